@@ -12,6 +12,7 @@ export const contentMessages = {
   published: 'Published',
   noPreview: 'There’s no page of its own to show this on. It appears where it’s used once it’s published.',
   fixFirst: 'The preview comes back when every field is right.',
+  previewOutdated: 'This is the page without your last changes: they aren’t saved yet.',
   previewFailed: 'We couldn’t load the preview. Your text is safe.',
 } as const;
 

@@ -1,11 +1,11 @@
+import { capitalised } from '../kernel/capitalised.ts';
+
 /** Separates the items of an answer: "nuts, milk and gluten". */
 const apart = /[,;/+&\n.!]|\band\b/i;
 
 /** The most different items to count. */
 const maxTallied = 500;
 const maxShown = 12;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Counts the items of answers, ignoring case. An item is shown as first typed. */
 export const answerTally = () => {
@@ -28,7 +28,7 @@ export const answerTally = () => {
     /** The most frequent items; equally frequent ones in alphabetical order. */
     mostOften: (): readonly { readonly text: string; readonly count: number }[] =>
       [...counts.values()]
-        .map(({ text, count }) => ({ text: capital(text), count }))
+        .map(({ text, count }) => ({ text: capitalised(text), count }))
         .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
         .slice(0, maxShown),
   };

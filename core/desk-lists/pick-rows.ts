@@ -1,3 +1,4 @@
+import { surnameFirst } from '../kernel/surname-first.ts';
 import type { DeskList, ListCell, ListColumn, ListQuery, ListRow } from './list.ts';
 
 /** Lower case without accents, so that "Zoe" finds "Zoë". */
@@ -22,14 +23,6 @@ export const matchesQuery = (
     const said = Object.values(row.cells).map((cell) => folded(String(cell)));
     return words.every((word) => said.some((text) => text.includes(word)));
   };
-};
-
-/** "Lamb, Harriet" for "Harriet Lamb", for printed lists. "The Mycological Society" has no surname. */
-export const surnameFirst = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  if (words[0] === 'The') return words.join(' ');
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
 };
 
 const collator = new Intl.Collator('en-GB', { numeric: true });

@@ -14,8 +14,8 @@ export type TicketFacts = {
 };
 
 /**
- * Why the desk may not refund a ticket singly; null when it may. The date does not matter, and a blocked ticket may be
- * refunded.
+ * Why the desk may not refund a ticket singly; null when it may. The date does not matter. A ticket that the desk has
+ * blocked (void with the reason `cancelled`) may be refunded.
  */
 export const whyNotReturnable = (
   ticket: Pick<Ticket, 'state' | 'voidReason' | 'returnedAt'>,

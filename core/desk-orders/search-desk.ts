@@ -6,8 +6,10 @@ import { orderRow } from './order-row.ts';
 import type { DeskOrders, OrderFilter, OrderWithTickets } from './ports.ts';
 import { isNamed, type Search, searchFor } from './search-words.ts';
 
+type FoundAccount = Pick<User, 'id' | 'name' | 'email' | 'emailVerified'>;
+
 export type SearchDeskPorts = {
-  readonly members: { search(text: string, most: number): Promise<readonly Pick<User, 'id' | 'name' | 'email'>[]> };
+  readonly members: { search(text: string, most: number): Promise<readonly FoundAccount[]> };
   readonly issuedTickets: { of(user: UserId): Promise<readonly OrderWithTickets[]> };
   readonly deskOrders: Pick<DeskOrders, 'page'>;
   readonly festivalClock: Clock;
@@ -42,11 +44,8 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
   ]);
   const known = peopleIn(orders, search)
     .slice(0, maxPeople)
-    .map((person) => ({
-      ...person,
-      account: accounts.find(({ email }) => email !== null && email === person.email?.toLowerCase())?.id ?? null,
-    }));
-  const others = accounts.filter(({ email }) => !known.some((person) => person.email?.toLowerCase() === email));
+    .map(({ buyers, ...person }) => ({ ...person, account: accountOf({ ...person, buyers }, accounts)?.id ?? null }));
+  const others = accounts.filter(({ id }) => !known.some(({ account }) => account === id));
   const ahead = ports.festivalClock.now() - ports.machineClock.now();
   return {
     people: [...known, ...(await withTheirOrders(ports, others.slice(0, maxAccounts)))],
@@ -69,10 +68,25 @@ const accountsNamed = async ({ members }: SearchDeskPorts, typed: string, { word
   }
 };
 
+/**
+ * The account of a buyer or holder: the one with their address, if it is verified or bought one of these orders. Anyone can
+ * sign up with another person's address.
+ */
+const accountOf = (
+  { email, buyers }: Pick<KnownPerson, 'email' | 'buyers'>,
+  accounts: readonly FoundAccount[],
+): FoundAccount | undefined =>
+  accounts.find(
+    (account) =>
+      account.email !== '' &&
+      account.email === email?.toLowerCase() &&
+      (account.emailVerified || buyers.includes(account.id)),
+  );
+
 /** Adds to each account the newest order in which it has a ticket; null without one. */
 const withTheirOrders = (
   { issuedTickets }: SearchDeskPorts,
-  accounts: Awaited<ReturnType<typeof accountsNamed>>,
+  accounts: readonly FoundAccount[],
 ): Promise<readonly FoundPerson[]> =>
   Promise.all(
     accounts.map(async ({ id, name, email }) => {
@@ -90,14 +104,14 @@ type FoundPerson = {
   readonly products: readonly string[];
 };
 
+/** A buyer or holder, with the accounts that bought the orders in which they were found. */
+type KnownPerson = Omit<FoundPerson, 'account'> & { readonly buyers: readonly UserId[] };
+
 const nameOfLine = ({ lines }: OrderWithTickets['order'], line: number): string => lines[line]?.name ?? '';
 
 /** Buyers and holders who match all of these words, each once. */
-const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly Omit<FoundPerson, 'account'>[] => {
-  const people = new Map<
-    string,
-    { name: string; email: string | null; orderId: OrderWithTickets['order']['id']; products: string[] }
-  >();
+const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly KnownPerson[] => {
+  const people = new Map<string, KnownPerson & { products: string[]; buyers: UserId[] }>();
   for (const { order, tickets } of orders) {
     const held = tickets.map((each) => ({
       name: each.holderName,
@@ -108,7 +122,8 @@ const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly
     for (const { name, email, product } of [buyer, ...held]) {
       if (name === null || !isNamed(search, name, email)) continue;
       const key = `${name.toLowerCase()} ${email?.toLowerCase() ?? ''}`;
-      const person = people.get(key) ?? { name, email, orderId: order.id, products: [] };
+      const person = people.get(key) ?? { name, email, orderId: order.id, products: [], buyers: [] };
+      if (order.userId !== null) person.buyers.push(order.userId);
       if (product !== null && !person.products.includes(product)) person.products.push(product);
       people.set(key, person);
     }

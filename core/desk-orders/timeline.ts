@@ -4,6 +4,7 @@ import type { Refund } from '../checkout/refund-record.ts';
 import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import type { Admission } from '../door/admission.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import { formatCount } from '../kernel/format-number.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { formatTime, type Instant, instant } from '../kernel/time.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
@@ -41,14 +42,12 @@ export const orderTimeline = (facts: OrderTimelineFacts): readonly OrderTimeline
     ...dispute(facts),
   ].toSorted((one, other) => one.at - other.at);
 
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-
 const placesIn = ({ lines }: Order): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const beginning = ({ order, ahead }: OrderTimelineFacts): readonly OrderTimelineEntry[] => {
   const { payment, channel, state, createdAt } = order;
   const ends = holdEndsAt(order, ahead);
-  const places = count(placesIn(order), 'place');
+  const places = formatCount(placesIn(order), 'place');
   const made: OrderTimelineEntry = {
     at: createdAt,
     tone: 'soft',
@@ -80,7 +79,7 @@ const paidFor = (order: Order, payment: NonNullable<Order['payment']>): OrderTim
           ? ` with card ${cardEnding}`
           : '';
   const discount = totalOf(order.lines) - amount;
-  const issued = `${count(placesIn(order), 'ticket')} issued`;
+  const issued = `${formatCount(placesIn(order), 'ticket')} issued`;
   return {
     at,
     tone: 'good',

@@ -3,8 +3,9 @@ import { alertMessages } from '../alerts/messages.ts';
 import { isOutOfContact } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
 import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
+import { capitalised } from '../kernel/capitalised.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { spokenNumber } from '../kernel/spoken-number.ts';
+import { spokenCount, spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
 
 /** Something that needs a person. The page links each kind to the page that solves it. */
@@ -52,7 +53,7 @@ export const attentionItems = ({
           kind: 'sales-not-adding-up' as const,
           isUrgent: true,
           title: 'Sales don’t add up',
-          detail: `The daily check found ${count(salesFaults.count, 'fault')}: tickets, places and money differ. The server’s log lists ${salesFaults.count === 1 ? 'it' : 'them'}.`,
+          detail: `The daily check found ${spokenCount(salesFaults.count, 'fault')}: tickets, places and money differ. The server’s log lists ${salesFaults.count === 1 ? 'it' : 'them'}.`,
           ...(salesFaults.order === null ? {} : { order: salesFaults.order }),
         },
       ]
@@ -66,7 +67,7 @@ export const attentionItems = ({
           title:
             door.doubles === 1
               ? 'Two people came in on one ticket'
-              : `${capital(spokenNumber(door.doubles))} tickets let in twice`,
+              : `${capitalised(spokenCount(door.doubles, 'ticket'))} let in twice`,
           detail: 'Two doors that were out of touch each let someone in.',
         },
       ]
@@ -76,7 +77,8 @@ export const attentionItems = ({
         {
           kind: 'order-review' as const,
           isUrgent: true,
-          title: review === 1 ? 'An order needs a decision' : `${capital(spokenNumber(review))} orders need a decision`,
+          title:
+            review === 1 ? 'An order needs a decision' : `${capitalised(spokenCount(review, 'order'))} need a decision`,
           detail: 'Payments or refunds that went another way than expected.',
         },
       ]
@@ -87,7 +89,7 @@ export const attentionItems = ({
       kind: 'device-offline' as const,
       isUrgent: false,
       title: `${name} is offline`,
-      detail: `Silent since ${formatTime(heardAt)}, with at least ${count(waiting, 'scan')} to send.`,
+      detail: `Silent since ${formatTime(heardAt)}, with at least ${spokenCount(waiting, 'scan')} to send.`,
     })),
   ...(door && door.voidAdmissions > 0
     ? [
@@ -95,7 +97,7 @@ export const attentionItems = ({
           kind: 'void-admission' as const,
           isUrgent: false,
           title: 'Someone came in on a ticket that was no longer valid',
-          detail: `${capital(count(door.voidAdmissions, 'time'))}, at a door that hadn’t heard yet.`,
+          detail: `${capitalised(spokenCount(door.voidAdmissions, 'time'))}, at a door that hadn’t heard yet.`,
         },
       ]
     : []),
@@ -108,7 +110,7 @@ export const attentionItems = ({
           title:
             carers.length === 1
               ? 'A carer’s ticket to decide'
-              : `${capital(spokenNumber(carers.length))} carers’ tickets to decide`,
+              : `${capitalised(spokenNumber(carers.length))} carers’ tickets to decide`,
           detail:
             carers.length === 1
               ? `For ${carers[0]}, who was told to expect an answer within two days.`
@@ -122,7 +124,7 @@ export const attentionItems = ({
           kind: 'emails-stuck' as const,
           isUrgent: false,
           title: 'Emails aren’t going out',
-          detail: `${capital(count(stuckTasks, 'email'))} failed several times. We keep trying.`,
+          detail: `${capitalised(spokenCount(stuckTasks, 'email'))} failed several times. We keep trying.`,
         },
       ]
     : []),
@@ -142,7 +144,3 @@ const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly Atte
       title: alertMessages[kind].title,
       detail: `${place === '' ? '' : `On ${place}: `}${detail} ${alertMessages[kind].advice}`,
     }));
-
-const count = (number: number, noun: string): string => `${spokenNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

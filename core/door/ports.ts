@@ -4,7 +4,7 @@ import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { DeviceBlock, DoorDevice } from './device.ts';
 import type { DoorCompetitor } from './door-ticket.ts';
-import type { Scan } from './scan.ts';
+import type { Scan, ScanId } from './scan.ts';
 import type { TicketHistory } from './ticket-history.ts';
 
 /** A scan as it arrived. */
@@ -29,6 +29,8 @@ export interface DoorScans {
   add(scans: readonly ReceivedScan[], actionOfUndo: (undo: Scan) => StaffAction): Promise<void>;
   /** The scans of these tickets, and those that undo them. @throws ServiceFailure */
   of(tickets: readonly TicketId[]): Promise<readonly Scan[]>;
+  /** The stored undos of a device's scans, which may have arrived before the scans. @throws ServiceFailure */
+  undosOf(device: DeviceId, scans: readonly ScanId[]): Promise<readonly Scan[]>;
   /** Every scan. @throws ServiceFailure */
   all(): Promise<readonly Scan[]>;
   /** The current position in the log of scans, for a later `touchedSince`. @throws ServiceFailure */

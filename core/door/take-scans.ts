@@ -41,6 +41,8 @@ export type TakeScansPorts = {
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly ticketSigning: Pick<TicketSigning, 'verify'>;
   readonly machineClock: Clock;
+  /** The name of a member of staff; null for a deleted account. */
+  readonly staffName: (id: UserId) => Promise<string | null>;
   /** Notifies devices that the list has changed. */
   readonly doorChanged: () => void;
 };
@@ -75,7 +77,8 @@ export const takeScans =
     const { block } = device;
     const counted = block ? received.filter(({ scan }) => scan.at < block.at) : received;
     if (counted.length > 0) {
-      await ports.doorScans.add(counted, actionOfUndo({ device, by, now, describe }));
+      const otherNames = await namesOfOthers(ports, counted, { device, by });
+      await ports.doorScans.add(counted, actionOfUndo({ device, by, describe }, otherNames));
       ports.doorChanged();
     }
     if (block) return refuse({ kind: 'device-shut-out', reason: block.reason });
@@ -135,12 +138,24 @@ const receivedScan = (
   };
 };
 
+/** The names of other members of staff whose undos of these readings have arrived before the readings. */
+const namesOfOthers = async (
+  { doorScans, staffName }: TakeScansPorts,
+  received: readonly ReceivedScan[],
+  { device, by }: Pick<Receiving, 'device' | 'by'>,
+): Promise<ReadonlyMap<UserId, string | null>> => {
+  const readings = received.flatMap(({ scan }) => (scan.undoes === null ? [scan.id] : []));
+  const senders = (await doorScans.undosOf(device.id, readings)).map((undo) => undo.by);
+  const others = [...new Set(senders)].filter((sender) => sender !== by);
+  return new Map(await Promise.all(others.map(async (id) => [id, await staffName(id)] as const)));
+};
+
 /**
  * The audit log's action for an undo. It may be written when the undone reading arrives, perhaps from another member of
  * staff, so the actor is the sender of the undo.
  */
 const actionOfUndo =
-  ({ device, by, describe }: Receiving) =>
+  ({ device, by, describe }: Omit<Receiving, 'now'>, otherNames: ReadonlyMap<UserId, string | null>) =>
   ({ undoes, direction, checkpoint, shown, reason, by: sender }: Scan): StaffAction => {
     const action = describe({
       action: 'door.scan-undone',
@@ -149,7 +164,7 @@ const actionOfUndo =
       after: null,
       reason,
     });
-    return sender === by ? action : { ...action, actor: { userId: sender, name: sender } };
+    return sender === by ? action : { ...action, actor: { userId: sender, name: otherNames.get(sender) ?? sender } };
   };
 
 /** The audit log's change for an admission against the verdict; null for any other scan. */

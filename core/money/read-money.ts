@@ -109,7 +109,10 @@ const once = (read: () => Promise<readonly (readonly JournalLine[])[]>): LineSou
   };
 };
 
-/** The columns of the treasurer's file. */
+/**
+ * The columns of the treasurer's file. Balances have a column of their own, so that the amounts of an account add up to
+ * its balance with nothing counted twice.
+ */
 export const journalColumns = [
   'Date',
   'Event',
@@ -123,6 +126,7 @@ export const journalColumns = [
   'Payout',
   'Reference',
   'Note',
+  'Balance (£)',
 ] as const;
 
 /** The treasurer's rows: all lines by time, then the balance of every account, which is the sum of its lines. */
@@ -150,14 +154,15 @@ const lineCells = (line: JournalLine, vat: Vat): readonly Cell[] => [
   line.payout,
   line.reference,
   line.note,
+  null,
 ];
 
 const balanceCells = (account: Account, balance: number): readonly Cell[] => [
   null,
   'Balance',
   account,
-  pounds(balance),
   ...Array.from({ length: journalColumns.length - 4 }, () => null),
+  pounds(balance),
 ];
 
 const pounds = (amount: number): Cell => ({ number: csvPounds(amount) });

@@ -6,6 +6,7 @@ import { parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { day, laterBy } from '../kernel/time.ts';
+import { invitedLink } from '../password-reset/invited-link.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, hasJoined, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
@@ -55,7 +56,7 @@ export const invite =
     if (!found.enabled) return refuse({ kind: 'account-blocked' });
     if (!known.isNew && mayBelongToAnother(found)) return refuse({ kind: 'address-unproven' });
     const until = laterBy(ports.machineClock.now(), invitationMs);
-    const link = hasJoined(found) ? '' : ((await ports.passwordLink(email, invitationMs)) ?? '');
+    const link = hasJoined(found) ? '' : invitedLink((await ports.passwordLink(email, invitationMs)) ?? '');
     return ports.accountsDesk.change<InviteRefusal>(found.id, ({ account }) => {
       const before = rolesOf(account);
       const labels = withRoles(account.labels, [...before, ...roles]);

@@ -36,7 +36,7 @@ const authenticator = (key: string) => {
   };
 };
 
-it('account settings: rename, two-step log-in, activity, data export, deletion and its cancellation', () =>
+it('account settings: a user changes the name, uses two-step log-in, exports data and cancels a deletion', () =>
   festival.visit({ acceptDownloads: true, expected: [/status of 401/] }, async (page) => {
     await signUp(page, { name: 'Ottoline Frith', email });
     await openSettings(page);

@@ -107,7 +107,7 @@ describe('checkout with failing services', () => {
       await seesPaid(page);
     }));
 
-  it('keeps the cart while offline, and says so', () =>
+  it('keeps the cart while offline, and says that the cart is safe', () =>
     festival.visit(
       { expected: [/ERR_INTERNET_DISCONNECTED/, /checkout failed/, /Failed to fetch current session/] },
       async (page) => {
@@ -143,7 +143,7 @@ describe('browser storage', () => {
     },
   };
 
-  it.each(Object.entries(obstacles))('with %s: sells as long as the page is open, and says so', (_, obstacle) =>
+  it.each(Object.entries(obstacles))('with %s: the shop sells, and says that it cannot save the cart', (_, obstacle) =>
     festival.visit({ expected: [/cart/i, /kept/i, /QuotaExceeded/, /SecurityError/] }, async (page) => {
       await page.addInitScript(obstacle);
       await page.goto('/tickets');
@@ -158,7 +158,7 @@ describe('browser storage', () => {
     }),
   );
 
-  it('with a damaged saved cart: starts with an empty cart', () =>
+  it('with a damaged saved cart: the shop starts with an empty cart', () =>
     festival.visit({ expected: [/cart/i] }, async (page) => {
       await page.goto('/cart');
       for (const damaged of ['{', '[{"id":7,"quantity":-1}]', '"cart"', 'null', '[[[]]]']) {
@@ -168,7 +168,7 @@ describe('browser storage', () => {
       }
     }));
 
-  it('without cookies: says that the browser cannot stay logged in', async () => {
+  it('without cookies: the site says that the browser cannot stay logged in', async () => {
     const email = 'crumbs@example.co.uk';
     await festival.visit({}, (page) => signUp(page, { name: 'Jess Merriweather', email }));
 

@@ -71,7 +71,7 @@ const click = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const heading = (page: Page, level: 1 | 2) => page.getByRole('heading', { level }).first();
 
 describe('competition day', () => {
-  it('staff pages tell users without the label that they have no access', () =>
+  it('staff pages say to users without the label that they have no access', () =>
     festival.visit({}, async (page) => {
       await page.goto('/placing-desk');
       await expect(page).toHaveURL(/\/login\?next=%2Fplacing-desk$/);

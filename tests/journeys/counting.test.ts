@@ -148,8 +148,8 @@ describe('analytics without consent', () => {
     }));
 });
 
-describe('consent question not shown', () => {
-  it('with Global Privacy Control, unless the visitor opts in', () =>
+describe('showing of the consent question', () => {
+  it('is omitted with Global Privacy Control, until the visitor opens the question', () =>
     festival.visit({}, async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
       await page.goto('/');
@@ -164,7 +164,7 @@ describe('consent question not shown', () => {
         .toContainEqual({ event: 'Form sent', what: 'subscriber', page: new URL(page.url()).pathname });
     }));
 
-  it('in a browser without storage, which could not store a no either', () =>
+  it('is omitted in a browser without storage, which could not store a no either', () =>
     festival.visit({ expected: [/SecurityError/, /kept/] }, async (page) => {
       await page.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {

@@ -106,6 +106,20 @@ describe('the desk by keyboard', () => {
       await expect(dialog(page)).toBeVisible();
     }));
 
+  it('going back from an order focuses the row that was opened', () =>
+    festival.visit({}, async (page) => {
+      const buyer = 'rhoda@example.co.uk';
+      await becomeOrganiser(festival, page, { name: 'Rhoda Vane', email: buyer });
+      await buySome(page, buyer);
+      await page.goto('/desk/orders');
+      await hydrated(page);
+      const row = main(page).locator('tbody th a').last();
+      await press(page, row);
+      await expect(main(page).getByRole('heading', { level: 1, name: /^Order / })).toBeFocused();
+      await page.goBack();
+      await expect(row).toBeFocused();
+    }));
+
   it('the key / opens the search for a buyer, and the focus returns when nothing is chosen', () =>
     festival.visit({}, async (page) => {
       const buyer = 'persis@example.co.uk';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
+import { becomeOrganiser, buySome } from './desk.ts';
 import { openFestival } from './festival.ts';
 import { gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
@@ -69,7 +70,7 @@ describe('keyboard', () => {
       await expect(menu.locator('summary')).toBeFocused();
     }));
 
-  it('stays inside an open dialog, and returns to its opener when it closes', () =>
+  it('keeps the focus inside an open dialog, and returns it to the opener when the dialog closes', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       const opener = page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' });
@@ -162,6 +163,26 @@ describe('print', () => {
       await open(page, '/experts');
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+    }));
+
+  it('prints a list of the desk without an empty sheet before it, and totals once, below the last row', () =>
+    festival.visit({ screen: 'desktop' }, async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => undefined;
+      });
+      await becomeOrganiser(festival, page, { name: 'Ottoline Vane', email: 'ottoline@example.co.uk' });
+      await buySome(page, 'ottoline@example.co.uk');
+      await page.goto('/desk/lists');
+      await page.getByRole('button', { name: 'Print this one' }).click();
+      await expect(page.locator('table thead', { hasText: 'printed' })).toBeAttached();
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+      await page.goto('/desk/money');
+      const foot = page.locator('table tfoot');
+      await expect(foot).toBeAttached();
+      await page.emulateMedia({ media: 'print' });
+      expect(await foot.evaluate((each) => getComputedStyle(each).display)).toBe('table-row-group');
     }));
 
   it('prints the URLs of links to other sites', () =>

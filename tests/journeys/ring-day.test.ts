@@ -77,7 +77,7 @@ describe('a ring that runs behind', () => {
       });
     }));
 
-  it('the head judge moves a run by keyboard, sees what it breaks, and the gate follows', () =>
+  it('the head judge moves a run by keyboard, sees which rules that breaks, and the gate shows the new order', () =>
     festival.visit({}, async (desk) => {
       await signUp(desk, { name: 'Nell Ashdown', email: 'headjudge@example.co.uk' });
       await festival.program.command(

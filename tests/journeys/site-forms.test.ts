@@ -14,7 +14,7 @@ const refused = [/status of 4(10|22)/];
 describe.each([
   ['with scripts', true],
   ['without scripts', false],
-])('%s', (_with, javaScriptEnabled) => {
+])('site forms %s', (_with, javaScriptEnabled) => {
   const open = async (page: Page, path: string) => {
     await page.goto(path);
     if (javaScriptEnabled) await hydrated(page);

@@ -44,7 +44,7 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
 });
 
 describe.each(['desktop', 'phone'] as const)('tickets without JavaScript, on a %s', (screen) => {
-  it('have no dead button, and a link to the contact form', () =>
+  it('show no button, because none would work, and link to the contact form', () =>
     festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
       await page.goto('/tickets');
       await expect(page.getByText('Adult day ticket').filter({ visible: true }).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { surnameFirst } from '../../kernel/surname-first.ts';
 import type { DoorTicket } from '../door-ticket.ts';
 
 /** A ticket with its search keys, computed once for each list. */
@@ -40,13 +41,6 @@ export const ticketFinder = (tickets: Iterable<DoorTicket>): TicketFinder => {
   };
 };
 
-/** A name with the surname first: "Lamb, Harriet". */
-export const surnameFirst = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
-};
-
 /** The ranges of a text that match the typed beginnings, for highlighting: [from, to), in order and without overlaps. */
 export const foundIn = (text: string, typed: string): readonly (readonly [number, number])[] => {
   const sought = wordsOf(plain(typed));
@@ -67,7 +61,7 @@ const findable = (ticket: DoorTicket): Findable => {
   const name = plain(ticket.holder ?? '');
   return {
     ticket,
-    sortedBy: `${surnameFirst(name)} ${ticket.number}`,
+    sortedBy: `${plain(surnameFirst(ticket.holder ?? ''))} ${ticket.number}`,
     words: wordsOf(name),
     number: compact(ticket.number),
     order: compact(ticket.orderNumber),

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/format-number.ts';
 import { clockToleranceMs } from '../device.ts';
 
 /** The checks of a device before the day, in the order of the page. */
@@ -57,7 +58,7 @@ const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const inMinutes = (ms: number): string => {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return `${Math.round(ms / 1000)} seconds`;
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return formatCount(minutes, 'minute');
 };
 
 /** A generous estimate of a stored scan's size, including the browser's overhead. */
@@ -111,10 +112,7 @@ export const batteryCheck = (battery: Battery | undefined): Check => {
   const hours = Math.round(secondsLeft / 3600);
   return {
     state: 'good',
-    note:
-      Number.isFinite(hours) && hours > 0
-        ? `about ${hours} ${hours === 1 ? 'hour' : 'hours'} left`
-        : 'enough for the day',
+    note: Number.isFinite(hours) && hours > 0 ? `about ${formatCount(hours, 'hour')} left` : 'enough for the day',
     value,
   };
 };

@@ -1,4 +1,5 @@
 import type { User } from '../../accounts/user.ts';
+import { capitalised } from '../../kernel/capitalised.ts';
 import { spokenNumber } from '../../kernel/spoken-number.ts';
 
 type Named = Pick<User, 'name' | 'email'>;
@@ -25,8 +26,6 @@ export const nothingChangesHere = (user: Named): string =>
 /** The orders and tickets that would join the account at its owner's next visit. */
 export const toBeClaimedInWords = (count: number): string => {
   const [what, joins] =
-    count === 1 ? ['One order or ticket', 'joins'] : [`${upper(spokenNumber(count))} orders or tickets`, 'join'];
+    count === 1 ? ['One order or ticket', 'joins'] : [`${capitalised(spokenNumber(count))} orders or tickets`, 'join'];
   return `${what} that reached this address without a login ${joins} this page the next time they open it themselves.`;
 };
-
-const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -95,8 +95,8 @@ const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promis
   return found;
 };
 
-describe('text is readable on its background at every size', () => {
-  it('/ (Home)', () =>
+describe('text on its background at every size', () => {
+  it('is readable on / (Home)', () =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, '/', sizes)).toEqual([]);
     }));
@@ -106,7 +106,7 @@ describe('text is readable on its background at every size', () => {
     ['/tickets', 0],
     ['/competition', 1],
     ['/market', 0],
-  ] as const)('%s', (path, first) =>
+  ] as const)('is readable on %s', (path, first) =>
     festival.visit(coarse, async (page) => {
       const some = sizes.filter((_, index) => index % 2 === first);
       expect(await faultsAt(page, path, some)).toEqual([]);
@@ -115,20 +115,20 @@ describe('text is readable on its background at every size', () => {
 
   // One page of each kind of head, on tablets and small laptops, where words and drawings share the room.
   it.each(['/nothing-buried-here', '/verify-email', '/thank-you', '/leaderboard', '/haveAGo', '/fineFoods'])(
-    '%s on tablets and small laptops',
+    'is readable on %s, on tablets and small laptops',
     (path) =>
       festival.visit({ ...coarse, expected: [...coarse.expected, /status of 404/] }, async (page) => {
         expect(await faultsAt(page, path, besideDrawings)).toEqual([]);
       }),
   );
 
-  it.each(['/haveAGo', '/judges', '/fineFoods', '/privacy', '/leaderboard'])('%s on phones', (path) =>
+  it.each(['/haveAGo', '/judges', '/fineFoods', '/privacy', '/leaderboard'])('is readable on %s, on phones', (path) =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, path, phones)).toEqual([]);
     }),
   );
 
-  it('Home on the day', () =>
+  it('is readable on Home, on the day', () =>
     onTheDay.visit(coarse, async (page) => {
       const some = sizes.filter((_, index) => index % 3 === 0);
       expect(await faultsAt(page, '/', some)).toEqual([]);

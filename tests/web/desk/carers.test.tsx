@@ -151,7 +151,7 @@ describe('carers’ tickets at the desk', () => {
       () => Promise.reject(new ServiceFailure('festival', 'down')),
       'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
     ],
-  ])('says so when %s, and leaves the request where it is', async (_, grant, sentence) => {
+  ])('shows a message when %s, and still lists the request as undecided', async (_, grant, sentence) => {
     open({ grant });
     await decideAbout('Ruby Marsh');
     click('Issue the ticket, £0.00');

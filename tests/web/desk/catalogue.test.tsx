@@ -129,7 +129,7 @@ describe('the desk’s catalogue', () => {
     expect(row?.textContent).not.toContain('until sales close');
   });
 
-  it('adds a pool and a rule between products, and undoes the latter', async () => {
+  it('adds a pool and a rule between products, and undoes the change of the rule', async () => {
     let shown = someRules({});
     const restored: unknown[] = [];
     open({ read: async () => aCatalogue([lunch, adult]) }, undefined, {
@@ -210,7 +210,7 @@ describe('the desk’s catalogue', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime');
   });
 
-  it('names the last change, asks before it is undone, and says when it is', async () => {
+  it('names the last change, asks before the change is undone, and confirms the undoing', async () => {
     const id = catalogueChangeId('change_1');
     const edit = { before: lunch.listing, after: { ...lunch.listing, price: pence(2800), capacity: 72 } };
     const last = { id, name: 'Vegetarian lunch', startedAt: now, edit };
@@ -295,6 +295,7 @@ describe('a product at the desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Schedule a price change' }));
     expect(closes()).toBe(true);
     type('New price, in pounds', '28');
+    expect(screen.getByLabelText('New price, in pounds').getAttribute('aria-invalid')).toBeNull();
     expect(closes()).toBe(false);
     expect(screen.getByRole('heading', { name: 'One field to correct' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Add or cancel the price change first.');
@@ -302,10 +303,26 @@ describe('a product at the desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText('New price, in pounds'));
+    expect(screen.getByLabelText('New price, in pounds').getAttribute('aria-invalid')).toBe('true');
     const adding = within(screen.getByRole('group', { name: 'Schedule a price change' }));
     fireEvent.click(adding.getByRole('button', { name: 'Cancel' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
     await waitFor(() => expect(sent).toMatchObject([{ listing: { capacity: 72, priceChanges: [] } }]));
+  });
+
+  it('takes a price for wrong only after its field was left or Enter was typed', async () => {
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    const price = () => screen.getByLabelText('Price now, in pounds');
+    const types = (text: string) => fireEvent.input(price(), { target: { value: text } });
+    types('0');
+    expect(price().getAttribute('aria-invalid')).toBe('false');
+    fireEvent.blur(price());
+    expect(price().getAttribute('aria-invalid')).toBe('true');
+    types('0.');
+    expect(price().getAttribute('aria-invalid')).toBe('false');
+    fireEvent.keyDown(price(), { key: 'Enter' });
+    expect(price().getAttribute('aria-invalid')).toBe('true');
   });
 
   it('asks once before the page is left with a question that is typed and not added', async () => {

@@ -155,6 +155,7 @@ describe('the desk’s content', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
     expect((await title()).value).toBe('Truffle letters');
+    expect(screen.getByText('This is the page without your last changes: they aren’t saved yet.')).toBeTruthy();
   });
 
   it('imports an edition, and lists the mistakes in one that is refused', async () => {

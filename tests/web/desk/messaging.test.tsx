@@ -11,7 +11,7 @@ import { jobId } from '#core/jobs/job.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { type Instant, type IsoDate, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
@@ -265,7 +265,7 @@ describe('the desk’s messages', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('{surname} isn’t something we know');
   });
 
-  it('say how many people get it, and their tickets, also of one person', () => {
+  it('say how many people get the message and how many tickets they hold, in the singular for one', () => {
     expect(recipientsWords({ people: 1, tickets: 1, goesTo: 1 })).toBe('1 person holds 1 ticket; 1 gets the email.');
     expect(recipientsWords({ people: 1058, tickets: 1527, goesTo: 1046 })).toBe(
       '1,058 people hold 1,527 tickets; 1,046 get the email.',
@@ -290,6 +290,71 @@ describe('the desk’s messages', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(document.body.textContent).toContain('1,046');
+  });
+
+  it('show no preview of an earlier text beside an error, and no number of earlier recipients', async () => {
+    const notSent = async () => refuse({ kind: 'bracket-open' as const });
+    let next: () => ReturnType<DeskPorts['messages']['preview']> = async () => ok(preview);
+    open(
+      { messages: { read: async () => answer, preview: () => next(), test: notSent, send: notSent } },
+      <Messages />,
+      '/desk/messages',
+    );
+    expect(await screen.findByText('Joan')).toBeTruthy();
+    next = notSent;
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Dear {first name' } });
+    expect((await screen.findByRole('alert')).textContent).toBe('A curly bracket isn’t closed.');
+    expect(screen.queryByText('Joan')).toBeNull();
+    expect(screen.getByText('There’s no preview until the problem above is put right.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send to 1,046 people' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
+    expect(await screen.findByText('not counted yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send to 1,046 people' })).toBeNull();
+    next = async () => ok(preview);
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Dear {first name}' } });
+    expect(await screen.findByText('Joan')).toBeTruthy();
+  });
+
+  it('say that ticket holders get news only if they said yes to it, and when therefore no one gets it', async () => {
+    const notSent = async () => refuse({ kind: 'bracket-open' as const });
+    const none = { ...preview, goesTo: 0, seconds: 0, recipients: [], examples: [] };
+    const noOneAgreed = { ...none, people: 5, tickets: 7, skipped: { noAddress: 0, bounced: 0, notAgreed: 5 } };
+    open(
+      { messages: { read: async () => answer, preview: async () => ok(noOneAgreed), test: notSent, send: notSent } },
+      <Messages />,
+      '/desk/messages',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Subscribers' }));
+    expect(
+      screen.getByText(
+        'With subscribers it counts as news, so ticket holders get it only if they’ve said yes to our emails.',
+      ),
+    ).toBeTruthy();
+    expect(await screen.findByText(/none of these people has said yes to our emails\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribers' }));
+    expect(screen.queryByText(/With subscribers/)).toBeNull();
+  });
+
+  it('that are scheduled show no number of emails sent', async () => {
+    const notSent = async () => refuse({ kind: 'bracket-open' as const });
+    const scheduled: MessagesAnswer['messages'][number] = {
+      id: messageId('msg_1'),
+      subject: 'Where to park',
+      jobId: jobId('job_1'),
+      state: 'queued',
+      notBefore: parseInstant('2025-11-21T18:30:00Z') ?? now,
+      endedAt: null,
+      writtenBy: 'Morwenna Pike',
+      total: null,
+      sent: 0,
+      refused: 0,
+      skipped: 0,
+      refusals: [],
+    };
+    const read = async () => ({ ...answer, messages: [scheduled] });
+    open({ messages: { read, preview: notSent, test: notSent, send: notSent } }, <Messages />, '/desk/messages');
+    const line = (await screen.findByText('Where to park', { selector: 'b' })).closest('li');
+    expect(line?.textContent).toBe('Where to parknot sent yetFor 21 November 2025, 18:30');
   });
 });
 
@@ -440,6 +505,8 @@ describe('calling the day off', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^Let people choose/ }));
     expect(screen.getByLabelText('Refunds until')).toHaveProperty('value', '2025-10-18T23:59');
     const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message');
+    expect(value).toContain('can’t take place. Please don’t travel.\n\nYou can have your money back: ask for it in');
+    expect(value).not.toContain('stays valid');
     expect(value).toContain('ask for it in [My Festival](/my-festival) until 11.59pm on Saturday 18 October 2025.');
     expect(value).toContain('[log in by email](/login/link) with the address your ticket was sent to');
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
@@ -456,12 +523,54 @@ describe('calling the day off', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^Moved to another day/ }));
     expect(screen.getByLabelText('New day').getAttribute('min')).toBe('2025-10-05');
     fireEvent.change(screen.getByLabelText('New day'), { target: { value: '2025-11-29' } });
+    expect(screen.getByText(/the person who runs the server has to change the dates afterwards/)).toBeTruthy();
     expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'The festival has moved to 29 November 2025');
     expect(screen.getByLabelText('What to do')).toHaveProperty('value', 'Please don’t travel on Saturday 4 October.');
     expect(screen.getByLabelText('Message')).toHaveProperty(
       'value',
       expect.stringContaining('We’ll email you {hound}’s new run time.'),
     );
+  });
+
+  it('says which day the site still gives after a move, until the program runs with the new one', async () => {
+    const run = during.run && { ...during.run, kind: 'moved' as const, movedTo: '2025-10-11' as IsoDate };
+    const openAt = (startsAt: Instant) =>
+      open(
+        {
+          dayOff: {
+            read: async () => ({ ...during, startsAt, run }),
+            callOff: async () => ok(during),
+            settle: async () => during,
+          },
+        },
+        <DayOff />,
+        '/desk/day-off',
+      );
+    const { unmount } = openAt(parseInstant('2025-10-04T09:00:00Z'));
+    expect(await screen.findByText('The site still says Saturday 4 October')).toBeTruthy();
+    unmount();
+    openAt(parseInstant('2025-10-11T09:00:00Z'));
+    expect(await screen.findByRole('heading', { name: 'The festival is moved' })).toBeTruthy();
+    expect(screen.queryByText(/The site still says/)).toBeNull();
+  });
+
+  it('says that nothing is refunded while the refunds are paused', async () => {
+    const { refundsJob } = during.run ?? {};
+    const run = during.run && refundsJob && { ...during.run, refundsJob: { ...refundsJob, state: 'stopped' as const } };
+    open(
+      {
+        dayOff: {
+          read: async () => ({ ...during, run: run ?? null }),
+          callOff: async () => ok(during),
+          settle: async () => during,
+        },
+      },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    expect(await screen.findByRole('heading', { name: 'Refunds are paused' })).toBeTruthy();
+    expect(screen.getByText(/^Nothing more is refunded until you carry on\./)).toBeTruthy();
+    expect(screen.queryByText(/Refunds carry on/)).toBeNull();
   });
 
   it('ticks the last step once nothing is left to do, and says how many orders were refunded', async () => {
@@ -499,6 +608,24 @@ describe('calling the day off', () => {
     );
     expect(await screen.findByText('Counting the orders…')).toBeTruthy();
     expect(screen.queryByText(/0 to refund|£0\.00|Download all 0/)).toBeNull();
+  });
+
+  it('shows no totals of refunds where people choose', async () => {
+    const none = sums(0, 0);
+    const counts = { waiting: none, asked: none, refunded: none, person: none, settled: none, tickets: 0 };
+    const run = during.run && { ...during.run, refunds: 'choice' as const, refundsJob: null, counts, list: [] };
+    const read = async () => ({ ...during, run });
+    open(
+      { dayOff: { read, callOff: async () => ok(during), settle: async () => during } },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    const totals = within(await screen.findByRole('complementary', { name: 'Totals' }));
+    expect(totals.getByText('There’s no total to refund: it depends on who asks.')).toBeTruthy();
+    expect(totals.getByRole('link', { name: 'Orders refunded so far' }).getAttribute('href')).toBe(
+      '/desk/orders?status=refunded',
+    );
+    expect(screen.queryByText(/0 to refund|£0\.00/)).toBeNull();
   });
 
   it('shows the progress of the refunds, and the orders that need a person', async () => {

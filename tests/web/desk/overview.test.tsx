@@ -54,7 +54,7 @@ describe('tickets per day at the desk', () => {
 });
 
 describe('tickets by product at the desk', () => {
-  it('are beside those of the last edition, and say what either did not sell', () => {
+  it('are shown beside those of the last edition, with “not sold” for a product that one edition lacks', () => {
     visit(<ProductSales overview={overview({})} />);
     expect(rows()).toEqual([
       'Product2025, so far2024, in all',

@@ -138,6 +138,21 @@ describe('the people desk', () => {
     expect(calls).toContainEqual(['invite', { email: 'alun@example.wales', name: 'Alun Bowen', roles: ['judge'] }]);
     expect(within(form).getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
+
+  it('asks before the page is left with an invitation that is half typed', async () => {
+    open({});
+    const form = await screen.findByRole('complementary', { name: 'Invite someone' });
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(true);
+    fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Alun Bowen' } });
+    expect(closes()).toBe(false);
+    fireEvent.change(within(form).getByLabelText('Name'), { target: { value: '' } });
+    fireEvent.click(within(form).getByRole('checkbox', { name: /^Judge/ }));
+    expect(closes()).toBe(false);
+    fireEvent.click(within(form).getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('An email is on its way to alun@example.wales.')).toBeTruthy();
+    expect(closes()).toBe(true);
+  });
 });
 
 describe('one person at the desk', () => {
@@ -148,6 +163,8 @@ describe('one person at the desk', () => {
     opened({ read: async () => ok(unverified) });
     expect(await screen.findByText(/^Messages to this address aren’t shown until it’s verified/)).toBeTruthy();
     expect(screen.getByText('not shown until the address is verified')).toBeTruthy();
+    expect(screen.getByText(/^Orders made as a guest with this address aren’t shown until it’s verified/)).toBeTruthy();
+    expect(screen.queryByText('No orders yet.')).toBeNull();
     expect(screen.queryByText(/No messages to this address|not subscribed/)).toBeNull();
   });
 
@@ -187,6 +204,7 @@ describe('one person at the desk', () => {
     const other = { ...person, account: { ...person.account, id: userId('joyce2'), email: 'joycee@example.co.uk' } };
     const entries = [{ kind: 'have-a-go' as const, dog: 'Bramble', registeredAt: now }];
     const calls = opened({ read: async (id) => ok(id === 'joyce2' ? { ...other, entries } : person) });
+    expect(await screen.findByText(/You can undo this for 30 days\./)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Merge accounts' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
     expect(

@@ -131,6 +131,19 @@ describe('the search of the desk', () => {
     expect(at()).toBe('/desk/orders/ord_1');
   });
 
+  it('closes with a click beside it, and ignores the second click when that was a double click', () => {
+    visit(<Desk />, { path: '/desk' });
+    fireEvent.keyDown(document.body, { key: '/' });
+    const clicked: number[] = [];
+    screen.getByLabelText('Elsewhere').addEventListener('click', ({ detail }) => void clicked.push(detail));
+    fireEvent.click(screen.getByRole('dialog', { hidden: true }), { detail: 1 });
+    expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
+    fireEvent.click(screen.getByLabelText('Elsewhere'), { detail: 2 });
+    expect(clicked).toEqual([]);
+    fireEvent.click(screen.getByLabelText('Elsewhere'), { detail: 1 });
+    expect(clicked).toEqual([1]);
+  });
+
   it('says when the search fails, and still finds pages', async () => {
     visit(<Desk orders={failingOrders} />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });

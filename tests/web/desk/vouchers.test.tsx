@@ -192,14 +192,14 @@ describe('the desk’s vouchers', () => {
     );
   });
 
-  it('says at the field for whom it is that buyers read it', async () => {
+  it('says beside the field “Who it’s for” that buyers read its text', async () => {
     open({});
     await row('FRIENDS10');
     const hint = screen.getByText('Buyers see this when they apply the code.');
     expect(screen.getByLabelText('Who it’s for').getAttribute('aria-describedby')).toBe(hint.id);
   });
 
-  it('writes sums with commas between thousands, and what the number of uses is about', async () => {
+  it('writes sums with commas between thousands, and says which products the number of uses is about', async () => {
     const two = [...products, { id: 'prod_child', name: 'Child day ticket', price: 500, hidden: false }];
     open({ list: async () => ({ vouchers: [listed({ off: 1_800_000 })], products: two }) });
     expect((await row('FRIENDS10')).textContent).toContain('−£18,000.00');
@@ -237,6 +237,31 @@ describe('the desk’s vouchers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Create BRASSBAND' }));
     expect(screen.getByRole('alert').textContent).toBe('Not made: you’re offline. Try again once there’s signal.');
     expect(drafts).toEqual([]);
+  });
+
+  it('asks before the page is left with a voucher that is half typed, and not before another voucher is opened', async () => {
+    open({ create: async () => ok({ ids: ['v2'] }), usesOf: async () => ok([]) });
+    await row('FRIENDS10');
+    const confirm = vi.fn(() => false);
+    const before = window.confirm;
+    window.confirm = confirm;
+    onTestFinished(() => {
+      window.confirm = before;
+    });
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(true);
+    fill('Code', 'brassband');
+    expect(closes()).toBe(false);
+    fireEvent.click(screen.getByRole('link', { name: 'FRIENDS10' }));
+    expect(confirm).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole('link', { name: 'Audit log of this voucher', hidden: true }));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(screen.getByDisplayValue('brassband')).toBeTruthy();
+    fill('Who it’s for', 'Brass band');
+    fill('Percent', '10');
+    fireEvent.click(screen.getByRole('button', { name: 'Create BRASSBAND', hidden: true }));
+    expect(await screen.findByText('BRASSBAND is ready.')).toBeTruthy();
+    expect(closes()).toBe(true);
   });
 
   it('shows a code’s uses with links to the orders, and changes the code', async () => {

@@ -96,7 +96,7 @@ describe('the desk’s waiting lists', () => {
     expect(screen.getByText('two places taken up')).toBeTruthy();
   });
 
-  it('name what the ticket page says, also after the day was called off', async () => {
+  it('repeat what the ticket page says of the product, also after the day was called off', async () => {
     open({});
     expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('sold out');
     cleanup();
@@ -104,7 +104,7 @@ describe('the desk’s waiting lists', () => {
     expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('called off');
   });
 
-  it('list earlier offers apart from those that are out', async () => {
+  it('list earlier offers apart from open offers', async () => {
     open({ read: async () => ({ ...lunches, lists: lunches.lists.map((list) => ({ ...list, offers: [] })) }) });
     await screen.findByRole('heading', { name: 'Two places are held' });
     expect(screen.getByRole('heading', { name: 'Earlier offers' })).toBeTruthy();

@@ -4,9 +4,11 @@ import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
+type LinkExpiredProps = { readonly message: string | null; readonly isInvited: boolean };
+
 /** For a used, expired or unknown link: says so, and links to the request form. */
-export const LinkExpired = ({ message }: { message: string | null }) => (
-  <HalfArt title="A cold trail" lede="Each link works once, for an hour.">
+export const LinkExpired = ({ message, isInvited }: LinkExpiredProps) => (
+  <HalfArt title="A cold trail" lede={`Each link works once, for ${isInvited ? 'seven days' : 'an hour'}.`}>
     <Alert kind="bad">{message}</Alert>
     <div className="actions">
       <LinkButton to={paths.passwordResetRequest}>Ask for a new link</LinkButton>

@@ -13,6 +13,8 @@ type NewPasswordFormProps = {
   readonly message: string | null;
   /** The fault that the service found in the password. */
   readonly fault: PasswordFault | null;
+  /** Whether an invited person chooses their first password here. */
+  readonly isInvited: boolean;
   readonly onSubmit: (typed: PasswordWithConfirmation) => void;
 };
 
@@ -37,9 +39,28 @@ const wrongIn = (typed: PasswordWithConfirmation): Wrong => {
   return read.ok ? {} : beside[read.refusal.kind](typed);
 };
 
+const usualWords = {
+  title: 'A new password',
+  lede: 'Make it a long one. The dog won’t be able to help you.',
+  doing: 'Setting a new password',
+  submit: 'Save new password',
+  password: 'New password',
+  confirmation: 'Confirm new password',
+} as const;
+
+const invitedWords = {
+  title: 'Welcome to the team',
+  lede: 'Choose a password, and your account is ready. Make it a long one: the dog won’t be able to help you.',
+  doing: 'Saving your password',
+  submit: 'Save my password',
+  password: 'Password',
+  confirmation: 'Confirm password',
+} as const;
+
 /** Two fields, both required and equal (§5). */
-export const NewPasswordForm = ({ busy, message, fault, onSubmit }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ busy, message, fault, isInvited, onSubmit }: NewPasswordFormProps) => {
   const [wrong, setWrong] = useState<Wrong>({});
+  const words = isInvited ? invitedWords : usualWords;
   const errors = useMemo(() => ({ wrong, fault }), [wrong, fault]);
 
   const submit = (form: FormData) => {
@@ -49,23 +70,23 @@ export const NewPasswordForm = ({ busy, message, fault, onSubmit }: NewPasswordF
   };
 
   return (
-    <HalfArt title="A new password" lede="Make it a long one. The dog won’t be able to help you.">
+    <HalfArt title={words.title} lede={words.lede}>
       <ScriptForm
-        doing="Setting a new password"
-        submit="Save new password"
+        doing={words.doing}
+        submit={words.submit}
         busy={busy}
         message={message}
         errors={errors}
         onSubmit={submit}
       >
         <NewPasswordField
-          label="New password"
+          label={words.password}
           name="password"
           required
           error={wrong.password ?? (fault && passwordFaults[fault])}
         />
         <PasswordField
-          label="Confirm new password"
+          label={words.confirmation}
           name="confirmation"
           autoComplete="new-password"
           required

@@ -12,12 +12,12 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-/** Sets a new password, from an email's link (§4 Password reset, §5, §8). */
+/** Sets a new password, or the first of an invited person, from an email's link (§4 Password reset, §5, §8). */
 export const Component = () => {
   const ports = usePorts();
   const navigate = useNavigate();
   const session = useSession();
-  const link = useResetLink();
+  const { link, isInvited } = useResetLink();
   const reset = useMemo(
     () => (link === undefined ? undefined : createActor(passwordResetMachineFor(ports), { input: { link } })),
     [ports, link],
@@ -39,13 +39,14 @@ export const Component = () => {
     if (updated) session.send({ type: 'changedElsewhere' });
   }, [updated, session]);
 
-  if (over) return <LinkExpired message={message} />;
-  if (updated) return <PasswordUpdated message={message} />;
+  if (over) return <LinkExpired message={message} isInvited={isInvited} />;
+  if (updated) return <PasswordUpdated message={message} isInvited={isInvited} />;
   return (
     <NewPasswordForm
       busy={busy}
       message={message}
       fault={fault}
+      isInvited={isInvited}
       onSubmit={(typed) => reset?.send({ type: 'submitted', ...typed })}
     />
   );

@@ -1,14 +1,12 @@
 import type { DeskProduct } from '#core/catalogue/client.ports.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import { mostPlaces } from '#core/catalogue/listing-fault.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import { pictureNameAt } from '#core/pictures/picture.ts';
 import { shortMoment } from '#core/tickets/sale-words.ts';
-
-/** A number with thousands separators: "1,900". */
-export const formatCount = (count: number): string => count.toLocaleString('en-GB');
 
 /** Parses a pool's number of places; null for a text that is not one. */
 export const placesTyped = (text: string): number | null => {
@@ -16,7 +14,7 @@ export const placesTyped = (text: string): number | null => {
   return places !== undefined && places <= mostPlaces ? places : null;
 };
 /** What to correct in a pool's number of places. */
-export const placesWrong = `Places are a whole number, ${formatCount(mostPlaces)} at most.`;
+export const placesWrong = `Places are a whole number, ${formatNumber(mostPlaces)} at most.`;
 
 /** The symbol and the word for a product's state. */
 export const stateWords = ({ state, listing }: DeskProduct) => {
@@ -49,13 +47,13 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
     'Price changes',
     (value) => value.map(({ at, price }) => `${formatPounds(price)} from ${shortMoment(at)}`).join('; ') || 'none',
   ],
-  capacity: ['Places', (value) => (value === null ? 'no limit' : formatCount(value))],
+  capacity: ['Places', (value) => (value === null ? 'no limit' : formatNumber(value))],
   saleFrom: ['On sale from', moment],
   saleUntil: ['On sale until', moment],
   isHidden: ['Ticket page', (value) => (value ? 'hidden' : 'shown')],
   isArchived: ['Shop', (value) => (value ? 'archived' : 'for sale')],
   order: ['Order', (value) => (value === null ? 'none' : String(value))],
-  mostPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : formatCount(value))],
+  mostPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : formatNumber(value))],
   panel: ['Colour', (value) => value ?? 'none'],
   icon: ['Icon', (value) => value ?? 'none'],
   picture: ['Picture', (value) => (value === null ? 'none' : (pictureNameAt(value) ?? value))],

@@ -15,8 +15,16 @@ export type Draft = Pick<
   readonly saleFrom: string;
   readonly saleUntil: string;
   readonly mostPerOrder: string;
-  /** The open form for another price change; null while it is closed. `isTyped`: whether something in it was changed. */
-  readonly addedPrice: { readonly from: string; readonly pounds: string; readonly isTyped: boolean } | null;
+  /**
+   * The open form for another price change; null while it is closed. `isTyped`: whether something in it was changed;
+   * `isLeftOut`: whether the product was to be saved since then, without the price change.
+   */
+  readonly addedPrice: {
+    readonly from: string;
+    readonly pounds: string;
+    readonly isTyped: boolean;
+    readonly isLeftOut: boolean;
+  } | null;
 };
 
 /** The draft of a listing's form. */
@@ -42,6 +50,11 @@ const momentText = (value: Instant | null) => (value === null ? '' : localTime(v
 
 /** Whether a price change was typed that is neither added nor cancelled yet. */
 export const hasPriceToAdd = ({ addedPrice }: Pick<Draft, 'addedPrice'>): boolean => addedPrice?.isTyped ?? false;
+
+/** The form for another price change as an error, after an attempt to save the product without it. */
+export const leftOut = ({ addedPrice }: Pick<Draft, 'addedPrice'>): Pick<Draft, 'addedPrice'> => ({
+  addedPrice: addedPrice && { ...addedPrice, isLeftOut: addedPrice.isTyped },
+});
 
 /**
  * The listing from the form, and the fields to correct: those with invalid values, and the price changes while one is

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { ListingField } from '#core/catalogue/listing.ts';
 import { listingFaults } from '#core/catalogue/messages.ts';
 import desk from '../frame/desk.module.css';
@@ -14,17 +14,32 @@ type FieldProps = {
     readonly id: string;
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string;
+    readonly onInput: () => void;
+    readonly onBlur: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
   }) => ReactNode;
 };
 
-/** A field of a product's form, with its error below it. */
+/**
+ * A field of a product's form, with its error below it. While the organiser types, a value that is not complete yet is
+ * no error: it is shown once the focus leaves the field, or Enter submits the form.
+ */
 export const Field = ({ name, field, wrong, note, children }: FieldProps) => {
   const id = useId();
-  const isWrong = wrong.includes(field);
+  const [isTyping, setTyping] = useState(false);
+  const isWrong = wrong.includes(field) && !isTyping;
+  const endTyping = () => setTyping(false);
   return (
     <div className={desk.field}>
       <label htmlFor={id}>{name}</label>
-      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': `${id}-note` })}
+      {children({
+        id,
+        'aria-invalid': isWrong,
+        'aria-describedby': `${id}-note`,
+        onInput: () => setTyping(true),
+        onBlur: endTyping,
+        onKeyDown: ({ key }) => key === 'Enter' && endTyping(),
+      })}
       <small id={`${id}-note`} className={isWrong ? styles.wrong : undefined}>
         {isWrong ? listingFaults[field] : note}
       </small>

@@ -1,8 +1,9 @@
 import type { Effect } from '#core/catalogue/effects.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
-import { fieldWords, formatCount } from './catalogue-words.ts';
+import { fieldWords } from './catalogue-words.ts';
 import type { Draft } from './draft.ts';
 import { Field } from './field.tsx';
 
@@ -55,7 +56,7 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
         <h2>Places</h2>
         {base && (
           <span>
-            {formatCount(sold)} sold, {formatCount(held)} held
+            {formatNumber(sold)} sold, {formatNumber(held)} held
           </span>
         )}
       </div>

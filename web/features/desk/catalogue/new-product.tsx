@@ -9,7 +9,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './catalogue.module.css';
-import { draftOf, emptyListing, hasPriceToAdd, listingFrom } from './draft.ts';
+import { draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { Picture } from './picture.tsx';
 import { Prices } from './prices.tsx';
@@ -44,6 +44,7 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    set(leftOut(draft));
     if (busy || faults.length > 0) return;
     const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
     const panel = colours.find((name) => name === listing.panel) ?? null;

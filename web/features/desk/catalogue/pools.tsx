@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DeskCatalogue, DeskPool } from '#core/catalogue/client.ports.ts';
 import { effectOfPlaces, isBelowSold } from '#core/catalogue/effects.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -8,7 +10,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { Share } from '../frame/share.tsx';
 import styles from './catalogue.module.css';
-import { formatCount, placesTyped, placesWrong } from './catalogue-words.ts';
+import { placesTyped, placesWrong } from './catalogue-words.ts';
 import { PoolProducts } from './rules/pool-products.tsx';
 import type { RulesForm } from './rules/use-rules.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
@@ -44,16 +46,16 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
             <li key={id}>
               <b>{poolName(id)}</b>
               <span className={styles.value}>
-                {left === 0 ? 'None' : formatCount(left)} <small>left of {formatCount(places)}</small>
+                {left === 0 ? 'None' : formatNumber(left)} <small>left of {formatNumber(places)}</small>
               </span>
               <Share
                 all={places}
                 part={sold}
                 held={held}
-                label={`${id}: ${formatCount(sold)} sold, ${formatCount(held)} held`}
+                label={`${id}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
               />
               <small>
-                {formatCount(sold)} sold, {formatCount(held)} held. Shared by {names.join('; ')}.
+                {formatNumber(sold)} sold, {formatNumber(held)} held. Shared by {names.join('; ')}.
               </small>
               {changing === id ? (
                 <PoolForm
@@ -110,7 +112,7 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
   );
 };
 
-const poolName = (id: string): string => `${id[0]?.toUpperCase() ?? ''}${id.slice(1).replaceAll('-', ' ')}`;
+const poolName = (id: string): string => capitalised(id.replaceAll('-', ' '));
 
 type PoolFormProps = Pick<PoolsProps, 'onChanged' | 'onConflict'> & {
   readonly pool: DeskPool;
@@ -150,7 +152,7 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
         <small id={`${id}-note`} className={places === null ? styles.wrong : undefined}>
-          {places === null ? placesWrong : `now ${formatCount(pool.places)}`}
+          {places === null ? placesWrong : `now ${formatNumber(pool.places)}`}
         </small>
       </label>
       <div role="status">

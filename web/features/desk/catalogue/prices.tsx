@@ -106,7 +106,7 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
           <AddPriceChange
             now={now}
             typed={addedPrice}
-            onType={(typed) => set({ addedPrice: { ...addedPrice, ...typed, isTyped: true } })}
+            onType={(typed) => set({ addedPrice: { ...addedPrice, ...typed, isTyped: true, isLeftOut: false } })}
             onCancel={() => set({ addedPrice: null })}
             onAdd={(added) => {
               const all = [...priceChanges.filter(({ at }) => at !== added.at), added];
@@ -139,15 +139,18 @@ const aWeekFrom = (now: Instant): NonNullable<Draft['addedPrice']> => ({
   from: `${localTime(laterBy(now, week)).slice(0, 10)}T00:00`,
   pounds: '',
   isTyped: false,
+  isLeftOut: false,
 });
 
+const notAPrice = 'A price reads like 15.00.';
+
 /** A form for a price change: a moment and a price. */
-const AddPriceChange = ({ now, typed: { from, pounds, isTyped }, onType, onAdd, onCancel }: AddPriceChangeProps) => {
+const AddPriceChange = ({ now, typed: { from, pounds, isLeftOut }, onType, onAdd, onCancel }: AddPriceChangeProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const [at, price] = [fromLocalTime(from), typedPounds(pounds)];
     if (at === null || at <= now) setProblem('Choose a moment in the future.');
-    else if (price === undefined) setProblem('A price reads like 15.00.');
+    else if (price === undefined) setProblem(notAPrice);
     else onAdd({ at, price });
   };
   return (
@@ -163,8 +166,11 @@ const AddPriceChange = ({ now, typed: { from, pounds, isTyped }, onType, onAdd, 
           <input
             inputMode="decimal"
             value={pounds}
-            aria-invalid={isTyped || undefined}
-            onChange={({ target }) => onType({ pounds: target.value })}
+            aria-invalid={isLeftOut || problem === notAPrice || undefined}
+            onChange={({ target }) => {
+              setProblem(null);
+              onType({ pounds: target.value });
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

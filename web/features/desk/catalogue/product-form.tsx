@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import { effectsOf, isBelowSold } from '#core/catalogue/effects.ts';
 import { changedFields } from '#core/catalogue/listing.ts';
@@ -8,7 +9,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { Differences } from './differences.tsx';
-import { hasPriceToAdd } from './draft.ts';
+import { hasPriceToAdd, leftOut } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { Picture } from './picture.tsx';
 import { Prices } from './prices.tsx';
@@ -37,7 +38,10 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (wrong.length > 0) focusFirstError(event.currentTarget);
+    if (wrong.length > 0) {
+      flushSync(() => set(leftOut(draft)));
+      focusFirstError(event.currentTarget);
+    }
     if (!busy && wrong.length === 0 && changed.length > 0 && (agrees || !needsAgreement))
       save(needsAgreement && agrees);
   };

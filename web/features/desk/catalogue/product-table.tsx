@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/tickets/sale-words.ts';
 import { paths } from '../../../app/paths.ts';
@@ -8,7 +9,7 @@ import desk from '../frame/desk.module.css';
 import { Share } from '../frame/share.tsx';
 import { State } from '../frame/state.tsx';
 import styles from './catalogue.module.css';
-import { formatCount, saleWords, stateWords } from './catalogue-words.ts';
+import { saleWords, stateWords } from './catalogue-words.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 type ProductTableProps = {
@@ -80,13 +81,13 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                   </small>
                 )}
               </td>
-              <td className={classNames(desk.number, desk.wideOnly)}>{formatCount(sold)}</td>
-              <td className={classNames(desk.number, desk.wideOnly)}>{held === 0 ? '–' : formatCount(held)}</td>
+              <td className={classNames(desk.number, desk.wideOnly)}>{formatNumber(sold)}</td>
+              <td className={classNames(desk.number, desk.wideOnly)}>{held === 0 ? '–' : formatNumber(held)}</td>
               <td className={classNames(desk.number, styles.left)}>
-                {left === null ? 'No limit' : left === 0 ? 'None' : formatCount(left)}
+                {left === null ? 'No limit' : left === 0 ? 'None' : formatNumber(left)}
                 {listing.capacity !== null && (
                   <small className={styles.next}>
-                    <span className={styles.phoneOnly}>left </span>of {formatCount(listing.capacity)}
+                    <span className={styles.phoneOnly}>left </span>of {formatNumber(listing.capacity)}
                   </small>
                 )}
               </td>
@@ -96,7 +97,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                     all={listing.capacity}
                     part={sold}
                     held={held}
-                    label={`${listing.name}: ${formatCount(sold)} sold, ${formatCount(held)} held`}
+                    label={`${listing.name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
                   />
                 )}
               </td>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { DeskProduct } from '#core/catalogue/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
-import { useTabTitle } from '../frame/use-tab-title.ts';
-import { formatCount } from './catalogue-words.ts';
 import { NewProduct } from './new-product.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -35,7 +35,7 @@ export const Product = ({ id }: { readonly id: string }) => {
 };
 
 const leadOf = ({ sold, listing: { capacity, price } }: DeskProduct): string => {
-  const outOf = capacity === null ? '' : ` of ${formatCount(capacity)}`;
+  const outOf = capacity === null ? '' : ` of ${formatNumber(capacity)}`;
   const at = price === null ? '' : `, now at ${formatPounds(price)}`;
-  return `${formatCount(sold)}${outOf} sold${at}. Product and price match the card provider.`;
+  return `${formatNumber(sold)}${outOf} sold${at}. Product and price match the card provider.`;
 };

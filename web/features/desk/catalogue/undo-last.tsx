@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
 import { changedFields, type ListingField } from '#core/catalogue/listing.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
-import { fieldName, formatCount } from './catalogue-words.ts';
+import { fieldName } from './catalogue-words.ts';
 import { Changes } from './differences.tsx';
 
 type LastChange = NonNullable<DeskCatalogue['last']>;
@@ -30,7 +31,7 @@ export const UndoLast = ({ last, busy, onUndo }: UndoLastProps) => {
         {edit?.before === null && <p>The last change added it. Undoing takes it off sale and archives it.</p>}
         {pool && (
           <p>
-            {formatCount(pool.after)} places become {formatCount(pool.before)} again.
+            {formatNumber(pool.after)} places become {formatNumber(pool.before)} again.
           </p>
         )}
         {edit?.before !== null && fields.length === 0 && !pool && <p>The products go back to their order before.</p>}

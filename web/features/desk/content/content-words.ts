@@ -1,5 +1,6 @@
 import type { ContentKind } from '#core/content-desk/places.ts';
 import { inWords } from '#core/content-desk/summary.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 
 /** The labels of the chips for the kinds of content. */
 export const kindTitles: Readonly<Record<ContentKind, string>> = {
@@ -35,9 +36,4 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** A field's label. */
-export const labelOf = (name: string): string => {
-  const known = named[name];
-  if (known) return known;
-  const words = inWords(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const labelOf = (name: string): string => named[name] ?? capitalised(inWords(name));

@@ -73,7 +73,11 @@ export const Editor = ({ kind, opened, path, onDraft }: EditorProps) => {
         <Actions form={form} />
         <History form={form} />
       </div>
-      <Preview answer={answer} name={path.length > 0 ? itemName(valueAt(answer.value, path)) : undefined} />
+      <Preview
+        answer={answer}
+        name={path.length > 0 ? itemName(valueAt(answer.value, path)) : undefined}
+        isOutdated={form.isUnsaved && (problem !== null || theirs !== null)}
+      />
     </div>
   );
 };

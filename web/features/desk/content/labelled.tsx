@@ -3,6 +3,7 @@ import type { Json } from '#core/audit-log/staff-action.ts';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import type { FormShape } from '#core/content-desk/form-shape.ts';
 import type { JsonPath } from '#core/content-desk/json-path.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import desk from '../frame/desk.module.css';
 import styles from './content.module.css';
 
@@ -43,4 +44,4 @@ export const Labelled = ({ label, path, mistakes, note, children }: LabelledProp
 };
 
 /** An error message of the check of content files, with a capital and a full stop. */
-export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+export const sentence = (reason: string): string => `${capitalised(reason)}.`;

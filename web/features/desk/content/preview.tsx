@@ -10,12 +10,14 @@ type PreviewProps = {
   readonly answer: ContentAnswer;
   /** The name of the edited part, used to find it on the page. */
   readonly name: string | undefined;
+  /** Whether the form has changes that could not be saved, which the preview therefore does not show. */
+  readonly isOutdated: boolean;
 };
 
 type Shown = { readonly html: string } | { readonly words: string };
 
 /** The page with the draft, in a frame without scripts and working links. */
-export const Preview = ({ answer, name }: PreviewProps) => {
+export const Preview = ({ answer, name, isOutdated }: PreviewProps) => {
   const { content } = useDeskPorts();
   const { file, pages, revision } = answer;
   const [page, setPage] = useState(pages[0] ?? null);
@@ -63,6 +65,7 @@ export const Preview = ({ answer, name }: PreviewProps) => {
           ))}
         </div>
       </div>
+      <div role="status">{isOutdated && page !== null && <p>{contentMessages.previewOutdated}</p>}</div>
       <div className={styles.frame} data-width={width}>
         {page === null && <p>{contentMessages.noPreview}</p>}
         {page !== null && !shown && <Loading />}

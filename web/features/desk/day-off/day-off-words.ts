@@ -39,8 +39,12 @@ export const suggestedRefundsUntil = (now: Instant): string => `${londonDate(lat
 export const firstNewDay = (now: Instant): IsoDate => addDays(londonDate(now), 1);
 
 /** How holders ask for a refund. A login link makes an account, which gets the orders and tickets of its address. */
-const choiceWords = (until: string): string =>
-  `Your ticket stays valid. If you’d rather have your money back, ask for it in [My Festival](${paths.myFestival}) until ${until}. If you haven’t got an account, [log in by email](${paths.logInLink}) with the address your ticket was sent to, and you’ll find it there.`;
+const choiceWords = (kind: DayOffKind, until: string): string => {
+  const asking = `ask for it in [My Festival](${paths.myFestival}) until ${until}. If you haven’t got an account, [log in by email](${paths.logInLink}) with the address your ticket was sent to, and you’ll find it there.`;
+  return kind === 'moved'
+    ? `Your ticket stays valid. If you’d rather have your money back, ${asking}`
+    : `You can have your money back: ${asking} If you’d rather leave it with the festival, you don’t need to do anything.`;
+};
 
 /** The suggested texts of the banner and the email, which the organiser can change. */
 export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refundsUntil }: Plan) => {
@@ -50,7 +54,7 @@ export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refun
   const money =
     refunds === 'all'
       ? 'You’ll be refunded in full, automatically. You don’t need to do anything.'
-      : choiceWords(until);
+      : choiceWords(kind, until);
   const to = movedTo === null ? 'another day' : formatIsoDate(movedTo);
   return kind === 'cancelled'
     ? {

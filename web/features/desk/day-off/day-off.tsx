@@ -5,6 +5,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { usePolled } from '../jobs/use-polled.ts';
 import { Decide } from './decide.tsx';
+import { MovedNote } from './moved-note.tsx';
 import { Run } from './run.tsx';
 
 const everyMs = 2 * second;
@@ -20,7 +21,10 @@ export const DayOff = () => {
       <FetchedPart fetched={fetched} what="this page">
         {(answer) =>
           answer.run ? (
-            <Run run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />
+            <>
+              <MovedNote answer={answer} />
+              <Run run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />
+            </>
           ) : (
             <Decide answer={answer} onDecided={fetched.setValue} />
           )

@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { maxHeadline, maxText } from '#core/banner/banner.ts';
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/day-off/day-off.ts';
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { parseIsoDate } from '#core/kernel/time.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { counted, pounds } from '../jobs/job-words.ts';
+import { pounds } from '../jobs/job-words.ts';
 import { fromLocalTime } from '../messages/local-time.ts';
 import { templateProblem } from '../messages/message-words.ts';
 import styles from './day-off.module.css';
@@ -98,15 +99,23 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
         </div>
         <div className={desk.form}>
           {kind === 'moved' && (
-            <label className={desk.field}>
-              <span>New day</span>
-              <input
-                type="date"
-                min={firstNewDay(answer.now)}
-                value={movedTo}
-                onChange={({ target }) => setMovedTo(target.value)}
-              />
-            </label>
+            <>
+              <label className={desk.field}>
+                <span>New day</span>
+                <input
+                  type="date"
+                  min={firstNewDay(answer.now)}
+                  value={movedTo}
+                  onChange={({ target }) => setMovedTo(target.value)}
+                />
+              </label>
+              <p className={`${desk.field} ${desk.wide}`}>
+                <small>
+                  The banner and the email give it. For the pages and the tickets, the person who runs the server has to
+                  change the dates afterwards.
+                </small>
+              </p>
+            </>
           )}
           {refunds === 'choice' && (
             <label className={desk.field}>
@@ -171,11 +180,11 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           <dl className={desk.facts}>
             <div>
               <dt>Orders</dt>
-              <dd>{counted(answer.sold.orders)}</dd>
+              <dd>{formatNumber(answer.sold.orders)}</dd>
             </div>
             <div>
               <dt>Tickets</dt>
-              <dd>{counted(answer.sold.tickets)}</dd>
+              <dd>{formatNumber(answer.sold.tickets)}</dd>
             </div>
             <div>
               <dt>Money</dt>
@@ -219,7 +228,7 @@ const Choice = ({ name, label, isChosen, onChoose, children }: ChoiceProps) => (
 const atDoorWords = ({ sold: { atDoor } }: DayOffAnswer): string =>
   atDoor.orders === 0
     ? 'no orders'
-    : `${counted(atDoor.orders)} ${atDoor.orders === 1 ? 'order' : 'orders'}, ${pounds(atDoor.amount)}: you refund these yourself`;
+    : `${formatCount(atDoor.orders, 'order')}, ${pounds(atDoor.amount)}: you refund these yourself`;
 
 /** The button's label, with the action and the sum: "Cancel the day and refund £33,839.00". */
 const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {

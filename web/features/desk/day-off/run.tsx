@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
 import { refundsPath } from '#core/day-off/refunds-path.ts';
 import { jobId } from '#core/jobs/job.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -10,11 +11,12 @@ import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { State } from '../frame/state.tsx';
-import { counted, pounds, timeLeft } from '../jobs/job-words.ts';
+import { pounds, timeLeft } from '../jobs/job-words.ts';
 import { ProgressBar } from '../jobs/progress-bar.tsx';
 import styles from './day-off.module.css';
 import { decidedWords } from './day-off-words.ts';
 import { ForPerson } from './for-person.tsx';
+import { refundTotals, Totals } from './totals.tsx';
 
 type RunProps = {
   readonly run: DayOffRun;
@@ -22,19 +24,12 @@ type RunProps = {
   readonly refetch: () => void;
 };
 
-const counting = 'counting…';
-
 /** The five steps: decision, banner, email, refunds, and the orders that need a person. */
 export const Run = ({ run, onChange, refetch }: RunProps) => {
   const { counts, email, refundsJob } = run;
-  const refunded = counts.refunded.orders + counts.asked.orders;
-  const all = refunded + counts.waiting.orders + counts.person.orders + counts.settled.orders;
-  // The job first finds the orders; until then their number is unknown.
-  const isCounting = refundsJob !== null && refundsJob.total === null;
+  const { isCounting, refunded, all } = refundTotals(run);
   const isOver = refundsJob === null || refundsJob.state === 'done';
   const left = run.list.filter(({ state }) => state === 'person').length;
-  const sum =
-    counts.refunded.amount + counts.asked.amount + counts.waiting.amount + counts.person.amount + counts.settled.amount;
   return (
     <div className={desk.split84}>
       <div>
@@ -54,8 +49,10 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
             at={email.endedAt === null ? '' : formatTime(email.endedAt)}
           >
             <p>
-              {email.total === null ? 'Getting ready' : `${counted(email.done)} of ${counted(email.total)} people`}
-              {email.troubled > 0 && `, ${counted(email.troubled)} bounced`}.
+              {email.total === null
+                ? 'Getting ready'
+                : `${formatNumber(email.done)} of ${formatNumber(email.total)} people`}
+              {email.troubled > 0 && `, ${formatNumber(email.troubled)} bounced`}.
             </p>
           </Step>
           {refundsJob ? (
@@ -71,7 +68,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
                 <>
                   <ProgressBar
                     big
-                    label={`Refunds: ${counted(refundsJob.done)} of ${counted(all)} orders`}
+                    label={`Refunds: ${formatNumber(refundsJob.done)} of ${formatNumber(all)} orders`}
                     done={refundsJob.done}
                     troubled={counts.person.orders}
                     total={refundsJob.total}
@@ -87,15 +84,12 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
                   </dl>
                 </>
               )}
-              <p>
-                You can close this page or lose your connection. Refunds carry on, pick up where they left off and never
-                pay anyone twice.
-              </p>
+              <p>{howItGoesOn(refundsJob.state)}</p>
               <div className={styles.deeds}>
                 <PauseButton job={refundsJob} refetch={refetch} />
                 {!isCounting && (
                   <a href={refundsPath} download>
-                    Download all {counted(all)} (CSV)
+                    Download all {formatNumber(all)} (CSV)
                   </a>
                 )}
               </div>
@@ -118,23 +112,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
         <ForPerson run={run} onChange={onChange} />
       </div>
       <aside aria-label="Totals">
-        <div className={desk.box}>
-          <h2>Totals</h2>
-          <dl className={desk.facts}>
-            <div>
-              <dt>Orders</dt>
-              <dd>{isCounting ? counting : ordersWords(refunded, all, refundsJob?.state === 'done')}</dd>
-            </div>
-            <div>
-              <dt>Tickets</dt>
-              <dd>{isCounting ? counting : counted(counts.tickets)}</dd>
-            </div>
-            <div>
-              <dt>Money</dt>
-              <dd className={styles.sum}>{isCounting ? counting : pounds(sum)}</dd>
-            </div>
-          </dl>
-        </div>
+        <Totals run={run} />
         {run.banner && (
           <>
             <div className={desk.section}>
@@ -159,17 +137,20 @@ const titleOf = (state: string): string => {
   return state === 'failed' ? 'Refunds have stopped' : 'Refunds are under way';
 };
 
-/** "998 to refund", or "997 of 998 refunded" once the refunds are done. */
-const ordersWords = (refunded: number, all: number, isOver: boolean): string => {
-  if (!isOver) return `${counted(all)} to refund`;
-  return refunded === all ? `${counted(all)} refunded` : `${counted(refunded)} of ${counted(all)} refunded`;
+const howItGoesOn = (state: string): string => {
+  if (state === 'done') return 'No one was paid twice.';
+  return state === 'stopped'
+    ? 'Nothing more is refunded until you carry on. What’s refunded stays refunded.'
+    : 'You can close this page or lose your connection. Refunds carry on, pick up where they left off and never pay anyone twice.';
 };
 
 /** @param open how many orders need a person */
 const listWords = (open: number, isOver: boolean): string => {
   if (open === 0)
     return isOver ? 'Nothing is left to do.' : 'You’ll get the full list when refunds finish. None so far.';
-  return isOver ? `${counted(open)} left:` : `You’ll get the full list when refunds finish. ${counted(open)} so far:`;
+  return isOver
+    ? `${formatNumber(open)} left:`
+    : `You’ll get the full list when refunds finish. ${formatNumber(open)} so far:`;
 };
 
 type StepProps = {
@@ -207,7 +188,7 @@ type FigureProps = { readonly name: ReactNode; readonly orders: number; readonly
 const Figure = ({ name, orders, amount }: FigureProps) => (
   <div>
     <dt>{name}</dt>
-    <dd className={desk.figure}>{counted(orders)}</dd>
+    <dd className={desk.figure}>{formatNumber(orders)}</dd>
     <dd className={desk.words}>orders, {pounds(amount)}</dd>
   </div>
 );

@@ -1,4 +1,5 @@
 import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
@@ -72,7 +73,7 @@ const DeviceRow = ({ device, axis, now, onBlock }: DeviceRowProps) => {
         )}
       </td>
       <td className={classNames(desk.number, styles.count)}>
-        {scans.toLocaleString('en-GB')}
+        {formatNumber(scans)}
         <span className={styles.phone}> {scans === 1 ? 'scan' : 'scans'}</span>
       </td>
       <td className={classNames(desk.number, styles.count, kind === 'bad' && styles.bad)}>

@@ -1,6 +1,7 @@
 import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
 import { isOutOfContact } from '#core/door/device.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
+import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, hour, type Instant, minute, second } from '#core/kernel/time.ts';
 
 /** A device’s state, as a symbol and in words, and when it last made contact. */
@@ -64,6 +65,6 @@ export const scansSummary = (devices: readonly DeskDevice[]): string => {
   const from = devices.filter((each) => each.scans > 0).length;
   if (scans === 0)
     return waiting === 0 ? 'No scans yet.' : `No scans yet, and at least ${spokenNumber(waiting)} to come.`;
-  const said = `${scans.toLocaleString('en-GB')} ${scans === 1 ? 'scan' : 'scans'} from ${spokenNumber(from)} ${from === 1 ? 'device' : 'devices'}`;
+  const said = `${formatCount(scans, 'scan')} from ${spokenCount(from, 'device')}`;
   return `${said}${waiting > 0 ? `, and at least ${spokenNumber(waiting)} still to come` : ''}.`;
 };

@@ -13,6 +13,7 @@ import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
+import { useFollowedLink } from './use-followed-link.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 type DeskPageProps = {
@@ -45,6 +46,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   useSearchKey(search, gate.isOpen && !isSearching);
   const page = useRef<HTMLDivElement>(null);
   useRestoredFocus(page);
+  useFollowedLink(page);
   return (
     <div className={styles.desk}>
       <UnreachableNotice />

@@ -6,7 +6,7 @@ import styles from './desk.module.css';
 export const OfflineNotice = () => {
   const isOnline = useOnline();
   return (
-    <div role="status">
+    <div role="status" className={styles.offlineNotice}>
       {!isOnline && (
         <Alert kind="info" className={styles.offline}>
           <p>You’re offline. Nothing can be changed until you’re back online, and figures may be out of date.</p>

@@ -1,8 +1,7 @@
 import type { DeskJob } from '#core/jobs/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-
-/** A number with thousands separators: "1,046". */
-export const counted = (count: number): string => count.toLocaleString('en-GB');
 
 /** "about six minutes left". */
 export const timeLeft = (seconds: number | null): string => {
@@ -14,25 +13,20 @@ export const timeLeft = (seconds: number | null): string => {
 /** "nine minutes", "two hours". */
 export const inMinutes = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 100) return `${numberInWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `${numberInWords(Math.round(minutes / 60))} hours`;
+  if (minutes < 100) return spokenCount(minutes, 'minute');
+  return spokenCount(Math.round(minutes / 60), 'hour');
 };
-
-const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** Numbers to ten in words. */
-export const numberInWords = (count: number): string => words[count] ?? counted(count);
 
 /** "644 of 998 orders". */
 export const progressWords = ({ kind, state, done, total }: DeskJob): string => {
   if (state === 'queued' && done === 0) return 'Not started yet';
   const what = kind === 'refunds' ? ' orders' : ' sent';
-  return total === null ? 'Getting ready' : `${counted(done)} of ${counted(total)}${what}`;
+  return total === null ? 'Getting ready' : `${formatNumber(done)} of ${formatNumber(total)}${what}`;
 };
 
 /** The number of failures: "3 for you to sort out", "2 didn’t arrive". */
 export const failureWords = ({ kind, troubled }: DeskJob): string =>
-  kind === 'refunds' ? `${counted(troubled)} for you to sort out` : `${counted(troubled)} didn’t arrive`;
+  kind === 'refunds' ? `${formatNumber(troubled)} for you to sort out` : `${formatNumber(troubled)} didn’t arrive`;
 
 /** "Morwenna Pike, started at 15:31"; for a waiting job the date and time when it is due. */
 export const startWords = ({ startedBy, startedAt, notBefore }: DeskJob): string =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { numberInWords } from './job-words.ts';
 import styles from './jobs.module.css';
 import { usePolled } from './use-polled.ts';
 
@@ -17,7 +17,7 @@ export const JobsLine = ({ current }: { readonly current: string }) => {
   return (
     <Link className={styles.line} to={paths.deskJobs} aria-current={current === paths.deskJobs ? 'page' : undefined}>
       <i aria-hidden="true" />
-      {numberInWords(running)} {running === 1 ? 'job' : 'jobs'} running
+      {spokenCount(running, 'job')} running
     </Link>
   );
 };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { DeskJob, JobsAnswer } from '#core/jobs/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -7,7 +9,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
-import { counted, failureWords, numberInWords, progressWords, startWords, timeLeft } from './job-words.ts';
+import { failureWords, progressWords, startWords, timeLeft } from './job-words.ts';
 import styles from './jobs.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { usePolled } from './use-polled.ts';
@@ -104,7 +106,7 @@ const JobLists = ({ jobs, ...deeds }: JobsAnswer & Deeds) => {
       <section>
         <div className={desk.section}>
           <h2>Finished today</h2>
-          <span>{numberInWords(over.length)}</span>
+          <span>{over.length === 0 ? 'none' : spokenNumber(over.length)}</span>
         </div>
         {over.length > 0 && <Finished jobs={over} {...deeds} />}
       </section>
@@ -165,7 +167,7 @@ const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[]
         <tr key={job.id}>
           <th scope="row">{job.title}</th>
           <td className={desk.quiet}>
-            {job.state === 'done' ? counted(job.done) : progressWords(job)}{' '}
+            {job.state === 'done' ? formatNumber(job.done) : progressWords(job)}{' '}
             {job.state === 'done' && (job.kind === 'refunds' ? 'orders' : 'people')}
           </td>
           <td className={desk.quiet}>{job.startedBy}</td>

@@ -1,5 +1,5 @@
 import type { ListColumn, ListCell as Value } from '#core/desk-lists/list.ts';
-import { surnameFirst } from '#core/desk-lists/pick-rows.ts';
+import { surnameFirst } from '#core/kernel/surname-first.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import desk from '../frame/desk.module.css';
 import styles from './lists.module.css';

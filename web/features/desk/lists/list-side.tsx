@@ -1,5 +1,6 @@
 import type { ShownList } from '#core/desk-lists/client.ports.ts';
 import type { ListId } from '#core/desk-lists/list.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
@@ -72,7 +73,7 @@ const Tally = ({ title, of }: TallyProps) => (
       {of.map(({ text, count }) => (
         <li key={text}>
           <b>{text}</b>
-          <span>{count.toLocaleString('en-GB')}</span>
+          <span>{formatNumber(count)}</span>
         </li>
       ))}
     </ul>

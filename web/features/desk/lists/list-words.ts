@@ -1,4 +1,5 @@
 import type { ListId } from '#core/desk-lists/list.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 
 type PaperWords = {
   /** `title` and `text` are above the buttons that print and download. */
@@ -47,13 +48,13 @@ export const paperWords: Readonly<Record<ListId, PaperWords>> = {
 export const printWords = (matching: number, all: number): string => {
   if (matching === 0) return 'Nothing to print';
   if (matching === 1) return 'Print this one';
-  const count = matching.toLocaleString('en-GB');
+  const count = formatNumber(matching);
   return matching < all ? `Print these ${count}` : `Print all ${count}`;
 };
 
 /** "One with allergies", "9 with allergies". */
 export const withWords = (count: number, column: string): string =>
-  `${count === 1 ? 'One' : count.toLocaleString('en-GB')} with ${column.toLowerCase()}`;
+  `${count === 1 ? 'One' : formatNumber(count)} with ${column.toLowerCase()}`;
 
 /** Why a list could not be printed, and what to do instead. */
 export const printProblems = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownList } from '#core/desk-lists/client.ports.ts';
 import { listWords } from '#core/desk-lists/messages.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
@@ -75,7 +76,7 @@ export const List = ({ filters, onChange, chips }: ListProps) => {
 };
 
 const shownWords = ({ rows, matching, all }: ShownList): string => {
-  const [shown, found, total] = [rows.length, matching, all].map((count) => count.toLocaleString('en-GB'));
+  const [shown, found, total] = [rows.length, matching, all].map(formatNumber);
   if (rows.length < matching) return `Showing ${shown} of ${found}.`;
   return matching < all ? `Showing ${shown} of ${total}, the others are filtered out.` : `Showing all ${total}.`;
 };

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type ListId, listIds } from '#core/desk-lists/list.ts';
 import { listWords } from '#core/desk-lists/messages.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';
@@ -39,7 +40,7 @@ const Chips = ({ known, chosen, onChoose }: ChipsProps) => (
     {(known ?? uncounted).map(({ id, count }) => (
       <button key={id} type="button" className={desk.chip} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
         {listWords[id].title}
-        {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </button>
     ))}
   </fieldset>

@@ -1,6 +1,7 @@
 import type { ShownList } from '#core/desk-lists/client.ports.ts';
 import type { ListId } from '#core/desk-lists/list.ts';
 import { listWords } from '#core/desk-lists/messages.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
 import { ListCell } from './list-cell.tsx';
 import { paperWords } from './list-words.ts';
@@ -28,8 +29,8 @@ export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
               <th colSpan={columns.length + (ticked ? 1 : 0)} className={styles.head}>
                 <b>{name === null ? listWords[id].title : `${listWords[id].title}: ${name}`}</b>
                 <span>
-                  {rows.length.toLocaleString('en-GB')} {rows.length === 1 ? listWords[id].one : listWords[id].many},
-                  printed {formatDay(moment)}, {formatTime(moment)}
+                  {formatCount(rows.length, listWords[id].one, listWords[id].many)}, printed {formatDay(moment)},{' '}
+                  {formatTime(moment)}
                 </span>
               </th>
             </tr>

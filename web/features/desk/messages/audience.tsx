@@ -1,10 +1,10 @@
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { withProducts } from '#core/messages/audience.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
-import { counted } from '../jobs/job-words.ts';
 import { AudienceProducts } from './audience-products.tsx';
-import { audienceWords, recipientsWords } from './message-words.ts';
+import { audienceWords, newsWords, recipientsWords } from './message-words.ts';
 import styles from './messages.module.css';
 
 type AudienceSent = DraftSent['audience'];
@@ -25,6 +25,7 @@ const states = [
 /** The choice of a message's audience, and the number of its recipients. */
 export const Audience = ({ audience, answer, preview, onChange }: AudienceProps) => {
   const { groups, group, arrived, subscribers } = audience;
+  const news = newsWords(audience);
   const toggle = (id: string) =>
     onChange({ ...audience, groups: groups.includes(id) ? groups.filter((each) => each !== id) : [...groups, id] });
   return (
@@ -117,6 +118,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
         </label>
       </div>
       <p>{audienceWords(audience, answer)}</p>
+      {news && <p>{news}</p>}
       {preview && (
         <div className={styles.count} role="status">
           <p>{recipientsWords(preview)}</p>
@@ -130,7 +132,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
                   </li>
                 ))}
                 {preview.goesTo > preview.recipients.length && (
-                  <li>and {counted(preview.goesTo - preview.recipients.length)} more</li>
+                  <li>and {formatNumber(preview.goesTo - preview.recipients.length)} more</li>
                 )}
               </ul>
             </details>

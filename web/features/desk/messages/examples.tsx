@@ -1,23 +1,25 @@
 import desk from '../frame/desk.module.css';
+import { noOneWords } from './message-words.ts';
 import styles from './messages.module.css';
 import type { Preview } from './use-preview.ts';
 
 type ExamplesProps = { readonly preview: Preview; readonly onOthers: () => void };
 
 /** The email as three real recipients will see it; the values filled in for each are highlighted. */
-export const Examples = ({ preview: { answer, isLoading }, onOthers }: ExamplesProps) => {
+export const Examples = ({ preview: { answer, problem, isLoading }, onOthers }: ExamplesProps) => {
   const examples = answer?.examples ?? [];
   return (
     <section aria-busy={isLoading}>
       <div className={desk.section}>
         <h2>As three people will see it</h2>
-        {(answer?.goesTo ?? 0) > 3 && (
+        {!problem && (answer?.goesTo ?? 0) > 3 && (
           <button type="button" className={desk.link} onClick={onOthers}>
             Show three others
           </button>
         )}
       </div>
-      {answer && examples.length === 0 && <p role="status">No one gets this yet. Choose other recipients above.</p>}
+      {problem && <p role="status">There’s no preview until the problem above is put right.</p>}
+      {answer && !problem && examples.length === 0 && <p role="status">{noOneWords(answer)}</p>}
       <div className={styles.letters}>
         {examples.map(({ email, name, about, subject, paragraphs }) => (
           <article key={email}>

@@ -1,6 +1,6 @@
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import { conditions, placeholders } from '#core/messages/placeholders.ts';
-import { counted } from '../jobs/job-words.ts';
 
 type Refused = { readonly kind: string; readonly placeholder?: string };
 
@@ -21,10 +21,10 @@ export const recipientsWords = ({
   tickets,
   goesTo,
 }: Pick<PreviewAnswer, 'people' | 'tickets' | 'goesTo'>): string => {
-  const who = people === 1 ? '1 person' : `${counted(people)} people`;
-  const what = tickets === 1 ? '1 ticket' : `${counted(tickets)} tickets`;
+  const who = formatCount(people, 'person', 'people');
+  const what = formatCount(tickets, 'ticket');
   const holding = tickets > 0 ? ` ${people === 1 ? 'holds' : 'hold'} ${what}` : '';
-  return `${who}${holding}; ${counted(goesTo)} ${goesTo === 1 ? 'gets' : 'get'} the email.`;
+  return `${who}${holding}; ${formatNumber(goesTo)} ${goesTo === 1 ? 'gets' : 'get'} the email.`;
 };
 
 type Skipped = { readonly noAddress: number; readonly bounced: number; readonly notAgreed: number };
@@ -32,13 +32,19 @@ type Skipped = { readonly noAddress: number; readonly bounced: number; readonly 
 /** "12: nine with no email address, three that bounced". */
 export const skippedWords = ({ noAddress, bounced, notAgreed }: Skipped): string => {
   const parts = [
-    noAddress > 0 && `${counted(noAddress)} with no email address`,
-    bounced > 0 && `${counted(bounced)} that bounced before`,
-    notAgreed > 0 && `${counted(notAgreed)} who haven’t said yes to news`,
+    noAddress > 0 && `${formatNumber(noAddress)} with no email address`,
+    bounced > 0 && `${formatNumber(bounced)} that bounced before`,
+    notAgreed > 0 && `${formatNumber(notAgreed)} who haven’t said yes to news`,
   ].filter(Boolean);
   if (parts.length <= 1) return parts[0] || 'no one';
-  return `${counted(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
+  return `${formatNumber(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
 };
+
+/** Why no one gets a message yet, and what to do. */
+export const noOneWords = ({ people, skipped }: Pick<PreviewAnswer, 'people' | 'skipped'>): string =>
+  people > 0 && skipped.notAgreed === people
+    ? 'No one gets this yet: it’s news, and none of these people has said yes to our emails. Choose other recipients above, or leave out the subscribers.'
+    : 'No one gets this yet. Choose other recipients above.';
 
 /** Who gets a message: "Goes to ticket holders (Day tickets, Competitors or Harvest lunch), and to subscribers." */
 export const audienceWords = (
@@ -52,5 +58,11 @@ export const audienceWords = (
   const all = [holders, subscribers && 'to subscribers'].filter(Boolean);
   return all.length === 0 ? 'Goes to no one yet: choose who gets it.' : `Goes ${all.join(', and ')}.`;
 };
+
+/** What the subscribers among the recipients mean for the ticket holders among them; null without either. */
+export const newsWords = ({ groups, products = [], subscribers }: DraftSent['audience']): string | null =>
+  subscribers && groups.length + products.length > 0
+    ? 'With subscribers it counts as news, so ticket holders get it only if they’ve said yes to our emails.'
+    : null;
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
 import type { MessagesAnswer } from '#core/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
@@ -5,7 +6,6 @@ import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
-import { counted } from '../jobs/job-words.ts';
 import { usePolled } from '../jobs/use-polled.ts';
 import styles from './messages.module.css';
 import { Write } from './write.tsx';
@@ -42,16 +42,20 @@ const Sent = ({ messages }: Pick<MessagesAnswer, 'messages'>) => (
         <li key={message.id}>
           <b>{message.subject}</b>
           <span className={styles.share}>
-            {counted(message.sent)}
-            {message.total !== null && <small> of {counted(message.total)}</small>}
+            {message.total === null ? (
+              <small>not sent yet</small>
+            ) : (
+              <>
+                {formatNumber(message.sent)}
+                <small> of {formatNumber(message.total)}</small>
+              </>
+            )}
           </span>
           <span className={styles.when}>
             <SentState message={message} />
             {message.refused > 0 && (
               <details>
-                <summary>
-                  {counted(message.refused)} {message.refused === 1 ? 'email' : 'emails'} didn’t arrive
-                </summary>
+                <summary>{formatCount(message.refused, 'email')} didn’t arrive</summary>
                 <ul>
                   {message.refusals.map(({ email, name, reason }) => (
                     <li key={email}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { day, formatDate, formatTime, type Instant, laterBy } from '#core/kernel/time.ts';
 import type { DraftSent } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../../design/layout/dialog.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { counted, inMinutes } from '../jobs/job-words.ts';
+import { inMinutes } from '../jobs/job-words.ts';
 import { fromLocalTime, localTime } from './local-time.ts';
 import { skippedWords, templateProblem } from './message-words.ts';
 import styles from './messages.module.css';
@@ -92,7 +93,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       <dl className={desk.facts} aria-busy={isLoading}>
         <div>
           <dt>Goes to</dt>
-          <dd>{answer ? `${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}` : 'counting…'}</dd>
+          <dd>{answer ? formatCount(goesTo, 'person', 'people') : problem ? 'not counted yet' : 'counting…'}</dd>
         </div>
         <div>
           <dt>Skipped</dt>
@@ -129,7 +130,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={`Send it to ${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}?`}
+        title={`Send it to ${formatCount(goesTo, 'person', 'people')}?`}
         firstFocus={notYet}
       >
         <p>
@@ -155,7 +156,7 @@ const scheduleWords = (moment: Instant | null): string =>
 
 /** The button's label. @param goesTo the number of recipients; null until they are counted */
 const sendWords = (goesTo: number | null): string =>
-  goesTo === null ? 'Send' : `Send to ${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}`;
+  goesTo === null ? 'Send' : `Send to ${formatCount(goesTo, 'person', 'people')}`;
 
 /** A refusal by the server; the organiser sees its message. */
 class Refused extends Error {}

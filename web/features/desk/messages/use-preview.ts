@@ -4,9 +4,13 @@ import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { templateProblem } from './message-words.ts';
 
-/** The server's preview of a draft: its recipients and examples. `problem` is the error in its placeholders. */
+/** The server's preview of a draft: its recipients and examples. */
 export type Preview = {
+  /**
+   * The last valid preview. After a failure it is without examples, and null when the recipients have been changed since.
+   */
   readonly answer: PreviewAnswer | null;
+  /** Why there is no preview of the present draft: an error in its placeholders, or a failed request. */
   readonly problem: string | null;
   readonly isLoading: boolean;
 };
@@ -20,7 +24,12 @@ const pauseMs = 400;
  */
 export const usePreview = (draft: DraftSent, skip: number): Preview => {
   const { messages } = useDeskPorts();
-  const [preview, setPreview] = useState<Preview>({ answer: null, problem: null, isLoading: true });
+  const [preview, setPreview] = useState<Preview & { readonly to: string }>({
+    answer: null,
+    problem: null,
+    isLoading: true,
+    to: '',
+  });
   const asked = JSON.stringify({ ...draft, skip });
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -34,10 +43,12 @@ export const usePreview = (draft: DraftSent, skip: number): Preview => {
     const timer = setTimeout(async () => {
       const previewed = await messages.preview(JSON.parse(request.asked)).catch(() => null);
       if (!current) return;
-      if (previewed?.ok) setPreview({ answer: previewed.value, problem: null, isLoading: false });
+      const to = recipientsIn(request.asked);
+      if (previewed?.ok) setPreview({ answer: previewed.value, problem: null, isLoading: false, to });
       else
-        setPreview(({ answer }) => ({
-          answer,
+        setPreview((before) => ({
+          answer: before.answer && before.to === to ? { ...before.answer, examples: [] } : null,
+          to,
           problem: previewed ? templateProblem(previewed.refusal) : 'We can’t count who gets it just now.',
           isLoading: false,
         }));
@@ -49,4 +60,10 @@ export const usePreview = (draft: DraftSent, skip: number): Preview => {
     };
   }, [messages, request]);
   return preview;
+};
+
+/** The part of a request that decides who gets the message, as a text to compare. */
+const recipientsIn = (asked: string): string => {
+  const { audience, marketing }: DraftSent = JSON.parse(asked);
+  return JSON.stringify({ audience, marketing });
 };

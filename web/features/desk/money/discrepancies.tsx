@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { acceptanceOf, discrepanciesOf, tillKey } from '#core/money/discrepancies.ts';
 import { journalPath } from '#core/money/journal-path.ts';
@@ -6,7 +7,6 @@ import { plainPounds, tablePounds } from '#core/money/pounds.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import { AcceptForm } from './accept-form.tsx';
-import { counted } from './main-figures.tsx';
 import styles from './money.module.css';
 
 type Line = {
@@ -115,7 +115,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
       key: 'payouts-failed',
       checkAt: '#payouts',
       isGood: false,
-      title: `${counted(failed.length, 'payout')} didn’t reach the bank`,
+      title: `${formatCount(failed.length, 'payout')} didn’t reach the bank`,
       more: 'The money is back in the balance and will be in the next payout. Check the bank details at Stripe.',
     });
   if (wrong.length > 0)
@@ -123,7 +123,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
       key: 'payouts',
       checkAt: '#payouts',
       isGood: false,
-      title: `${counted(wrong.length, 'payout')} can’t be explained yet`,
+      title: `${formatCount(wrong.length, 'payout')} can’t be explained yet`,
       more: `We’re still reading what is in ${wrong.length === 1 ? 'it' : 'them'}. If this stays for more than a day, compare with Stripe’s dashboard.`,
     });
   if (withoutOrder.count > 0)
@@ -131,7 +131,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
       key: 'without-order',
       checkAt: journalPath,
       isGood: false,
-      title: `${counted(withoutOrder.count, 'payment')} without an order`,
+      title: `${formatCount(withoutOrder.count, 'payment')} without an order`,
       more: `${tablePounds(withoutOrder.sum)} moved at Stripe that none of our orders explain. The CSV lists them as “Without an order”.`,
     });
   if (awaited !== 0)
@@ -152,7 +152,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
       key: 'match',
       isGood: true,
       title: 'Every payout matches',
-      more: `${counted(orders, 'order')} matched to ${counted(matched.length, 'payout')}`,
+      more: `${formatCount(orders, 'order')} matched to ${formatCount(matched.length, 'payout')}`,
     });
   }
   if (lines.length === 0)

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { plainPounds } from '#core/money/pounds.ts';
 import desk from '../frame/desk.module.css';
@@ -19,13 +20,13 @@ export const MainFigures = ({ figures }: { readonly figures: MoneyFigures }) => 
           : `${plainPounds(takings.online)} online, ${plainPounds(takings.door)} at the box office`}
       </Figure>
       <Figure name="Refunds" sum={refunds.sum}>
-        {refunds.sum === 0 ? 'none so far' : `${counted(refunds.tickets, 'ticket')}, already off the takings`}
+        {refunds.sum === 0 ? 'none so far' : `${formatCount(refunds.tickets, 'ticket')}, already off the takings`}
       </Figure>
       <Figure name="Fees" sum={fees.sum}>
-        on {counted(fees.payments, 'card payment')}
+        on {formatCount(fees.payments, 'card payment')}
       </Figure>
       <Figure name="Paid out" sum={paidOut.sum}>
-        {counted(paidOut.payouts, 'payout')}
+        {formatCount(paidOut.payouts, 'payout')}
         {door.length > 0 && `, plus ${door.join(' and ')}`}
       </Figure>
     </dl>
@@ -39,7 +40,3 @@ const Figure = (props: { readonly name: string; readonly sum: number; readonly c
     <dd className={desk.words}>{props.children}</dd>
   </div>
 );
-
-/** "1 payout", "22 payouts". */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;

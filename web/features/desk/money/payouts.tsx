@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatWeekday, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { tablePounds } from '#core/money/pounds.ts';
@@ -10,7 +11,7 @@ import { PayoutContents } from './payout-contents.tsx';
 
 type Payout = MoneyFigures['payouts'][number];
 
-/** The number of payouts listed at first; one line sums up the rest. */
+/** The number of payouts listed at first; a line below says how many earlier ones there are. */
 const shownAtFirst = 12;
 
 /** The payouts to the bank. Each can be opened to show its movements. */
@@ -112,7 +113,7 @@ type Sums = Pick<Payout, 'orders' | 'payments' | 'refunds' | 'other' | 'fees' | 
 
 const Amounts = ({ of: { orders, payments, refunds, other, fees, amount } }: { readonly of: Sums }) => (
   <>
-    <td className={desk.number}>{orders.toLocaleString('en-GB')}</td>
+    <td className={desk.number}>{formatNumber(orders)}</td>
     <Sum of={payments} />
     <Sum of={refunds} />
     <Sum of={other} />

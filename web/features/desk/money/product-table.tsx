@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { plainPounds, tablePounds } from '#core/money/pounds.ts';
 import desk from '../frame/desk.module.css';
@@ -41,7 +42,7 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
           {products.map((product) => (
             <tr key={product.id}>
               <th scope="row">{product.name}</th>
-              <td className={desk.number}>{product.tickets.toLocaleString('en-GB')}</td>
+              <td className={desk.number}>{formatNumber(product.tickets)}</td>
               <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(product.full)}</td>
               <td className={`${desk.number} ${styles.wideOnly}`}>
                 <Discount sum={product.discounts} />
@@ -64,7 +65,7 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className={desk.number}>{sum(({ tickets }) => tickets).toLocaleString('en-GB')}</td>
+            <td className={desk.number}>{formatNumber(sum(({ tickets }) => tickets))}</td>
             <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(sum(({ full }) => full))}</td>
             <td className={`${desk.number} ${styles.wideOnly}`}>
               <Discount sum={sum(({ discounts }) => discounts)} />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { tablePounds } from '#core/money/pounds.ts';
 import desk from '../frame/desk.module.css';
@@ -20,7 +21,7 @@ export const WaysAndVat = ({ figures: { ways, vat } }: { readonly figures: Money
         heads={['Paid by', 'Orders', 'Takings']}
         rows={ways
           .filter(({ orders }) => orders > 0)
-          .map(({ way, orders, takings }) => [names[way], orders.toLocaleString('en-GB'), tablePounds(takings)])}
+          .map(({ way, orders, takings }) => [names[way], formatNumber(orders), tablePounds(takings)])}
       />
     </section>
     {vat && (

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
-import { useTabTitle } from '../frame/use-tab-title.ts';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeskInvoiceDialog } from './invoice-dialog.tsx';
@@ -60,7 +60,7 @@ const Lead = ({ order }: DeskOrder) => {
 const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly onChanged: () => void }) => {
   const [doing, setDoing] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  /** Why a settling was refused; shown here once the order needs no person any more. */
+  /** Why the last decision on the review was refused; shown here once there is no review, as `NeedsPerson` is gone then. */
   const [notSettled, setNotSettled] = useState<string | null>(null);
   const { order } = shown;
   const said = news ?? (order.review === null ? notSettled : null);

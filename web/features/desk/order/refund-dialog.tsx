@@ -3,7 +3,7 @@ import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.
 import type { NotReturnable } from '#core/desk-orders/returnable.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -23,8 +23,6 @@ const whyNot: Readonly<Record<NotReturnable, string>> = {
   'paid-at-door': 'paid at the door: refund it there',
   'nothing-paid': 'nothing was paid for it',
 };
-
-const ticketsIn = (count: number): string => `${spokenNumber(count)} ticket${count === 1 ? '' : 's'}`;
 
 /** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
 export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogProps) => {
@@ -79,7 +77,9 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
           )}
           <div className={styles.answers}>
             <Button busy={busy} disabled={wanted.length === 0 || isMissing || shown.refundUnderWay} onClick={refund}>
-              {wanted.length === 0 ? 'Refund' : `Refund ${ticketsIn(wanted.length)}, ${formatPounds(amount)}`}
+              {wanted.length === 0
+                ? 'Refund'
+                : `Refund ${spokenCount(wanted.length, 'ticket')}, ${formatPounds(amount)}`}
             </Button>
             <button type="button" className={desk.link} onClick={onClose}>
               Cancel

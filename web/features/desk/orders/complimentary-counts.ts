@@ -1,7 +1,7 @@
 import type { ComplimentaryChoice } from '#core/desk-orders/client.ports.ts';
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
-import { counted } from '../jobs/job-words.ts';
 
 type Counts = {
   readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
@@ -24,9 +24,12 @@ export const complimentaryCounts = (
     const text = typed.get(id)?.trim() ?? '';
     const quantity = text === '' ? 0 : typedWholeNumber(text);
     const limit = Math.min(most, left ?? most);
-    if (quantity === undefined) faults.set(id, `Please enter a whole number from 0 to ${counted(limit)}.`);
+    if (quantity === undefined) faults.set(id, `Please enter a whole number from 0 to ${formatNumber(limit)}.`);
     else if (quantity > limit)
-      faults.set(id, limit < most ? `Only ${counted(limit)} left.` : `${counted(most)} tickets at most in one go.`);
+      faults.set(
+        id,
+        limit < most ? `Only ${formatNumber(limit)} left.` : `${formatNumber(most)} tickets at most in one go.`,
+      );
     else if (quantity > 0) items.push({ productId: id, quantity });
   }
   const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -35,6 +38,6 @@ export const complimentaryCounts = (
     items,
     places,
     faults,
-    total: isOver ? `That’s ${counted(places)} tickets, and ${counted(most)} is the most in one go.` : null,
+    total: isOver ? `That’s ${formatCount(places, 'ticket')}, and ${formatNumber(most)} is the most in one go.` : null,
   };
 };

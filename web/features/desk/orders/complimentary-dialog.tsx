@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { attemptId } from '#core/checkout/attempt.ts';
 import type { ComplimentaryChoice, IssueComplimentaryRefusal } from '#core/desk-orders/client.ports.ts';
 import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../../app/paths.ts';
@@ -14,7 +15,6 @@ import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
-import { counted } from '../jobs/job-words.ts';
 import { complimentaryCounts } from './complimentary-counts.ts';
 import styles from './orders.module.css';
 
@@ -74,12 +74,12 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
   return (
     <form onSubmit={issue} noValidate className={styles.halves}>
       <fieldset className={styles.choice}>
-        <legend>Tickets, {counted(most)} at most</legend>
+        <legend>Tickets, {formatNumber(most)} at most</legend>
         {products.map(({ id, name: product, left }) => (
           <label key={id}>
             <span>
               {product}
-              <small>{left === null ? 'no limit' : left === 0 ? 'sold out' : `${counted(left)} left`}</small>
+              <small>{left === null ? 'no limit' : left === 0 ? 'sold out' : `${formatNumber(left)} left`}</small>
             </span>
             <input
               inputMode="numeric"
@@ -128,7 +128,7 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
               ? 'Correct the number of tickets first.'
               : places === 0
                 ? 'Choose the tickets first.'
-                : `${places === 1 ? 'One place is' : `${counted(places)} places are`} taken, and the ${places === 1 ? 'ticket goes' : 'tickets go'} to this address at £0.00.`}
+                : `${places === 1 ? 'One place is' : `${formatNumber(places)} places are`} taken, and the ${places === 1 ? 'ticket goes' : 'tickets go'} to this address at £0.00.`}
           </p>
         </div>
         {problem && <Alert kind="bad">{problem}</Alert>}
@@ -136,7 +136,7 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
           <Button type="submit" busy={busy} disabled={places === 0 && !isWrong} aria-disabled={isWrong}>
             {places === 0 || isWrong
               ? 'Issue, £0.00'
-              : `Issue ${places === 1 ? 'one ticket' : `${counted(places)} tickets`}, £0.00`}
+              : `Issue ${places === 1 ? 'one ticket' : `${formatNumber(places)} tickets`}, £0.00`}
           </Button>
           <button type="button" className={desk.link} onClick={onClose}>
             Cancel

@@ -1,6 +1,7 @@
 import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
 import { type OrderPeriod, orderPeriods } from '#core/desk-orders/desk-order-shapes.ts';
 import { deskStatuses } from '#core/desk-orders/desk-status.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import desk from '../frame/desk.module.css';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import { statusNames } from './order-words.ts';
@@ -83,7 +84,7 @@ export const OrderFilterBar = ({ filters, onChange, known }: OrderFilterBarProps
             onClick={() => onChange({ status })}
           >
             {name}
-            {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+            {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
           </button>
         ))}
       </fieldset>

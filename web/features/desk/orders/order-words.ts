@@ -1,6 +1,7 @@
 import { lineInWords } from '#core/checkout/order.ts';
 import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
 import type { DeskStatus } from '#core/desk-orders/desk-status.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { addDays, formatTime, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 
@@ -18,7 +19,7 @@ export const statusNames: Readonly<Record<DeskStatus, string>> = {
 export const statusOf = ({ status, refunded, total, payment, review, complimentary }: DeskOrderRow) => {
   switch (status) {
     case 'attention':
-      return { kind: 'bad', words: sentence(review ?? 'Needs attention') } as const;
+      return { kind: 'bad', words: capitalised(review ?? 'Needs attention') } as const;
     case 'paying':
       return { kind: 'wait', words: 'Paying now' } as const;
     case 'paid':
@@ -37,8 +38,6 @@ export const statusOf = ({ status, refunded, total, payment, review, complimenta
       return status satisfies never;
   }
 };
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "2 × Adult, Child". */
 export const itemsOf = ({ lines }: DeskOrderRow): string => lines.map(lineInWords).join(', ');

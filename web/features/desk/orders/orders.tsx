@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
@@ -79,7 +80,7 @@ const OrderPages = ({ filters, onKnown }: OrderPagesProps) => {
         >
           <span role="status">
             {orders.length > 0 &&
-              `Showing ${orders.length === 1 ? 'one order' : `${orders.length.toLocaleString('en-GB')} orders`}, newest first. `}
+              `Showing ${orders.length === 1 ? 'one order' : `${formatNumber(orders.length)} orders`}, newest first. `}
             <span className={styles.keys}>
               <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open.
             </span>

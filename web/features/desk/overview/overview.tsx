@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { DeskOverview } from '#core/desk/client.ports.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
+import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -48,7 +50,7 @@ export const Overview = () => {
 };
 
 const leadOf = ({ now, devices: { count, offline } }: DeskOverview): string => {
-  const inUse = `${capital(spokenNumber(count))} ${count === 1 ? 'device' : 'devices'} in use`;
+  const inUse = `${capitalised(spokenCount(count, 'device'))} in use`;
   const at = `${formatDay(instant(now))}, ${formatTime(instant(now))}.`;
   if (count === 0) return at;
   return offline === 0 ? `${at} ${inUse}.` : `${at} ${inUse}, ${spokenNumber(offline)} offline.`;
@@ -75,19 +77,19 @@ const Figures = ({
   <dl className={desk.figures}>
     <div>
       <dt>Sold</dt>
-      <dd className={desk.figure}>{figure(sold.tickets)}</dd>
+      <dd className={desk.figure}>{formatNumber(sold.tickets)}</dd>
       <dd className={desk.words}>
         {sold.atTheDoorToday > 0 && moment !== 'before'
-          ? `${figure(sold.atTheDoorToday)} at the gate today.`
-          : `${figure(sold.today)} today.`}
-        {lastEdition && ` ${lastEdition.year} finished on ${figure(lastEdition.total)}.`}
+          ? `${formatNumber(sold.atTheDoorToday)} at the gate today.`
+          : `${formatNumber(sold.today)} today.`}
+        {lastEdition && ` ${lastEdition.year} finished on ${formatNumber(lastEdition.total)}.`}
       </dd>
     </div>
     {admitted && (
       <div>
         <dt>Checked in</dt>
         <dd className={desk.figure}>
-          {figure(admitted.in)} <small>of {figure(admitted.outOf)}</small>
+          {formatNumber(admitted.in)} <small>of {formatNumber(admitted.outOf)}</small>
         </dd>
         <dd className={desk.words}>
           <Share
@@ -97,7 +99,7 @@ const Figures = ({
           />
           <span className={styles.below}>
             {admitted.latest &&
-              `${figure(admitted.latest.in)} between ${formatTime(instant(admitted.latest.from))} and ${formatTime(
+              `${formatNumber(admitted.latest.in)} between ${formatTime(instant(admitted.latest.from))} and ${formatTime(
                 laterBy(instant(admitted.latest.from), 15 * minute),
               )}. `}
             <Link to={`${paths.door}#figures`}>See all doors</Link>
@@ -107,7 +109,7 @@ const Figures = ({
     )}
     <div className={admitted ? desk.wide : undefined}>
       <dt>Takings</dt>
-      <dd className={desk.figure}>£{figure(Math.round(takings.taken / 100))}</dd>
+      <dd className={desk.figure}>£{formatNumber(Math.round(takings.taken / 100))}</dd>
       <dd className={desk.words}>
         {takings.atTheDoorToday > 0 && `${pounds(takings.atTheDoorToday)} at the box office today; `}
         {takings.refunded > 0 ? `${pounds(takings.refunded)} refunded.` : 'nothing refunded.'}
@@ -116,10 +118,6 @@ const Figures = ({
   </dl>
 );
 
-const figure = (count: number): string => count.toLocaleString('en-GB');
-
 /** "£561", and "£561.50" where there are pence. */
 const pounds = (pence: number): string =>
   `£${(pence / 100).toLocaleString('en-GB', pence % 100 === 0 ? {} : { minimumFractionDigits: 2 })}`;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

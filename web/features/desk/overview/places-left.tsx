@@ -1,4 +1,5 @@
 import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { Share } from '../frame/share.tsx';
@@ -28,15 +29,15 @@ export const PlacesLeft = ({ products }: PlacesLeftProps) => (
           <li key={id}>
             <b>{name}</b>
             <span className={styles.value}>
-              {left === null ? figure(sold) : left === 0 ? 'None' : figure(left)}{' '}
-              <small>{capacity === null ? 'sold, no limit' : `left of ${figure(capacity)}`}</small>
+              {left === null ? formatNumber(sold) : left === 0 ? 'None' : formatNumber(left)}{' '}
+              <small>{capacity === null ? 'sold, no limit' : `left of ${formatNumber(capacity)}`}</small>
             </span>
             {capacity !== null && (
               <Share
                 all={capacity}
                 part={sold}
                 held={held}
-                label={`${name}: ${figure(sold)} sold, ${figure(held)} held, ${figure(left ?? 0)} left`}
+                label={`${name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held, ${formatNumber(left ?? 0)} left`}
               />
             )}
           </li>
@@ -45,5 +46,3 @@ export const PlacesLeft = ({ products }: PlacesLeftProps) => (
     </ul>
   </section>
 );
-
-const figure = (count: number): string => count.toLocaleString('en-GB');

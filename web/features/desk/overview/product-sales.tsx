@@ -1,4 +1,5 @@
 import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
@@ -83,4 +84,4 @@ const Bar = ({ tickets, before, most }: BarProps) => {
 };
 
 const figureOr = (count: number | null, without: string) =>
-  count === null ? <span className={styles.without}>{without}</span> : count.toLocaleString('en-GB');
+  count === null ? <span className={styles.without}>{without}</span> : formatNumber(count);

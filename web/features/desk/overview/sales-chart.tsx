@@ -1,4 +1,5 @@
 import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -29,11 +30,11 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
       </div>
       <p className={styles.key}>
         <span>
-          <span className={styles.swatch} /> {yearOf(days)}, {figure(total)} in {days.length} days
+          <span className={styles.swatch} /> {yearOf(days)}, {formatNumber(total)} in {days.length} days
         </span>
         {lastEdition && known > 0 && (
           <span>
-            <span className={styles.dashes} /> {lastEdition.year}, {figure(lastEdition.inTheseDays)}
+            <span className={styles.dashes} /> {lastEdition.year}, {formatNumber(lastEdition.inTheseDays)}
             {known < days.length && ` in the ${known === 1 ? 'one day' : `${known} days`} we have figures for`}
           </span>
         )}
@@ -41,7 +42,7 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
         {runsToday(overview) && (
           <span>
             <span className={classNames(styles.swatch, styles.held)} /> today so far,{' '}
-            {figure(days.at(-1)?.tickets ?? 0)}
+            {formatNumber(days.at(-1)?.tickets ?? 0)}
           </span>
         )}
       </p>
@@ -71,10 +72,10 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
             {days.map(({ day, tickets, before }) => (
               <tr key={day}>
                 <th scope="row">{dateOf(day)}</th>
-                <td className={desk.number}>{figure(tickets)}</td>
+                <td className={desk.number}>{formatNumber(tickets)}</td>
                 {lastEdition && known > 0 && (
                   <td className={desk.number}>
-                    {before === null ? <span className={styles.without}>not known</span> : figure(before)}
+                    {before === null ? <span className={styles.without}>not known</span> : formatNumber(before)}
                   </td>
                 )}
               </tr>
@@ -102,13 +103,13 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
       className={desk.chart}
       viewBox={`0 0 ${width} ${base + (isSmall ? 25 : 30)}`}
       role="img"
-      aria-label={`Tickets sold per day over the last ${days.length} days: ${figure(total)}${
+      aria-label={`Tickets sold per day over the last ${days.length} days: ${formatNumber(total)}${
         lastEdition && line !== ''
-          ? `, and ${figure(lastEdition.inTheseDays)} in ${
+          ? `, and ${formatNumber(lastEdition.inTheseDays)} in ${
               knownDays(days) < days.length ? `${knownDays(days)} of ` : ''
             }the same days of ${lastEdition.year}`
           : ''
-      }.${best.tickets > 0 ? ` Most on ${dateOf(best.day)}: ${figure(best.tickets)}.` : ''}`}
+      }.${best.tickets > 0 ? ` Most on ${dateOf(best.day)}: ${formatNumber(best.tickets)}.` : ''}`}
     >
       {!isSmall &&
         grid.map((count) => <path key={count} className={desk.grid} d={`M0 ${base - height(count)}H${width}`} />)}
@@ -129,7 +130,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
         // Drawn after the bars, because the first bars may be as high as these labels.
         grid.map((count, nth) => (
           <text key={count} className={desk.onBars} x="0" y={base - height(count) - 5} fontSize="14">
-            {nth === grid.length - 1 ? `${figure(count)} a day` : figure(count)}
+            {nth === grid.length - 1 ? `${formatNumber(count)} a day` : formatNumber(count)}
           </text>
         ))}
       <path className={desk.base} d={`M0 ${base}H${width}`} />
@@ -156,7 +157,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
           textAnchor="middle"
           fontSize={isSmall ? 18 : 22}
         >
-          {figure(best.tickets)}
+          {formatNumber(best.tickets)}
         </text>
       )}
     </svg>
@@ -185,5 +186,3 @@ const dateOf = (day: string): string => {
 };
 
 const yearOf = (days: DeskOverview['days']): string => days.at(-1)?.day.slice(0, 4) ?? '';
-
-const figure = (count: number): string => count.toLocaleString('en-GB');

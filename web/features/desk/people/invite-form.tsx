@@ -5,6 +5,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { usePeopleChange } from './use-people-change.ts';
@@ -18,6 +19,7 @@ export const InviteForm = ({ onDone }: InviteFormProps) => {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<readonly StaffLabel[]>([]);
+  useLeaveQuestion(email.trim() !== '' || name.trim() !== '' || roles.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(

@@ -1,5 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { UserId } from '#core/kernel/ids.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
 import { periodWords } from '#core/retention/policy.ts';
@@ -15,7 +17,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FindAccount } from './find-account.tsx';
 import type { OtherAccount } from './open-dialog.ts';
 import styles from './people.module.css';
-import { hasUnverifiedEmail, manyOf, nameOf } from './people-words.ts';
+import { hasUnverifiedEmail, nameOf } from './people-words.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 type MergeDialogProps = {
@@ -116,12 +118,10 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
 
 const movedWords = ({ orders, tickets, entries }: Person): string => {
   const parts = [
-    ...(orders.length > 0 ? [manyOf(orders.length, 'order', 'orders')] : []),
-    ...(tickets.length > 0 ? [manyOf(tickets.length, 'ticket', 'tickets')] : []),
-    ...(entries.length > 0 ? [manyOf(entries.length, 'entry', 'entries')] : []),
+    ...(orders.length > 0 ? [spokenCount(orders.length, 'order')] : []),
+    ...(tickets.length > 0 ? [spokenCount(tickets.length, 'ticket')] : []),
+    ...(entries.length > 0 ? [spokenCount(entries.length, 'entry', 'entries')] : []),
   ];
   if (parts.length === 0) return 'It has no orders, tickets or entries. Everything else moves';
-  return `${new Intl.ListFormat('en-GB').format(parts)}, and everything else, move`.replace(/^./, (first) =>
-    first.toUpperCase(),
-  );
+  return capitalised(`${new Intl.ListFormat('en-GB').format(parts)}, and everything else, move`);
 };

@@ -1,5 +1,5 @@
 import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { addDays, formatDate, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 import type { Person, PersonRow } from '#core/people/client.ports.ts';
 
@@ -22,12 +22,7 @@ export const hasUnverifiedEmail = ({
 export const rolesInForm: readonly StaffLabel[] = ['door', 'steward', 'judge', 'headjudge', 'organiser'];
 
 /** The name of a role: "Head judge". */
-export const roleTitle = (role: StaffLabel): string =>
-  `${staffNames[role].charAt(0).toUpperCase()}${staffNames[role].slice(1)}`;
-
-/** "two tickets", "one entry", "no orders". */
-export const manyOf = (count: number, one: string, several: string): string =>
-  count === 0 ? `no ${several}` : `${spokenNumber(count)} ${count === 1 ? one : several}`;
+export const roleTitle = (role: StaffLabel): string => capitalised(staffNames[role]);
 
 /** The symbol and the words for the state of a second factor; for a blocked or merged account they say that instead. */
 export const secondProofWords = (

@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { PeoplePage, PersonRow } from '#core/people/client.ports.ts';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -112,7 +114,7 @@ export const People = () => {
           {last?.next && (
             <ListFoot busy={state === 'loading'} onMore={state === 'failed' ? undefined : more}>
               <span>
-                {shown.length.toLocaleString('en-GB')} of {last.found.toLocaleString('en-GB')}
+                {formatNumber(shown.length)} of {formatNumber(last.found)}
               </span>
             </ListFoot>
           )}
@@ -134,7 +136,7 @@ type ChipProps = {
 const Chip = ({ name, count, pressed, onClick }: ChipProps) => (
   <button type="button" className={desk.chip} aria-pressed={pressed} onClick={onClick}>
     {name}
-    {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+    {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
   </button>
 );
 
@@ -151,5 +153,5 @@ const leadOf = ({ staff, people }: PeoplePage, { who, q }: PeopleFilters): strin
     ...(toJoin > 0 ? [`${spokenNumber(toJoin)} yet to join`] : []),
   ].join(' and ');
   const count = staff === 1 ? 'one member of' : spokenNumber(staff);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} staff${rest === '' ? '' : `; ${rest}`}.`;
+  return `${capitalised(count)} staff${rest === '' ? '' : `; ${rest}`}.`;
 };

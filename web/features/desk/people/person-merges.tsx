@@ -29,7 +29,7 @@ export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesPro
             </p>
             <Button onClick={() => onDo({ kind: 'merge', other })}>Merge accounts</Button>
             <p className={styles.under}>
-              Tickets, entries and emails move here, and the other address can no longer log in. You can undo this for
+              Tickets, entries and emails move here, and the other address can no longer log in. You can undo this for{' '}
               {periodWords('mergedAccounts')}.
             </p>
           </div>

@@ -8,6 +8,7 @@ import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import { itemsOf, statusOf } from '../orders/order-words.ts';
 import styles from './people.module.css';
+import { hasUnverifiedEmail } from './people-words.ts';
 
 type PartProps = { readonly shown: Person };
 type Ticket = Person['tickets'][number];
@@ -70,14 +71,14 @@ const counts = (tickets: readonly Ticket[]): string =>
     .join(', ');
 
 /** The person's orders, newest first. */
-export const PersonOrders = ({ shown: { orders } }: PartProps) => (
+export const PersonOrders = ({ shown: { account, orders } }: PartProps) => (
   <section className={desk.block}>
     <div className={desk.section}>
       <h2>Orders</h2>
       <span>{orders.length > 0 && 'newest first'}</span>
     </div>
     {orders.length === 0 ? (
-      <p className={styles.none}>No orders yet.</p>
+      <p className={styles.none}>No orders{hasUnverifiedEmail(account) ? ' in this account' : ''} yet.</p>
     ) : (
       <table className={classNames(desk.lines, desk.stacked, styles.table)}>
         <thead className="visually-hidden">
@@ -107,6 +108,11 @@ export const PersonOrders = ({ shown: { orders } }: PartProps) => (
           })}
         </tbody>
       </table>
+    )}
+    {hasUnverifiedEmail(account) && (
+      <p className={styles.none}>
+        Orders made as a guest with this address aren’t shown until it’s verified, because it may be someone else’s.
+      </p>
     )}
   </section>
 );

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffNames } from '#core/accounts/staff.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import type { Person as ShownPerson } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -13,7 +15,7 @@ import { FetchedPart } from '../frame/fetched-part.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { manyOf, nameOf } from './people-words.ts';
+import { nameOf } from './people-words.ts';
 import { PersonEmails, PersonEntries, PersonSessions } from './person-parts.tsx';
 import { PersonSide } from './person-side.tsx';
 import { PersonOrders, PersonTickets } from './person-tickets.tsx';
@@ -111,7 +113,5 @@ const secondProofNews = {
 const leadOf = ({ account, tickets, orders, spent }: ShownPerson): string => {
   const kind = [...account.roles.map((role) => staffNames[role]), ...(account.competitor ? ['competitor'] : [])];
   const who = kind.length === 0 ? 'visitor' : new Intl.ListFormat('en-GB').format(kind);
-  return `${capital(who)}. ${capital(manyOf(tickets.length, 'ticket', 'tickets'))}, ${manyOf(orders.length, 'order', 'orders')}, ${formatPounds(spent)} spent.`;
+  return `${capitalised(who)}. ${capitalised(spokenCount(tickets.length, 'ticket'))}, ${spokenCount(orders.length, 'order')}, ${formatPounds(spent)} spent.`;
 };
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -7,6 +7,7 @@ import { useOnline } from '../../../design/hooks/use-online.ts';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './found.ts';
 import styles from './search.module.css';
+import { ignoreSecondClick } from './second-click.ts';
 import { useRecordsFound } from './use-records-found.ts';
 
 type SearchOverlayProps = {
@@ -32,7 +33,9 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
     if (!shown) return undefined;
     if (!shown.open) shown.showModal();
     const closeOnScrim = ({ target }: MouseEvent) => {
-      if (target === shown) onClose();
+      if (target !== shown) return;
+      ignoreSecondClick();
+      onClose();
     };
     shown.addEventListener('click', closeOnScrim);
     return () => shown.removeEventListener('click', closeOnScrim);

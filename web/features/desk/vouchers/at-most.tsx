@@ -1,8 +1,8 @@
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { tablePounds } from '#core/money/pounds.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
 import { largestBatch } from '#core/vouchers/voucher.ts';
 import desk from '../frame/desk.module.css';
-import { counted } from '../jobs/job-words.ts';
 import { effectIn, productsMeant, type VoucherForm } from './voucher-draft.ts';
 import { maxDiscount, savesNothingToday, typedCount } from './voucher-words.ts';
 
@@ -46,8 +46,8 @@ export const AtMost = ({
 
 const usesWords = (uses: number, meant: VoucherList['products']): string => {
   const [only, ...more] = meant;
-  const counts = `${counted(uses)} ${uses === 1 ? 'use' : 'uses'}`;
-  if (!only || more.length > 0) return `${counts} in all, on any of the ${counted(meant.length)} products.`;
+  const counts = formatCount(uses, 'use');
+  if (!only || more.length > 0) return `${counts} in all, on any of the ${formatNumber(meant.length)} products.`;
   return only.price === null
     ? `${counts}: ${only.name}.`
     : `${counts}: ${only.name}, instead of ${tablePounds(only.price)}.`;

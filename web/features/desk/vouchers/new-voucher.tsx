@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
 import { largestBatch } from '#core/vouchers/voucher.ts';
 import { Button } from '../../../design/button.tsx';
@@ -6,12 +7,12 @@ import { Segments } from '../../../design/forms/segments.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { counted } from '../jobs/job-words.ts';
+import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import { AtMost } from './at-most.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { NameField } from './name-field.tsx';
 import { ProductsFor } from './products-for.tsx';
-import { draftOf, emptyForm, type VoucherForm } from './voucher-draft.ts';
+import { draftOf, emptyForm, isTyped, type VoucherForm } from './voucher-draft.ts';
 import { refusalWords, typedCount } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 
@@ -42,10 +43,11 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   const [form, setForm] = useState<VoucherForm>(emptyForm);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useLeaveQuestion(isTyped(form));
   const set = (change: Partial<VoucherForm>) => setForm((before) => ({ ...before, ...change }));
   const { amount } = kinds.find(({ kind }) => kind === form.kind) ?? kinds[0];
   const called = form.isBatch
-    ? `${counted(typedCount(form.codes, largestBatch) ?? 0)} codes`
+    ? `${formatNumber(typedCount(form.codes, largestBatch) ?? 0)} codes`
     : form.code.trim().toUpperCase();
 
   const create = async (event: FormEvent) => {
@@ -90,7 +92,9 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
             maxLength={20}
             onChange={({ target }) => set({ codes: target.value })}
           />
-          <small>Up to {counted(largestBatch)}. Each works once. We make them up, so that no one can guess one.</small>
+          <small>
+            Up to {formatNumber(largestBatch)}. Each works once. We make them up, so that no one can guess one.
+          </small>
         </label>
       ) : (
         <label className={desk.field}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { codesPath } from '#core/vouchers/codes-path.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
-import { counted } from '../jobs/job-words.ts';
 import { ChangeVoucher } from './change-voucher.tsx';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { VoucherUses } from './voucher-uses.tsx';
@@ -56,8 +56,8 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
             <div>
               <dt>Used</dt>
               <dd>
-                {counted(row.used)}
-                {row.total !== null && ` of ${counted(row.total)}`}
+                {formatNumber(row.used)}
+                {row.total !== null && ` of ${formatNumber(row.total)}`}
                 {row.off > 0 && `, ${formatPounds(pence(row.off))} off`}
               </dd>
             </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { formatOffsetTime, type Instant } from '#core/kernel/time.ts';
 import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
@@ -9,7 +10,6 @@ import {
   parseVoucherCode,
   type VoucherEffect,
 } from '#core/vouchers/voucher.ts';
-import { counted } from '../jobs/job-words.ts';
 import { fromLocalTime } from '../messages/local-time.ts';
 import { typedCount } from './voucher-words.ts';
 
@@ -50,6 +50,11 @@ export const emptyForm: VoucherForm = {
   until: '',
 };
 
+/** Whether the form holds input that leaving the page would lose. */
+export const isTyped = ({ name, code, codes, amount, ticked, total, perOrder, perEmail, from, until }: VoucherForm) =>
+  ticked.length > 0 ||
+  [name, code, codes, amount, total, perOrder, perEmail, from, until].some((typed) => typed.trim() !== '');
+
 /** The ids of the products chosen in the form; null for all listed products. */
 export const productsIn = ({ scope, ticked }: Pick<VoucherForm, 'scope' | 'ticked'>): readonly string[] | null =>
   scope === everything ? null : scope === several ? ticked : [scope];
@@ -88,7 +93,7 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
     return refuse(
       form.kind === 'percent'
         ? 'Give a percentage from 1 to 100, as a whole number.'
-        : `Give an amount in pounds, £${counted(maxVoucherPence / 100)} at most.`,
+        : `Give an amount in pounds, £${formatNumber(maxVoucherPence / 100)} at most.`,
     );
   const products = productsIn(form);
   if (products?.length === 0) return refuse('Tick at least one product.');
@@ -108,13 +113,15 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
 };
 
 const whatIsWrongWithBatch = (codes: number | undefined): string | null => {
-  if (codes === undefined) return `How many codes? Please enter a whole number from 2 to ${counted(largestBatch)}.`;
-  if (codes > largestBatch) return `A batch has ${counted(largestBatch)} codes at most. For more, make another batch.`;
+  if (codes === undefined)
+    return `How many codes? Please enter a whole number from 2 to ${formatNumber(largestBatch)}.`;
+  if (codes > largestBatch)
+    return `A batch has ${formatNumber(largestBatch)} codes at most. For more, make another batch.`;
   return codes < 2 ? 'A batch has at least two codes.' : null;
 };
 
 /** What to correct in a limit. */
-export const limitWrong = `A limit is a whole number from 1 to ${counted(maxUses)}, or empty for none.`;
+export const limitWrong = `A limit is a whole number from 1 to ${formatNumber(maxUses)}, or empty for none.`;
 
 /** The limits from the form; undefined when one is not a whole number in the server's range. */
 export const limitsIn = ({

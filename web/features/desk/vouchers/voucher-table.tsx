@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { Share } from '../frame/share.tsx';
 import { State } from '../frame/state.tsx';
-import { counted } from '../jobs/job-words.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 import { offWords, statusOf, untilWords } from './voucher-words.ts';
 import styles from './vouchers.module.css';
@@ -40,9 +40,7 @@ export const VoucherTable = ({ rows, addressOf }: VoucherTableProps) => {
         <tr>
           <th scope="row">Total</th>
           <td className={desk.wideOnly} />
-          <td>
-            {counted(used)} {used === 1 ? 'use' : 'uses'}
-          </td>
+          <td>{formatCount(used, 'use')}</td>
           <td className={desk.wideOnly} />
           <td className={desk.number}>{offWords(off)}</td>
         </tr>
@@ -67,10 +65,14 @@ const Row = ({ row, to }: { readonly row: VoucherRow; readonly to: string }) => 
         </small>
       </td>
       <td className={styles.uses}>
-        <span className={styles.figure}>{counted(row.used)}</span>{' '}
-        <span className={desk.quiet}>{row.total === null ? 'no limit' : `of ${counted(row.total)}`}</span>
+        <span className={styles.figure}>{formatNumber(row.used)}</span>{' '}
+        <span className={desk.quiet}>{row.total === null ? 'no limit' : `of ${formatNumber(row.total)}`}</span>
         {row.total !== null && (
-          <Share all={row.total} part={row.used} label={`${counted(row.used)} of ${counted(row.total)} used`} />
+          <Share
+            all={row.total}
+            part={row.used}
+            label={`${formatNumber(row.used)} of ${formatNumber(row.total)} used`}
+          />
         )}
       </td>
       <td className={desk.quiet}>{untilWords(row.until)}</td>

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#core/checkout/order.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
-import { counted } from '../jobs/job-words.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 import { momentWords, offWords } from './voucher-words.ts';
 import styles from './vouchers.module.css';
@@ -33,7 +33,7 @@ export const VoucherUses = ({ row: { id, isBatch } }: { readonly row: VoucherRow
                     {isBatch && `, ${use.code}`}
                   </span>
                   <span className={styles.figure}>
-                    {use.uses > 1 && <small>{counted(use.uses)} tickets </small>}
+                    {use.uses > 1 && <small>{formatNumber(use.uses)} tickets </small>}
                     {offWords(use.off)}
                   </span>
                 </li>

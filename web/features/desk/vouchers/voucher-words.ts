@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
@@ -10,7 +11,6 @@ import type {
   VoucherList,
 } from '#core/vouchers/client.ports.ts';
 import { discountPerTicket, maxUses, type VoucherEffect } from '#core/vouchers/voucher.ts';
-import { counted } from '../jobs/job-words.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 
 export const stateNames: Readonly<Record<ListedVoucher['state'], string>> = {
@@ -46,9 +46,9 @@ export const limitWords = ({ isBatch, total, limits }: VoucherRow): string => {
   if (isBatch) return 'each code once';
   const { perOrder, perEmail } = limits;
   const parts = [
-    total === null ? '' : `${counted(total)} in all`,
-    perOrder === null ? '' : `${counted(perOrder)} an order`,
-    perEmail === null ? '' : `${counted(perEmail)} a person`,
+    total === null ? '' : `${formatNumber(total)} in all`,
+    perOrder === null ? '' : `${formatNumber(perOrder)} an order`,
+    perEmail === null ? '' : `${formatNumber(perEmail)} a person`,
   ].filter(Boolean);
   return parts.join(', ') || 'as often as people like';
 };
@@ -86,15 +86,15 @@ export const limitHint = (typed: Readonly<Record<'total' | 'perOrder' | 'perEmai
   const isAbove = (one: number | null | undefined, other: number | null | undefined) =>
     typeof one === 'number' && typeof other === 'number' && one > other;
   if (isAbove(perOrder, perEmail))
-    return `One person can use it for ${counted(perEmail ?? 0)} in all, so no order can reach ${counted(perOrder ?? 0)}.`;
+    return `One person can use it for ${formatNumber(perEmail ?? 0)} in all, so no order can reach ${formatNumber(perOrder ?? 0)}.`;
   if (isAbove(perOrder, total))
-    return `It works ${timesWords(total ?? 0)} in all, so no order can reach ${counted(perOrder ?? 0)}.`;
+    return `It works ${timesWords(total ?? 0)} in all, so no order can reach ${formatNumber(perOrder ?? 0)}.`;
   if (isAbove(perEmail, total))
-    return `It works ${timesWords(total ?? 0)} in all, so no person can reach ${counted(perEmail ?? 0)}.`;
+    return `It works ${timesWords(total ?? 0)} in all, so no person can reach ${formatNumber(perEmail ?? 0)}.`;
   return null;
 };
 
-const timesWords = (count: number): string => (count === 1 ? 'once' : `${counted(count)} times`);
+const timesWords = (count: number): string => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
 /** Whether no ticket costs less with the voucher at today's prices; false while a price is not known. */
 export const savesNothingToday = (effect: VoucherEffect, products: VoucherList['products']): boolean =>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { counted } from '../jobs/job-words.ts';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { useVoucherChange } from './use-voucher-change.ts';
 import styles from './vouchers.module.css';
@@ -28,7 +28,7 @@ export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) =>
         <p>
           {row.used === 0
             ? 'No one has used it yet. It can’t be brought back.'
-            : `${counted(row.used)} ${row.used === 1 ? 'ticket keeps its' : 'tickets keep their'} price. It can’t be brought back.`}
+            : `${formatNumber(row.used)} ${row.used === 1 ? 'ticket keeps its' : 'tickets keep their'} price. It can’t be brought back.`}
         </p>
       </div>
       <label className={desk.field}>

@@ -1,4 +1,5 @@
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import type { DeskList, DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
 import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
@@ -6,7 +7,6 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { spanInWords } from './party-words.ts';
 
-const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 const are = (places: number): string => (places === 1 ? 'is' : 'are');
 
 /** The places that are held, with their parties and deadlines, and the party for which places are being gathered. */
@@ -19,12 +19,12 @@ export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskLis
     <div className={classNames(desk.box, desk.act)}>
       <h2>
         {held > 0
-          ? `${capital(placesInWords(held))} ${are(held)} held`
+          ? `${capitalised(placesInWords(held))} ${are(held)} held`
           : `Saving up places for ${gathering?.name || 'a party'}`}
       </h2>
       {offered.map((party) => (
         <p key={party.id}>
-          {capital(placesInWords(party.places))} for {party.name || 'a deleted account'}
+          {capitalised(placesInWords(party.places))} for {party.name || 'a deleted account'}
           {party.until !== null && (
             <>
               {' '}
@@ -42,7 +42,7 @@ const leftInWords = (until: Instant, now: Instant): string =>
   until <= now ? 'time’s up.' : `${spanInWords(until - now)} left. Then they go to the next party.`;
 
 const gatheringInWords = ({ name, places, passedOver }: DeskParty, free: number | null): string =>
-  `${name || 'A party'} has been passed over ${spokenNumber(passedOver)} times, so free places are saved up until there are ${spokenNumber(places)}. So far there ${are(free ?? 0)} ${spokenNumber(free ?? 0)}.`;
+  `${name || 'A party'} has been passed over ${spokenCount(passedOver, 'time')}, so free places are saved up until there are ${spokenNumber(places)}. So far there ${are(free ?? 0)} ${spokenNumber(free ?? 0)}.`;
 
 type HowItWorksProps = {
   readonly offerHours: number;
@@ -61,11 +61,11 @@ export const HowItWorks = ({ offerHours, mostPassedOver, line, calledOff = false
     <dl className={desk.facts}>
       <div>
         <dt>An offer lasts</dt>
-        <dd>{offerHours === 1 ? 'one hour' : `${spokenNumber(offerHours)} hours`}</dd>
+        <dd>{spokenCount(offerHours, 'hour')}</dd>
       </div>
       <div>
         <dt>Passed over</dt>
-        <dd>{spokenNumber(mostPassedOver)} times at most</dd>
+        <dd>{spokenCount(mostPassedOver, 'time')} at most</dd>
       </div>
       <div>
         <dt>The ticket page says</dt>

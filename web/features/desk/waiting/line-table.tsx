@@ -1,4 +1,5 @@
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { DeskList, DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -13,8 +14,6 @@ type LineTableProps = {
   readonly now: Instant;
   readonly onChoose: (party: DeskParty) => void;
 };
-
-const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
 /** The parties on a product's list, in their order. */
 export const LineTable = ({ list: { line, name }, now, onChoose }: LineTableProps) => {
@@ -67,7 +66,7 @@ export const LineTable = ({ list: { line, name }, now, onChoose }: LineTableProp
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {line.length === 1 ? 'One party' : `${capital(spokenNumber(line.length))} parties`}
+            {capitalised(spokenCount(line.length, 'party', 'parties'))}
           </th>
           <td className={desk.number}>{places}</td>
           <td colSpan={3} />

@@ -1,4 +1,4 @@
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { day, hour, type Instant, minute } from '#core/kernel/time.ts';
 import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
 import { whenOf } from '../orders/order-words.ts';
@@ -7,7 +7,7 @@ const times = ['', 'once', 'twice'];
 
 /** "passed over twice"; empty for a party that never was. */
 export const passedInWords = (passedOver: number): string =>
-  passedOver === 0 ? '' : `passed over ${times[passedOver] ?? `${spokenNumber(passedOver)} times`}`;
+  passedOver === 0 ? '' : `passed over ${times[passedOver] ?? spokenCount(passedOver, 'time')}`;
 
 /** The status of a party on its waiting list: its colour and its words. */
 export const partyStatusOf = ({ state, until, gathering }: DeskParty, now: Instant) => {
@@ -42,5 +42,5 @@ export const spanInWords = (ms: number): string => {
   const [unit, length] =
     ms < hour ? (['minute', minute] as const) : ms < 2 * day ? (['hour', hour] as const) : (['day', day] as const);
   const amount = Math.max(1, Math.round(ms / length));
-  return `${spokenNumber(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+  return spokenCount(amount, unit);
 };
