@@ -1,4 +1,5 @@
 import type { Edition } from '#core/edition/edition.ts';
+import { festivalPlace } from '#core/edition/festival-day.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 
@@ -10,5 +11,5 @@ export const dayOf = (moment: Instant): string => `${weekday.format(moment)} ${f
 /** The festival's day, hours and place, as emails state them. */
 export const whenAndWhere = ({ startsAt, endsAt, venue }: Edition): readonly (readonly [string, string])[] => [
   ['When', `${dayOf(startsAt)}, ${hourOf(startsAt)} to ${hourOf(endsAt)}`],
-  ['Where', `${venue.name}, ${venue.county}`.replace(/^./, (first) => first.toUpperCase())],
+  ['Where', festivalPlace({ venue })],
 ];

@@ -85,6 +85,7 @@ export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): Doo
       );
       return [...readings, ...undos];
     },
+    undosOf: async (device, ids) => ids.flatMap((id) => undosOf.get(scanKey({ device, id })) ?? []),
     all: async () => scans(),
     position: async () => stored.size,
     touchedSince: async (position) => {

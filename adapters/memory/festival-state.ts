@@ -54,7 +54,7 @@ export const answerKey = ({ ticket, question }: Pick<StoredAnswer, 'ticket' | 'q
 /** A pass that may be in a wallet; `ended` is true once its ticket has a later issue. */
 export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
 
-/** A change of an order's tickets, for the doors' lists; `tickets` is undefined when they were issued. */
+/** A change of an order's tickets, for the doors' lists: its tickets after the change, or undefined when they were issued. */
 export type DoorChange = {
   readonly order: OrderId;
   readonly at: Instant;

@@ -22,7 +22,7 @@ import { syncTickets, withTickets } from './tickets.ts';
 
 /**
  * The tills of the box office. A change writes till, order, tickets, places and money in one transaction.
- * @param machine dates outbox tasks
+ * @param machine the clock for the times of outbox tasks
  */
 export const sqlTills = (database: Database, machine: Clock): Tills => ({
   open: (till, action) =>
@@ -88,7 +88,10 @@ const locked = (tx: Transaction, dialect: Database['dialect'], id: string) =>
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Locks the till, then the order, then the places. Changes of orders lock order and places in the same sequence. */
+/**
+ * Reads what a decision about a till needs, and locks the order, then the places. The till is already locked. Changes of
+ * orders also lock the order before the places.
+ */
 const contextOf = async (
   tx: Transaction,
   dialect: Database['dialect'],

@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/format-number.ts';
 import { day, formatDate, hour, type Instant, minute, second } from '../kernel/time.ts';
 import type { Alert, AlertKind, Trouble } from './alert.ts';
 import type { BackupNews, Disk, Facts } from './facts.ts';
@@ -24,13 +25,13 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
   const ending = [...certificates].sort((one, other) => one.endsAt - other.endsAt)[0];
   return [
     ...(store && store.toReview > 0
-      ? [trouble('order-needs-person', `${count(store.toReview, 'order waits', 'orders wait')} for a decision.`)]
+      ? [trouble('order-needs-person', `${formatCount(store.toReview, 'order waits', 'orders wait')} for a decision.`)]
       : []),
     ...(salesFaults > 0
       ? [
           trouble(
             'sales-not-adding-up',
-            `${count(salesFaults, 'order or product doesn’t', 'orders or products don’t')} add up.`,
+            `${formatCount(salesFaults, 'order or product doesn’t', 'orders or products don’t')} add up.`,
           ),
         ]
       : []),
@@ -77,7 +78,7 @@ const outboxTrouble = (outbox: NonNullable<Facts['store']>['outbox'], now: Insta
   return [
     trouble(
       'outbox-stuck',
-      `${count(waiting, 'email or other task waits', 'emails and other tasks wait')}, the oldest for ${Math.floor(age / minute)} minutes.`,
+      `${formatCount(waiting, 'email or other task waits', 'emails and other tasks wait')}, the oldest for ${Math.floor(age / minute)} minutes.`,
     ),
   ];
 };
@@ -102,5 +103,3 @@ const isFull = ({ freeBytes, totalBytes }: Disk, least: { readonly share: number
   freeBytes < least.bytes || freeBytes < least.share * totalBytes;
 
 const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
-
-const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;

@@ -1,3 +1,5 @@
+import { capitalised } from '../kernel/capitalised.ts';
+
 /**
  * Each action's wording after the person's name: "Morwenna Pike blocked a device: Gate A". An action without a wording
  * is shown by its name.
@@ -130,9 +132,7 @@ const areas: Readonly<Record<string, string>> = {
 export const actionWords = (action: string): string => words[action] ?? spoken(action);
 
 /** The label of an area in the filter: "Devices". */
-export const areaWords = (area: string): string => areas[area] ?? capital(area.replaceAll('-', ' '));
+export const areaWords = (area: string): string => areas[area] ?? capitalised(area.replaceAll('-', ' '));
 
 /** "voucher created" for `voucher.created`. */
 const spoken = (action: string): string => action.replaceAll(/[.-]/g, ' ');
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

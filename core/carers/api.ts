@@ -45,6 +45,7 @@ export const askForCarerTicket = endpoint({
     'file-wrong': { status: 422 },
     'file-too-large': { status: 422 },
     'too-many-waiting': { status: 503 },
+    'called-off': { status: 409 },
   },
   problems: ['too-many-requests'],
 });

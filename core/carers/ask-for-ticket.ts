@@ -25,13 +25,22 @@ export type AskRefusal = {
     | 'address-wrong'
     | 'file-wrong'
     | 'file-too-large'
-    | 'too-many-waiting';
+    | 'too-many-waiting'
+    | 'called-off';
+};
+
+export type AskForTicketPorts = {
+  readonly carerRequests: CarerRequests;
+  readonly machineClock: Clock;
+  /** Whether the organiser has cancelled the day. */
+  readonly isCalledOff?: () => Promise<boolean>;
 };
 
 /** Stores a request for a carer's ticket with its evidence (F2). A repeated request is stored once. @throws ServiceFailure */
 export const askForCarerTicket =
-  ({ carerRequests, machineClock }: { readonly carerRequests: CarerRequests; readonly machineClock: Clock }) =>
+  ({ carerRequests, machineClock, isCalledOff }: AskForTicketPorts) =>
   async (form: CarerForm, bytes: Uint8Array): Promise<Result<void, AskRefusal>> => {
+    if (await isCalledOff?.()) return refuse({ kind: 'called-off' });
     const [carer, person, email] = [oneLine(form.carerName), oneLine(form.personName), parseEmail(form.carerEmail)];
     if (carer === '') return refuse({ kind: 'carer-name-missing' });
     if (!email) return refuse({ kind: 'address-wrong' });

@@ -1,7 +1,7 @@
 import type { AskForTicketRefusal, DeclineRefusal, GrantRefusal } from './client.ports.ts';
 
-/** The message for each refusal of a request, for its sender. */
-export const askRefusals: Readonly<Record<AskForTicketRefusal['kind'], string>> = {
+/** The message for each refusal of a request, for its sender; `calledOffMessages` has the one of a cancelled day. */
+export const askRefusals: Readonly<Record<Exclude<AskForTicketRefusal['kind'], 'called-off'>, string>> = {
   'carer-name-missing': 'Please tell us the carer’s name.',
   'person-name-missing': 'Please tell us who they’re coming with.',
   'address-wrong': 'Please type a complete email address, such as ruby@example.co.uk.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/format-number.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { addPence, type Pence, timesPence } from '../kernel/money.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
@@ -59,7 +60,7 @@ export const quantityOf = (cart: Cart, id: ProductId): number =>
 export const cartCount = (cart: Cart): number => cart.reduce((count, item) => count + item.quantity, 0);
 
 /** "1 item", "3 items". */
-export const countInWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+export const countInWords = (count: number): string => formatCount(count, 'item');
 
 /** A line's price times its quantity, or null while the price is unknown. */
 export const lineTotal = (item: CartItem): Pence | null =>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../kernel/format-number.ts';
 import type { ListingField } from './listing.ts';
 
 /** The message for each refusal of a catalogue change. */
@@ -22,8 +23,6 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   mostPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
 };
 
-const figure = (count: number): string => count.toLocaleString('en-GB');
-
 /** Texts of the catalogue desk. */
 export const catalogueMessages = {
   notConfirmed: 'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
@@ -31,23 +30,24 @@ export const catalogueMessages = {
     `The card provider isn’t answering. The change of “${name}” is stored, and is made as soon as it answers.`,
   ticketsStay: 'Existing tickets don’t change. No one who’s already paid is charged or refunded the difference.',
   heldKeepPrice: (held: number, price: string) =>
-    `${held === 1 ? 'One place is' : `${figure(held)} places are`} in carts that are being paid for at ${price}; ${held === 1 ? 'it keeps' : 'they keep'} that price.`,
-  belowSold: (over: number) => `${figure(over)} more than that ${over === 1 ? 'is' : 'are'} sold or held already`,
+    `${held === 1 ? 'One place is' : `${formatNumber(held)} places are`} in carts that are being paid for at ${price}; ${held === 1 ? 'it keeps' : 'they keep'} that price.`,
+  belowSold: (over: number) => `${formatNumber(over)} more than that ${over === 1 ? 'is' : 'are'} sold or held already`,
   belowSoldText: (sold: number, held: number, over: number) =>
-    `${figure(sold)} sold and ${figure(held)} held in carts stay as they are, and no ticket is cancelled. Nothing more is sold until more than ${figure(over)} of them come back.`,
-  leavesToSell: (left: number) => (left === 0 ? 'That leaves nothing to sell' : `That leaves ${figure(left)} to sell`),
+    `${formatNumber(sold)} sold and ${formatNumber(held)} held in carts stay as they are, and no ticket is cancelled. Nothing more is sold until more than ${formatNumber(over)} of them come back.`,
+  leavesToSell: (left: number) =>
+    left === 0 ? 'That leaves nothing to sell' : `That leaves ${formatNumber(left)} to sell`,
   soldAndHeld: (sold: number, held: number) =>
     sold + held === 0
       ? 'None is sold or held in a cart yet.'
-      : `${figure(sold)} sold and ${figure(held)} held in carts stay as they are.`,
+      : `${formatNumber(sold)} sold and ${formatNumber(held)} held in carts stay as they are.`,
   poolHasLess: (left: number, pool: string, free: number) =>
-    `That leaves ${figure(left)} to sell, but the pool “${pool}” has only ${figure(free)} left`,
+    `That leaves ${formatNumber(left)} to sell, but the pool “${pool}” has only ${formatNumber(free)} left`,
   poolHasLessText: 'The pool’s places are shared, so this product stops selling when they’re gone.',
   noLimit: 'It sells without a limit of its own',
   hidden: 'Only someone with a voucher for it can see it and buy it.',
   shown: 'Everyone sees it on the ticket page.',
   archived: (sold: number) =>
-    `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${figure(sold)} sold stay valid.`}`,
+    `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${formatNumber(sold)} sold stay valid.`}`,
   restored: 'It’s back in the shop.',
   notYet: 'From the moment you save, it’s not on sale online until it begins. The box office isn’t affected.',
   over: 'From the moment you save, it’s no longer on sale online. The box office isn’t affected.',

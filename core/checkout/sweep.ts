@@ -13,17 +13,17 @@ export type SweepPorts = RefundPorts &
     readonly checkpoints: Checkpoints;
   };
 
-/** How long after a page's end the sweeper leaves its order alone (P3.6). */
+/** How long the sweeper waits after the end of an order's card page or shorter hold (P3.6). */
 const pageGraceMs = minute;
-/** The same after the start of an order that has no page. */
+/** How long it waits after the start of an order that has no card page. */
 const noPageGraceMs = 2 * minute;
 const batchSize = 50;
 const noticesRead = 'payment-notices-read';
 const overlapMs = 15 * minute;
 
 /**
- * Finishes overdue pages and unconfirmed refunds whose webhooks were lost. Runs every minute; several processes may run
- * it at once, because each step is as idempotent as the webhook that it replaces.
+ * Closes overdue orders and continues unconfirmed refunds, whose webhooks may have been lost. Runs every minute; several
+ * processes may run it at once, because each step is as idempotent as the webhook that it replaces.
  */
 export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   const now = ports.machineClock.now();

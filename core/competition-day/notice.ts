@@ -1,4 +1,4 @@
-import { spokenNumber } from '../kernel/spoken-number.ts';
+import { spokenCount } from '../kernel/spoken-number.ts';
 import type { DayRules } from './day-rules.ts';
 
 /** How long before the run competitors are informed and have to be present. */
@@ -17,8 +17,6 @@ export const noticeOf = ({ plan, rulebook }: Pick<DayRules, 'plan' | 'rulebook'>
 
 /** Both periods in words, in weeks where possible: "two weeks" or "ten days", "ten minutes". */
 export const noticeInWords = ({ emailDays, waitingMinutes }: Notice) => ({
-  email: emailDays % 7 === 0 ? counted(emailDays / 7, 'week') : counted(emailDays, 'day'),
-  waiting: counted(waitingMinutes, 'minute'),
+  email: emailDays % 7 === 0 ? spokenCount(emailDays / 7, 'week') : spokenCount(emailDays, 'day'),
+  waiting: spokenCount(waitingMinutes, 'minute'),
 });
-
-const counted = (amount: number, unit: string): string => `${spokenNumber(amount)} ${unit}${amount === 1 ? '' : 's'}`;

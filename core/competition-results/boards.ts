@@ -103,12 +103,15 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
  * The public board. While the result is provisional, the live board; from the review on, the board stored with the head
  * judge's last step, with the current status and all corrections.
  */
-export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
-  const { board } = currentGroupResult(group, sources);
-  const frozen = stepsOf(sources.resultsLog, group).at(-1)?.board;
+export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board =>
+  publicFrom(currentGroupResult(group, sources).board, sources.resultsLog);
+
+/** The public board, from the live one of its group. */
+export const publicFrom = (live: Board, resultsLog: ResultsLog): Board => {
+  const frozen = stepsOf(resultsLog, live).at(-1)?.board;
   return frozen
-    ? withoutNamesOfDisqualified({ ...frozen, standing: board.standing, corrections: board.corrections })
-    : board;
+    ? withoutNamesOfDisqualified({ ...frozen, standing: live.standing, corrections: live.corrections })
+    : live;
 };
 
 /** Removes the names of disqualified handlers, which boards stored by earlier releases still have. */

@@ -4,7 +4,7 @@ import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { BoardRow, Contender } from './board.ts';
-import { currentGroupResult, logWithCorrections, outcomeOf, publicBoard, type ResultSources } from './boards.ts';
+import { currentGroupResult, logWithCorrections, outcomeOf, publicFrom, type ResultSources } from './boards.ts';
 import { contradictsSignedBoard } from './contradicts-signed-board.ts';
 import { type ExplainedTerm, explainedTerms } from './explained-terms.ts';
 import type { RunQuery } from './query.ts';
@@ -42,7 +42,8 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
   if (!sources.signedRuns.get(card.entry)?.confirmed) return null;
   const rules = rulesFor(sources.rulebook, card, sources.readings[card.class]);
   const outcome = outcomeOf(card, sources);
-  const board = publicBoard(card, sources);
+  const live = currentGroupResult(card, sources).board;
+  const board = publicFrom(live, sources.resultsLog);
   const at = board.rows.findIndex(({ number }) => number === card.number);
   const { state, queriesCloseAt } = board.standing;
   return {
@@ -54,7 +55,12 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     terms: outcome.kind === 'scored' ? explainedTerms(outcome, rules) : [],
     moments: runTimeline(logWithCorrections(sources, card.entry), rules),
     row: board.rows[at] ?? null,
-    placeToCome: state === 'under-review' && !isRowCurrent(board.rows, card, sources),
+    placeToCome:
+      state === 'under-review' &&
+      !isSameRow(
+        board.rows[at],
+        live.rows.find(({ number }) => number === card.number),
+      ),
     placed: board.rows.length,
     above: board.rows[at - 1] ?? null,
     state,
@@ -69,11 +75,9 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
   };
 };
 
-/** Whether the run has the same row in `rows` and on the live board, with the same reason for its place. */
-const isRowCurrent = (rows: readonly BoardRow[], card: RunCard, sources: ResultSources): boolean => {
-  const [known, live] = [rows, currentGroupResult(card, sources).board.rows].map((each) => {
-    const row = each.find(({ number }) => number === card.number);
-    return row && `${row.place} ${row.total} ${row.secondsTaken} ${row.why}`;
-  });
-  return known === live;
-};
+/** Whether two rows of a run have the same place for the same reason; both are undefined for one without a place. */
+const isSameRow = (one: BoardRow | undefined, other: BoardRow | undefined): boolean =>
+  one?.place === other?.place &&
+  one?.total === other?.total &&
+  one?.secondsTaken === other?.secondsTaken &&
+  one?.why === other?.why;

@@ -3,7 +3,7 @@ import { formatPoints, formatRunTime } from '../competition/messages.ts';
 import { findNames, offenceNames, type RingRules } from '../competition/rulebook.ts';
 import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { Term } from '../competition/scoring/score.ts';
-import { spokenNumber } from '../kernel/spoken-number.ts';
+import { spokenCount, spokenNumber } from '../kernel/spoken-number.ts';
 
 /** A term with its sum, "2 × 10", and an explanation; '' when the sum needs none. */
 export type ExplainedTerm = Term & { readonly sum: string; readonly reason: string };
@@ -31,7 +31,7 @@ export const explainedTerms = ({ terms, secondsTaken }: Scored, rules: RingRules
 
 const times = (count: number, points: number): string => (count === 0 ? 'none' : `${count} × ${points}`);
 
-const fullMinutes = (count: number): string => `${spokenNumber(count)} full ${count === 1 ? 'minute' : 'minutes'}`;
+const fullMinutes = (count: number): string => spokenCount(count, 'full minute');
 
 /** The cost of each occurrence in order: "0, −5". Repeated costs are counted. */
 const climbed = (ladder: Ladder, count: number): string => {

@@ -1,14 +1,13 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import { levelNames } from '../competition/messages.ts';
 import { hourOf } from '../edition/spoken-times.ts';
+import { formatCount } from '../kernel/format-number.ts';
 import type { ResultState } from './result-step.ts';
 import type { DeskRefusal } from './results-desk.ts';
 
 /** The name of a group on a board: "Gold hounds", "Junior silver hounds". */
 export const groupTitle = ({ class: of, level }: ClassAndLevel): string =>
   of === 'junior' ? `Junior ${levelNames[level].toLowerCase()} hounds` : `${levelNames[level]} hounds`;
-
-const places = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const outOfTurn: Readonly<Record<ResultState, string>> = {
   provisional: 'Hounds in this class are still running, so the result is provisional.',
@@ -22,11 +21,11 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
     case 'out-of-turn':
       return outOfTurn[refusal.state];
     case 'runs-outstanding':
-      return `${places(refusal.count, 'run is', 'runs are')} not confirmed yet.`;
+      return `${formatCount(refusal.count, 'run is', 'runs are')} not confirmed yet.`;
     case 'attempts-undecided':
-      return `${places(refusal.count, 'run has', 'runs have')} two attempts. Decide which counts first.`;
+      return `${formatCount(refusal.count, 'run has', 'runs have')} two attempts. Decide which counts first.`;
     case 'queries-open':
-      return `${places(refusal.count, 'query is', 'queries are')} waiting for an answer.`;
+      return `${formatCount(refusal.count, 'query is', 'queries are')} waiting for an answer.`;
     case 'queries-may-come':
       return `Handlers may ask until ${hourOf(refusal.until)}. You can sign after that.`;
     case 'words-missing':

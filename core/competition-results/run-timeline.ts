@@ -5,6 +5,7 @@ import { activeEvents, mergeLogs, type RingLog } from '../competition/run/ring-l
 import { fullTime } from '../competition/run/run-sheet.ts';
 import { countingAttempts, findOfEvent, isEnding, offenceOfEvent } from '../competition/run/sightings.ts';
 import { isUntimed } from '../competition/run/untimed-devices.ts';
+import { capitalised } from '../kernel/capitalised.ts';
 import { type Instant, second } from '../kernel/time.ts';
 
 /**
@@ -69,14 +70,12 @@ const secondsInto = (events: RingLog, { attempt, at, device }: RingEvent, rules:
 
 const sighted = (kind: RingEvent['kind'], nth: number, rules: RingRules): readonly Omit<TimelineItem, 'seconds'>[] => {
   const find = findOfEvent(kind);
-  if (find) return [{ what: capital(rules.finds[find].once), points: rules.finds[find].points }];
+  if (find) return [{ what: capitalised(rules.finds[find].once), points: rules.finds[find].points }];
   const offence = offenceOfEvent(kind);
   if (!offence) return [];
   const { once, ladder } = rules.offences[offence];
-  return [{ what: capital(once), points: rungAt(ladder, nth) }];
+  return [{ what: capitalised(once), points: rungAt(ladder, nth) }];
 };
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 const endLabel = (event: RingEvent): string => {
   switch (event.kind) {

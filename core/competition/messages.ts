@@ -1,3 +1,4 @@
+import { capitalised } from '../kernel/capitalised.ts';
 import type { Level } from './class-and-level.ts';
 import type { Ladder, Rung } from './ladder.ts';
 import type { Ring } from './rulebook.ts';
@@ -25,8 +26,6 @@ export const baitsInWords = ({ baits, placement }: Ring): string => {
   const words = [...(baits === undefined ? [] : [String(baits)]), ...(placement === undefined ? [] : [placement])];
   return capitalised(words.join(', ') || '–');
 };
-
-const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /**
  * The cost of one occurrence: "−5" or "Out". Without a cost: "Warning" when a later one costs points, else "No points".

@@ -1,3 +1,4 @@
+import { capitalised } from '../kernel/capitalised.ts';
 import { formatDay } from '../kernel/time.ts';
 import type { Edition } from './edition.ts';
 import { hourOf } from './spoken-times.ts';
@@ -10,4 +11,4 @@ export const festivalHours = ({ startsAt, endsAt }: Edition): string => `${hourO
 
 /** "The racecourse, East Sussex". */
 export const festivalPlace = ({ venue }: Pick<Edition, 'venue'>): string =>
-  `${venue.name.charAt(0).toUpperCase()}${venue.name.slice(1)}, ${venue.county}`;
+  `${capitalised(venue.name)}, ${venue.county}`;

@@ -3,6 +3,8 @@ import type { EntryState } from '../competition-day/entry-state.ts';
 import { noticeInWords } from '../competition-day/notice.ts';
 import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
 import { awayInWords } from '../competition-day/rings/messages.ts';
+import { capitalised } from '../kernel/capitalised.ts';
+import { ordinal } from '../kernel/ordinal.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
 import { areWithdrawn } from './messages.ts';
 
@@ -121,11 +123,4 @@ const expectedInWords = ({ expectedAt, lateMinutes }: OwnRun): string | null =>
     ? null
     : `now expected at about ${formatTime(expectedAt)}, ${lateMinutes} minutes later`;
 
-const capitalised = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
-
 const orElse = (notes: readonly string[], words: string): readonly string[] => (notes.length > 0 ? notes : [words]);
-
-const plural = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-const ordinal = (place: number): string => `${place}${endings[plural.select(place)] ?? 'th'}`;

@@ -1,4 +1,4 @@
-import { spokenNumber } from '../kernel/spoken-number.ts';
+import { spokenCount } from '../kernel/spoken-number.ts';
 
 /** "two places", "one place". */
-export const placesInWords = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
+export const placesInWords = (places: number): string => spokenCount(places, 'place');

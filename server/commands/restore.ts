@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Reconciled } from '#core/checkout/lost/reconcile.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { countNewerThanBackup } from '../composition/backups/count-newer-than-backup.ts';
 import { describeTables } from '../composition/backups/describe-tables.ts';
 import { reconcileRestored } from '../composition/backups/reconcile-restored.ts';
@@ -64,7 +65,7 @@ const restore = async (settings: Settings, file: string, replace: boolean): Prom
 };
 
 const inWords = ({ payments, refunds }: Reconciled): string =>
-  `${payments} ${payments === 1 ? 'payment' : 'payments'} and ${refunds} ${refunds === 1 ? 'refund' : 'refunds'}`;
+  `${formatCount(payments, 'payment')} and ${formatCount(refunds, 'refund')}`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

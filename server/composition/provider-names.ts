@@ -1,8 +1,9 @@
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { SignInProvider } from '#core/site/site-config.ts';
 import type { Settings } from './settings.ts';
 
 /** The label is the id with a capital: `acme` becomes `Acme`. */
-const providerOf = (id: string): SignInProvider => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
+const providerOf = (id: string): SignInProvider => ({ id, label: capitalised(id) });
 
 /** The sign-in providers of the built-in account service: those whose settings are present. */
 export const ownProviders = (s: Settings): readonly SignInProvider[] =>

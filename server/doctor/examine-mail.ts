@@ -4,7 +4,10 @@ import { type Finding, failed, passed, reasonOf } from './finding.ts';
 
 const about = 'Mail server';
 
-/** Whether the mail server answers, encrypts and accepts the log-in. Without one, `examineSettings` reports that. */
+/**
+ * Whether the mail server answers, encrypts and accepts the log-in. No findings when no mail server is set, which
+ * `examineSettings` reports.
+ */
 export const examineMail = async ({ SMTP_URL: url }: Settings): Promise<readonly Finding[]> => {
   if (!url) return [];
   const { hostname, port, protocol } = new URL(url);

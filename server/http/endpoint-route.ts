@@ -27,8 +27,8 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Registers an endpoint of core/<feature>/api.ts on an app; the endpoint's path includes the app's prefix. Requests are
- * validated by the endpoint's schemas. Answers are only serialised: the handler's type and, in the tests,
- * `/api/openapi.json` ensure that they match their schema.
+ * validated by the endpoint's schemas. Answers are serialised without validation: the handler's type ensures that they
+ * match their schema, and the tests check the answers they receive against `/api/openapi.json`.
  */
 export const endpointRoute = <const E extends Endpoint>(
   app: FastifyInstance,

@@ -6,6 +6,7 @@ import { settlePrices } from '#core/catalogue/settle-prices.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { emailNewDeadlines } from '#core/competition-results/review/email-new-deadlines.ts';
 import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
 import { followMovedDay } from '#core/issued-tickets/wallets/follow-moved-day.ts';
@@ -70,6 +71,11 @@ export const jobs = (festival: Festival): readonly Job[] => [
   },
   ...retentionJobs(festival),
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
+  {
+    name: 'new deadlines of reviews',
+    intervalMs: 30 * second,
+    run: emailNewDeadlines({ ...festival.results.resultsPorts, ...festival.clocks }),
+  },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.publishIfChanged },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.publishIfChanged },
   { name: 'published content', intervalMs: 2 * second, run: festival.deskContent.live.publishIfChanged },

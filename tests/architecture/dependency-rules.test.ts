@@ -172,7 +172,7 @@ describe('dependency rules', () => {
     expect(modules).toContain('core/checkout/order.ts');
   });
 
-  it('each have a planted leak', () => {
+  it('each have an example that violates them', () => {
     expect(new Set(leaks.map(([rule]) => rule))).toEqual(new Set(rules.forbidden.map(({ name }) => name)));
   });
 

@@ -118,7 +118,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect((await test.logged()).filter((action) => action === 'people.roles-changed').length).toBeGreaterThan(1);
     });
 
-    it('keeps a blocked person out at once, and lets them in again', async () => {
+    it('keeps a blocked person out at once, and lets them in again once they are unblocked', async () => {
       const person = await joined();
       const credentials = await test.logIn(person.email, password);
       const block = blockAccount(test);

@@ -55,7 +55,7 @@ export const accountsContract = (
     };
 
     describe('staff labels', () => {
-      it('are listed and taken away again', async () => {
+      it('list an account from when one is given until it is taken away', async () => {
         const label = `steward${fresh().slice(0, 6)}`;
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, label);
@@ -206,7 +206,7 @@ export const accountsContract = (
         expect((await accounts.members.find(user.id))?.labels).toEqual(['competitor', 'steward']);
       });
 
-      it('are all kept when added concurrently', async () => {
+      it('are all stored when they are added concurrently', async () => {
         const { user } = await signedUp();
         const labels = ['judge', 'steward', 'organiser', 'headjudge'];
         await Promise.all(labels.map((label) => accounts.members.addLabel(user.id, label)));

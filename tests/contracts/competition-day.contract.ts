@@ -156,7 +156,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.historyOf([])).toEqual({ placements: [], gateEvents: [] });
     });
 
-    it('keeps the running order with the highest version, also after a change without one', async () => {
+    it('keeps the running order with the highest version, also after a change without a running order', async () => {
       await add({ order: aPublishedOrder() });
       const second = aPublishedOrder({ version: 2, publishedAt: at(day) });
       await add({ order: second });

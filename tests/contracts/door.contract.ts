@@ -84,6 +84,13 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorScans.of([])).toEqual([]);
       });
 
+      it('have undos that are found by device, whether or not the scan itself has arrived', async () => {
+        await adds([undo, byHand].map(received));
+        expect(await store.doorScans.undosOf(undo.device, [reading.id, byHand.id])).toEqual([undo]);
+        expect(await store.doorScans.undosOf(deviceId('gate-b-phone'), [reading.id])).toEqual([]);
+        expect(await store.doorScans.undosOf(undo.device, [])).toEqual([]);
+      });
+
       it('write an undo into the audit log once, when both it and its reading are stored, in either order', async () => {
         const second = aScan({ ...undo, id: 'scan-0005' as ScanId });
         await adds([reading, undo].map(received));

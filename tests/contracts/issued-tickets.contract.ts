@@ -200,7 +200,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect((await ticketsOf(order.id)).map(({ holderEmail }) => holderEmail)).toEqual([email]);
     });
 
-    it('stay unchanged when anything else of their order changes', async () => {
+    it('stay unchanged when a change of their order does not concern tickets', async () => {
       const order = await aPaidOrder(store);
       const before = await ticketsOf(order.id);
       await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'looked at' }, tasks: [] }));

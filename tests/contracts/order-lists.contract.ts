@@ -85,7 +85,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(owned).toHaveLength(1);
     });
 
-    it('finds overdue orders, oldest first, with separate moments for orders with and without a card page', async () => {
+    it('finds overdue orders, oldest first, by separate cut-off times for those with and without a card page', async () => {
       const page = async (hours: number) => {
         const order = await reserved({ expiresAt: hoursLater(hours) });
         await store.orders.change(order.id, opensItsPage);

@@ -84,7 +84,7 @@ describe('memory, SQLite and PostgreSQL stores', () => {
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('give the same answers to a random history, never oversell, and have consistent tickets, places, purchases and money', {
+  it('give the same answers to a random history, never oversell, and agree on tickets, places and money', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

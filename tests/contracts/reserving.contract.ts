@@ -80,7 +80,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('names only products that are short, not those whose places the order took already', async () => {
+    it('names only the products that were short before the order took any places', async () => {
       const [most, few, exact, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
       await store.places.provide(
         new Map([
@@ -163,7 +163,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(2), most)).toMatchObject({ ok: true });
       });
 
-      it('counts by network and by account, and does not count an order with neither', async () => {
+      it('counts unpaid places by network and by account, and does not count those of an order with neither', async () => {
         const ada = userId('ada');
         await store.orders.reserve(orderOf(5, { userId: ada }), most);
         expect(await store.orders.reserve(orderOf(1), most)).toEqual(tooMany);

@@ -101,7 +101,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.all()).map(({ till }) => till.id)).toEqual([other.id, second.id, first.id]);
     });
 
-    it('sell: they pay the order, issue its tickets, sell its places and record its money', async () => {
+    it('pay the order of a sale, issue its tickets, sell its places and record its money', async () => {
       const till = await opened(10);
       const sale = aSale();
       const sold = await sells(till, sale);
@@ -231,7 +231,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
     });
 
-    it('hand back: they void the tickets, free the places and record the money once', async () => {
+    it('void the tickets of a sale that is handed back, free its places and record its money once', async () => {
       const till = await opened(10);
       const sale = aSale();
       await sells(till, sale);

@@ -31,6 +31,6 @@ const exactTexts: readonly (readonly [situation: string, text: string, wording: 
   ['My Festival without tickets', ticketMessages.noPurchases, 'No tickets purchased yet'],
 ];
 
-describe('messages, verbatim', () => {
-  it.each(exactTexts)('%s', (_, text, wording) => expect(text).toBe(wording));
+describe('exact wording of the messages', () => {
+  it.each(exactTexts)('is that of the specification: %s', (_, text, wording) => expect(text).toBe(wording));
 });

@@ -89,7 +89,7 @@ describe('deploy/festival.service (G25)', () => {
     ));
 
   it.runIf(has('systemd-analyze'))(
-    'is verified by systemd, and exposed to little (where systemd-analyze is)',
+    'passes systemd’s checks, with an exposure level of OK (where systemd-analyze is installed)',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'festival-unit-'));
       try {

@@ -30,7 +30,7 @@ describe('program', () => {
     expect(await answer.text()).toContain('Adult day ticket');
   });
 
-  it('creates an organiser at its first start, with a one-use password link in a private file when there is no terminal', async () => {
+  it('creates an organiser at its first start, with a one-use password link in a private file without a terminal', async () => {
     const file = join(program.dataDir, 'organiser-link.txt');
     await expect.poll(() => program.output()).toContain(file);
     expect(program.output() + program.complaints()).not.toContain('password-reset');

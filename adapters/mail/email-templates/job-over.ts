@@ -1,4 +1,5 @@
 import type { JobEmail } from '#core/jobs/emails.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
@@ -13,11 +14,11 @@ export const jobOver = (
   parts: [
     paragraph(
       state === 'done'
-        ? `${greeting(name)} “${title}” is finished: ${done.toLocaleString('en-GB')} in all.`
+        ? `${greeting(name)} “${title}” is finished: ${formatNumber(done)} in all.`
         : `${greeting(name)} “${title}” stopped: ${reason}. What was done by then stays done.`,
     ),
     ...(troubled > 0
-      ? [paragraph(`${troubled.toLocaleString('en-GB')} of them ${troubled === 1 ? 'needs' : 'need'} a look.`)]
+      ? [paragraph(`${formatNumber(troubled)} of them ${troubled === 1 ? 'needs' : 'need'} a look.`)]
       : []),
     mainLink(state === 'done' ? 'See it at the desk' : 'Try again at the desk', new URL('/desk/jobs', siteUrl).href),
   ],

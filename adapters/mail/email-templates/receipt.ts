@@ -4,6 +4,7 @@ import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } from '#core/kernel/time.ts';
@@ -83,7 +84,7 @@ const withTickets = (
 /** The greeting: complimentary tickets are "on us", bought ones get a "thank you". */
 const greeting = (order: Order, name: string | null | undefined): string => {
   const words = isComplimentary(order) ? 'these are on us.' : 'thank you.';
-  return name ? `Dear ${name}, ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return name ? `Dear ${name}, ${words}` : capitalised(words);
 };
 
 /**

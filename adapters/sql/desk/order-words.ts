@@ -7,8 +7,9 @@ import type { OrderWordsTable } from '../schema/schema-desk-orders.ts';
 import { withTickets } from '../tickets.ts';
 
 /**
- * Updates the search words of an order after a change. An unpaid order has none, so its payment only adds words; those of
- * the buyer are enough, because all new tickets are in the buyer's name. Later changes compare with the stored words.
+ * Updates the search words of an order after a change. An unpaid order has no search words, so the payment inserts all of
+ * them without reading the tickets: every new ticket is in the buyer's name, and the buyer's words come from the order. A
+ * later change replaces the stored words.
  */
 export const addOrderWords = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const [known, now] = [wordsOf(before), wordsOf(after)];

@@ -53,6 +53,8 @@ export const sqlDoorScans = (database: Database): DoorScans => ({
       }),
     ),
 
+  undosOf: (device, scans) => database.read((db) => scansOf(db, device, scans, 'undoes')),
+
   all: () => database.read(allScans),
 
   position: () => database.read(async (db) => (await lastPosition(db, 'door_scans')) + 1),
@@ -74,19 +76,28 @@ export const sqlDoorScans = (database: Database): DoorScans => ({
 
 /** The undos of these readings, and the readings that these undos refer to with all their undos. */
 const undosAbout = async (tx: Transaction, device: DeviceId, scans: readonly Scan[]): Promise<readonly Scan[]> => {
-  const of = (ids: readonly ScanId[], column: 'id' | 'undoes') =>
-    inChunks(ids, (some) =>
-      tx
-        .selectFrom('door_scans')
-        .selectAll()
-        .where('device', '=', device)
-        .where(column, 'in', some)
-        .orderBy('position')
-        .execute(),
-    );
-  const undos = (await of([...new Set(scans.map(({ id, undoes }) => undoes ?? id))], 'undoes')).map(toScan);
-  const readings = await of([...new Set(undos.flatMap(({ undoes }) => undoes ?? []))], 'id');
-  return [...undos, ...readings.map(toScan)];
+  const undos = await scansOf(tx, device, [...new Set(scans.map(({ id, undoes }) => undoes ?? id))], 'undoes');
+  const readings = await scansOf(tx, device, [...new Set(undos.flatMap(({ undoes }) => undoes ?? []))], 'id');
+  return [...undos, ...readings];
+};
+
+/** A device's scans with these ids, or its undos of them. */
+const scansOf = async (
+  db: Transaction,
+  device: DeviceId,
+  ids: readonly ScanId[],
+  by: 'id' | 'undoes',
+): Promise<readonly Scan[]> => {
+  const rows = await inChunks(ids, (some) =>
+    db
+      .selectFrom('door_scans')
+      .selectAll()
+      .where('device', '=', device)
+      .where(by, 'in', some)
+      .orderBy('position')
+      .execute(),
+  );
+  return rows.map(toScan);
 };
 
 const insertScan = statement((tx, row: DoorScansTable) =>

@@ -25,7 +25,7 @@ export type CountedLimits = RateLimits & {
   addAttempts(key: string, attempts: number, resetsAt: number): void;
   /** Raises a count to that of another process, if the other is larger. */
   raiseTo(key: string, used: number, resetsAt: number): void;
-  /** The fullest counts first. */
+  /** At most `most` unexpired counts, those with the most attempts first. */
   fullest(most: number): readonly { readonly key: string; readonly used: number; readonly resetsAt: number }[];
 };
 

@@ -24,8 +24,8 @@ export const freeReport = (order: Order): PaymentReport => ({
   money: 'none-needed',
   currency: 'gbp',
   subtotal: fullPriceOf(order.lines),
-  // The full price, which leaves £0 to pay. The total of any other order does not match it, so such an order needs
-  // review instead of counting as paid.
+  // The full price, which leaves £0 to pay. For an order that costs more, `total` differs from `subtotal` less
+  // `discount`, so the order needs review instead of counting as paid.
   discount: fullPriceOf(order.lines),
   total: order.total,
   intentId: null,

@@ -3,6 +3,7 @@ import { climb, type Ladder } from '../../competition/ladder.ts';
 import { formatPoints } from '../../competition/messages.ts';
 import { ladderInWords } from '../../competition/rule-facts.ts';
 import type { Readings, Rulebook } from '../../competition/rulebook.ts';
+import { capitalised } from '../../kernel/capitalised.ts';
 import { spokenNumber } from '../../kernel/spoken-number.ts';
 
 /** One reading of a rule in words: what it means, and an example of its effect on a result. */
@@ -41,7 +42,7 @@ const laddersInWords = ({ escalating, tariff }: Rulebook['readings']['digs']) =>
     id,
     name,
     means: `Each time in turn: ${ladderInWords(ladder)}.`,
-    onTheBoard: `${capital(spokenNumber(times))} in one run: ${comesTo(ladder, times)}`,
+    onTheBoard: `${capitalised(spokenNumber(times))} in one run: ${comesTo(ladder, times)}`,
   });
   return [way('escalating', 'Escalating', escalating), way('tariff', 'By tariff', tariff)];
 };
@@ -79,8 +80,6 @@ const timeInWords = (
     },
   ];
 };
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** A sentence for the leaderboard on readings that differ from the rulebook's defaults; null when none does. */
 export const nonDefaultReadings = (rulebook: Rulebook, of: Class, chosen: Partial<Readings> = {}): string | null => {

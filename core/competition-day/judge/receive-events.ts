@@ -1,3 +1,5 @@
+import { offenceNames } from '../../competition/rulebook.ts';
+import { sightingOf } from '../../competition/run/sightings.ts';
 import type { EntryId, RingEventId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -16,7 +18,7 @@ export type ReceiveEventsPorts = {
   readonly machineClock: Clock;
   /** Called when a run has new events. */
   readonly runChanged: (card: RunCard) => Promise<void>;
-  /** Called when a run has begun or ended, or when that was undone: expected times of later runs may change. */
+  /** Called when a run has begun or may have ended, or when that was undone: expected times of later runs may change. */
   readonly ringsChanged: () => void;
 };
 
@@ -115,10 +117,7 @@ const refusalsFor = async (
   return whyNot;
 };
 
-/**
- * The kinds of event that begin or end a run, or may undo that. An offence may end one too, by the rules; the job that
- * publishes the rings shows this within seconds.
- */
+/** The kinds of event that begin or may end a run, or may undo that. An offence ends one when the rules say so. */
 const movesRings: ReadonlySet<RunEvent['kind']> = new Set([
   'started',
   'stopped',
@@ -127,6 +126,7 @@ const movesRings: ReadonlySet<RunEvent['kind']> = new Set([
   'disqualified',
   'undone',
   'signed',
+  ...offenceNames.map((name) => sightingOf[name]),
 ]);
 
 const readEvent = (

@@ -9,7 +9,7 @@ import { type Instant, laterBy, second } from '../../kernel/time.ts';
  */
 export type TimeSource = 'stopwatch' | 'device-clock' | 'other-device' | 'unknown';
 
-/** An event of the run, and when the server received it by this device's clock, if that is known. */
+/** An event of the run, and the time on this device's clock at which the server received it, if that is known. */
 export type EventReceivedHere = {
   readonly mark: { readonly device: DeviceId; readonly at: Instant };
   readonly receivedHere?: Instant | undefined;

@@ -6,7 +6,7 @@ import type { TranscribedSheet } from './transcribed-sheet.ts';
 /** The server's refusal with a sentence for people. */
 export type PaperRefusal = { readonly kind: string; readonly detail: string };
 
-/** The routes of the print room and data entry, from the browser. Every method throws ServiceFailure. */
+/** The server's API for the pages that print and transcribe paper sheets. Every method throws ServiceFailure. */
 export interface PaperDesk {
   day(): Promise<PaperDay>;
   sheet(entry: EntryId): Promise<Result<PaperSheetView, PaperRefusal>>;

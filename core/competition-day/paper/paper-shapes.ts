@@ -63,7 +63,7 @@ export const paperSheetViewShape = z.object({
   isFinal: z.boolean(),
 });
 
-/** The data of the print room: running order, readings, and the status of each transcribed sheet. */
+/** The data of the page that prints paper sheets: running order, readings, and the status of each transcribed sheet. */
 export const paperDayShape = z.object({
   version: z.int(),
   publishedAt: z.nullable(atShape),

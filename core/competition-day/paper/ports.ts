@@ -23,7 +23,7 @@ export interface PaperSheetLog {
   ): Promise<Result<PaperSheetRecords, Refusal>>;
 }
 
-/** The data of the print room, with the status of each paper sheet. */
+/** The data of the page that prints paper sheets, with the status of each paper sheet. */
 export type PaperDay = z.output<typeof paperDayShape>;
 
 /** A sheet as one person may see it: others' transcriptions are hidden until they have made their own. */

@@ -1,3 +1,5 @@
+import { capitalised } from '../../kernel/capitalised.ts';
+import { formatCount } from '../../kernel/format-number.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 
 /** Why there is no order: the rule, the entries without a slot, and what would help. */
@@ -27,20 +29,16 @@ export const conflictInWords = (
   const who = new Intl.ListFormat('en-GB').format(conflict.entries.map(names.entry));
   switch (conflict.kind) {
     case 'ring-hours':
-      return `${names.ring(conflict.ring)} closes before everyone has run: ${who} would be left over. Keep it open ${minutes(conflict.minutesOver)} longer, or place fewer hounds there.`;
+      return `${names.ring(conflict.ring)} closes before everyone has run: ${who} would be left over. Keep it open ${formatCount(conflict.minutesOver, 'minute')} longer, or place fewer hounds there.`;
     case 'junior-hours':
-      return `Junior hours end before all juniors of ${names.ring(conflict.ring)} have run: ${who} would be left over. Make them ${minutes(conflict.minutesOver)} longer, or run juniors first in that ring.`;
+      return `Junior hours end before all juniors of ${names.ring(conflict.ring)} have run: ${who} would be left over. Make them ${formatCount(conflict.minutesOver, 'minute')} longer, or run juniors first in that ring.`;
     case 'in-season-last':
-      return `Hounds in season run last in their ring, which is after junior hours for ${who} in ${names.ring(conflict.ring)}. Make junior hours ${minutes(conflict.minutesOver)} longer, or end the ring with juniors.`;
+      return `Hounds in season run last in their ring, which is after junior hours for ${who} in ${names.ring(conflict.ring)}. Make junior hours ${formatCount(conflict.minutesOver, 'minute')} longer, or end the ring with juniors.`;
     case 'kept-apart':
       return conflict.gapThatWorks === null
         ? `${who} share a handler or a hound, and can’t be kept apart within the hours. Longer hours would help, or other classes for some of them.`
-        : `${who} share a handler or a hound, and can’t be kept ${minutes(conflict.gapMinutes)} apart within the hours. ${capitalised(minutes(conflict.gapThatWorks))} would work, or longer hours.`;
+        : `${who} share a handler or a hound, and can’t be kept ${formatCount(conflict.gapMinutes, 'minute')} apart within the hours. ${capitalised(formatCount(conflict.gapThatWorks, 'minute'))} would work, or longer hours.`;
     default:
       return conflict satisfies never;
   }
 };
-
-const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
-
-const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

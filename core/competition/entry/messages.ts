@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/format-number.ts';
 import type { ClassAndLevel } from '../class-and-level.ts';
 import { levelNames } from '../messages.ts';
 import type { Ineligibility, LevelRoom } from './eligibility.ts';
@@ -36,7 +37,7 @@ export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
 /** "There’s still room in Gold (3 places left) or Bronze (1 place left)." */
 export const roomInWords = (room: readonly LevelRoom[]): string =>
   `There’s still room in ${room
-    .map(({ level, left }) => `${levelNames[level]} (${left} ${left === 1 ? 'place' : 'places'} left)`)
+    .map(({ level, left }) => `${levelNames[level]} (${formatCount(left, 'place')} left)`)
     .join(' or ')}.`;
 
 /** "Gold", or "junior Gold". */

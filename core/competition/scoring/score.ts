@@ -72,7 +72,7 @@ const offenceTerms = (counts: Counts, rules: RingRules): readonly Term[] =>
     return { label, count: counts[name], points: climb(ladder, counts[name]).points, rule };
   });
 
-/** One point per full minute left, if the reading of the rule allows it. */
+/** The points for full minutes left; 0 when the reading of the rule withholds them. */
 const timeLeft = (sheet: RunSheet, rules: RingRules): Term => {
   const { timeBonus, ring } = rules;
   const { label, points, rule, given, withheld } = timeBonus;

@@ -1,3 +1,5 @@
+import { capitalised } from '../../kernel/capitalised.ts';
+
 /** Where a ticket's code is scanned, and what one scan admits. */
 const scans = {
   entry: 'at the entrance: one scan, one person',
@@ -36,6 +38,6 @@ export const paperMessages = {
   /** Empty for a ticket that can be neither given away nor refunded. */
   change: (may: { readonly giveAway: boolean; readonly refund: boolean }): string => {
     const ways = [may.giveAway && 'give it to someone else', may.refund && 'get a refund'].filter(Boolean).join(' or ');
-    return ways && `Can’t come? ${ways.charAt(0).toUpperCase()}${ways.slice(1)} in My Festival`;
+    return ways && `Can’t come? ${capitalised(ways)} in My Festival`;
   },
 } as const;

@@ -41,16 +41,25 @@ export const releasePendingAddress = async (
   const user = await lockUser(tx, userId);
   const former = user && (await addressBeforeChange(service, tx, user));
   if (former === undefined) return false;
+  await restoreAddress(service, tx, userId, former);
+  return true;
+};
+
+const restoreAddress = async (
+  service: AccountServiceOptions,
+  tx: AccountTransaction,
+  userId: string,
+  former: string,
+): Promise<void> => {
   const now = service.machineClock.now();
   await voidTokensOf(tx, userId);
   if ((await findUserByEmail(tx, former)) || (await isTarget(tx, former))) {
     await changeUser(tx, userId, { email: null, emailVerified: false }, now);
     await removeAddress(tx, { userId, providerType: 'email' });
-    return true;
+    return;
   }
   await changeUser(tx, userId, { email: former, emailVerified: true }, now);
   await moveTarget(tx, { userId, providerType: 'email', identifier: former }, now);
-  return true;
 };
 
 /**
@@ -64,10 +73,11 @@ export const accountOfReader = async (
   tx: AccountTransaction,
   account: StoredUser,
 ): Promise<StoredUser> => {
-  const { id: accountId, email } = account;
-  if (email === null || !(await isAddressPending(service, tx, account))) return account;
+  const { email } = account;
+  const former = await addressBeforeChange(service, tx, account);
+  if (email === null || former === undefined) return account;
   if (await isIdentityEmail(tx, email)) throw new AccountError('user_email_already_exists');
-  await releasePendingAddress(service, tx, accountId);
+  await restoreAddress(service, tx, account.id, former);
   const now = service.machineClock.now();
   const id = newAccountId(now);
   await addUser(tx, { id, email, phone: null, name: '', password: null, labels: [] }, now);

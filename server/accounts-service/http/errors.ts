@@ -1,4 +1,4 @@
-/** The protocol's errors that we use: status, and the message where none is more exact. */
+/** The protocol's errors that we use, each with its status and default message. */
 const refusals = {
   general_argument_invalid: [400, 'The request contains one or more invalid arguments.'],
   general_bad_request: [400, 'The request cannot be carried out.'],

@@ -20,7 +20,7 @@ export const accountRoutes: readonly Route[] = [
     answer: accountOfCaller,
   },
   {
-    // Without a session or a cookie: signing up does not log in.
+    // Creates no session and sets no cookie: signing up does not log in.
     method: 'POST',
     paths: ['/account'],
     scope: 'public',

@@ -11,7 +11,6 @@ import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import type { ResultsPeople } from '#core/competition-results/ports.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
-import { emailNewDeadline } from '#core/competition-results/review/email-new-deadline.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
@@ -98,13 +97,6 @@ export const composeResults = (deps: Deps): ResultsServices => {
   };
   const logPublishFailure = (cause: unknown) => log.error('leaderboard publish failed', { cause: String(cause) });
 
-  const emailDeadline = coalesceByKey(async (topic) => {
-    const group = groups.get(topic);
-    if (group) await emailNewDeadline(resultsPorts)(group, clocks.festivalClock.now());
-  });
-  const logEmailFailure = (cause: unknown) =>
-    log.error('emails about a review could not be queued', { cause: String(cause) });
-
   return {
     resultsPorts,
     boards: leaderboardCache(news, boardNow),
@@ -117,7 +109,6 @@ export const composeResults = (deps: Deps): ResultsServices => {
     // Phones and the gate do not wait for the leaderboard: their events are stored already.
     runChanged: async (group) => {
       boardChanged(group).catch(logPublishFailure);
-      emailDeadline(boardTopics.of(group)).catch(logEmailFailure);
       await deps.publishTopic(dayTopics.runs(group));
     },
     dayChanged: () => {

@@ -1,3 +1,4 @@
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { LineItem, Session } from '../objects/shapes.ts';
 import { type Html, html } from './html.ts';
 import { formatMoney } from './money.ts';
@@ -62,6 +63,6 @@ ${codeError && html`<p class="wrong" id="promotionCode-error" role="alert">${cod
 const timeLeft = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'This session ends in less than a minute.';
-  if (minutes < 120) return `This session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  if (minutes < 120) return `This session ends in ${formatCount(minutes, 'minute')}.`;
   return `This session ends in ${Math.floor(minutes / 60)} hours.`;
 };

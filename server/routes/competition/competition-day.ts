@@ -18,7 +18,7 @@ export type CompetitionDayRoutesPorts = OwnDayPorts & {
   readonly currentUser: CurrentUser;
 };
 
-/** How long the counted places are cached, for all carts. */
+/** How long the counted places are cached; until then every request gets the same count. */
 const groupPlacesTtlMs = 5 * second;
 
 /**

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { askForCarerTicket as endpoint } from '#core/carers/api.ts';
-import { askForCarerTicket } from '#core/carers/ask-for-ticket.ts';
-import type { CarerRequests } from '#core/carers/ports.ts';
-import type { Clock } from '#core/kernel/ports.ts';
+import { type AskForTicketPorts, askForCarerTicket } from '#core/carers/ask-for-ticket.ts';
+import { calledOffMessages } from '#core/day-off/messages.ts';
+import type { Edition } from '#core/edition/edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type CarerFormPorts = {
-  readonly carerRequests: CarerRequests;
-  readonly machineClock: Clock;
+export type CarerFormPorts = AskForTicketPorts & {
+  readonly edition: Pick<Edition, 'year'>;
   readonly limit: RateLimit;
 };
 
@@ -26,7 +25,11 @@ export const carerFormRoutes =
       const bytes = Buffer.from(request.body.file, 'base64');
       // Encodes the file again, so that the stored text is valid base64.
       const asked = await ask({ ...request.body, file: bytes.toString('base64') }, bytes);
-      if (!asked.ok) return sendRefusal(reply, endpoint, asked.refusal);
+      if (!asked.ok) {
+        const { kind } = asked.refusal;
+        const detail = kind === 'called-off' ? { detail: calledOffMessages.carer(ports.edition.year) } : {};
+        return sendRefusal(reply, endpoint, { kind, ...detail });
+      }
       reply.code(201);
       return {};
     });

@@ -200,13 +200,13 @@ describe('edition folder', () => {
       'id: prod_adult_day,',
       'products.1.id: prod_adult_day is listed twice; add its tickets together',
     ],
-  ])('past sales: reports %s', (_what, from, to, reason) => {
+  ])('reports past sales with %s', (_what, from, to, reason) => {
     change('past-sales.yaml', from, to);
     expect(errors()).toEqual([expect.stringMatching(/^past-sales\.yaml:\d+ /)]);
     expect(errors()[0]).toMatch(new RegExp(`${reason}$`));
   });
 
-  it('past sales: figures by product may be missing', () => {
+  it('accepts past sales without figures by product', () => {
     change('past-sales.yaml', /\nproducts:[\s\S]*$/, '\n');
     expect(readEditionFolder(folder).pastSales).toMatchObject({ year: 2024, total: 1994 });
   });
@@ -232,7 +232,7 @@ describe('edition folder', () => {
     expect(errors()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
   });
 
-  it('reports a programme without the arena, whose page shows its hours', () => {
+  it('reports a programme without the Have A Go item, because its page shows that item’s hours', () => {
     change('pages/schedule.yaml', 'id: have-a-go', 'id: arena');
     expect(errors()).toEqual([
       expect.stringMatching(/^pages\/schedule\.yaml:\d+ categories: no item says "id: have-a-go"/),
@@ -266,7 +266,7 @@ describe('edition folder', () => {
     expect(found.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });
 
-  it('counts the placeholder texts, which pages show without the label “placeholder”', () => {
+  it('counts the texts labelled “placeholder”, and removes the label from the page texts', () => {
     expect(placeholdersIn(folder)).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(readEditionFolder(folder).content)).not.toContain('placeholder');
   });

@@ -85,7 +85,7 @@ describe('checkout client', () => {
     [429, { code: 'rate_limited' }, { kind: 'busy' }],
     [401, { code: 'log_in_first' }, { kind: 'logged-out' }],
     [403, { code: 'not_your_account' }, { kind: 'logged-out' }],
-  ])('turns %i %o into a refusal', async (status, problem, refusal) => {
+  ])('returns a refusal for status %i with the problem %o', async (status, problem, refusal) => {
     expect(await checkoutAt(aServer(status, problem)).open(submission)).toEqual({ ok: false, refusal });
   });
 
@@ -107,7 +107,7 @@ describe('checkout client', () => {
 describe('payment results client', () => {
   const results = (server: ReturnType<typeof aServer>) => httpPaymentResults(httpClient({ fetch: server.fetch }));
 
-  it('returns number and status, and what was bought for the buyer', async () => {
+  it('returns the order’s number and status, and to its buyer also what was bought', async () => {
     expect(await results(aServer(200, { number: 'AB12', status: 'paid' })).of('cs_test_1')).toEqual({
       number: 'AB12',
       status: 'paid',

@@ -25,7 +25,7 @@ describe('site forms client', () => {
       { kind: 'form-invalid', wrong: { email: 'Another.' } },
     ],
     [429, problem('too_many_requests'), { kind: 'too-often' }],
-  ])('returns the refusal of %i', async (status, body, refusal) => {
+  ])('returns a refusal for status %i', async (status, body, refusal) => {
     expect(await submitTo(aServer(status, body))).toEqual({ ok: false, refusal });
   });
 

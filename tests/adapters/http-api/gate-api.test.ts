@@ -18,7 +18,7 @@ describe('gate client', () => {
     expect(await httpGateApi(answering(200, board)).send([])).toEqual({ ok: true, value: board });
   });
 
-  it.each([401, 403])('returns logged-out on %d', async (status) => {
+  it.each([401, 403])('returns the refusal logged-out for status %d', async (status) => {
     const asked = httpGateApi(answering(status, { code: 'no' })).board();
     expect(await asked).toEqual({ ok: false, refusal: 'logged-out' });
   });

@@ -51,7 +51,7 @@ describe('judging client', () => {
     );
   });
 
-  it('dates what the server received by this device’s clock, however wrong that is', async () => {
+  it('converts the server’s times of arrival to this device’s clock, even when that clock is wrong', async () => {
     const event = anAttributedEvent({ kind: 'started' }, { entry: moss });
     const serverNow = Date.now() - 3 * hour;
     const answer = { marks: [{ ...event, receivedAt: serverNow - minute }], now: serverNow };
@@ -66,7 +66,7 @@ describe('judging client', () => {
   it.each([
     [401, 'log_in_first', 'log-in-first'],
     [403, 'staff_only', 'not-a-judge'],
-  ])('returns the refusal of %i %s', async (status, code, refusal) => {
+  ])('returns the refusal for status %i with code %s', async (status, code, refusal) => {
     const client = clientOf(aServer(status, { code }));
     expect(await client.send(nell, moss, marks)).toEqual(refuse(refusal));
     expect(await client.day()).toEqual(refuse(refusal));

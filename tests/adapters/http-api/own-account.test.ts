@@ -71,12 +71,12 @@ describe('email links client', () => {
     expect(await linksOf(200, { addressRestored: false }).object('proof')).toEqual(ok({ addressRestored: false }));
   });
 
-  it.each([400, 410])('returns link-over on %i', async (status) => {
+  it.each([400, 410])('returns the refusal link-over for status %i', async (status) => {
     expect(await linksOf(status, problem('link_over')).cancelDeletion('')).toEqual(refuse({ kind: 'link-over' }));
     expect(await linksOf(status, problem('link_over')).object('')).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('returns too-often on 429', async () => {
+  it('returns the refusal too-often for status 429', async () => {
     expect(await linksOf(429, problem('too_many_requests')).cancelDeletion('token')).toEqual(
       refuse({ kind: 'too-often' }),
     );

@@ -7,7 +7,7 @@ import { aServer } from './a-server.ts';
 const shopAt = (server: ReturnType<typeof aServer>) => httpShop(httpClient({ fetch: server.fetch }));
 
 describe('shop client', () => {
-  it('lists products with type, kind and capacity from their metadata, and the price by id alone', async () => {
+  it('lists products with type, kind and capacity read from their metadata, and only the id of their price', async () => {
     const server = aServer(200, [
       {
         id: 'prod_comp',

@@ -30,7 +30,7 @@ const linksIn = (text: string) =>
 describe('receipt email', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
 
-  it('proves the purchase: order number, lines, total, day, hours and place', () => {
+  it('lists order number, lines and total, and the festival’s day, hours and place', () => {
     for (const part of [
       'E5F60718',
       '2 × Adult: £30.00',
@@ -118,7 +118,7 @@ describe('receipt email with its tickets', () => {
     expect(atTheDoor).not.toMatch(/to someone else|can’t be refunded|full refund/);
   });
 
-  it('offers no refund when it is sent again after the last day for one', () => {
+  it('offers no refund when it is sent again after the refund deadline', () => {
     const sentAt = (iso: string) =>
       rendered({
         kind: 'receipt',
@@ -184,7 +184,7 @@ describe('refund email', () => {
     expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
   });
 
-  it('lists the amount refunded now apart from the amount refunded before, for the rest of an order', () => {
+  it('lists an earlier refund on a line of its own when it is about the rest of an order', () => {
     const order = aPaidOrder({ state: 'refunded', refunded: pence(3400) });
     const text = rendered({ kind: 'refund-made', to, order, before: pence(1500) }).text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('Refunded: £19.00');
@@ -193,7 +193,7 @@ describe('refund email', () => {
   });
 });
 
-describe('the footer', () => {
+describe('the footer of an email', () => {
   it('gives the festival’s day only in emails that cannot be about a day that is called off or moved', () => {
     const [order, day] = [aPaidOrder(), 'Saturday 22 November 2025, 10am to 5pm'];
     const message = { kind: 'message', to, subject: 'Moved', paragraphs: ['Stay at home.'], of: null } as const;
@@ -224,7 +224,7 @@ describe('refund emails', () => {
     expect(flat({ ...one, order: several })).toContain('Hello Ada. We’ve refunded');
   });
 
-  it('say “the ticket” of one, and mention others only when there are any', () => {
+  it('say “the ticket” when the order has one, and mention other tickets only when there are any', () => {
     expect(flat({ kind: 'refund-made', to, order: alone })).toContain('The ticket in this order no longer works');
     expect(flat({ kind: 'refund-made', to, order: several })).toContain('The tickets in this order no longer work ');
     const one = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
@@ -258,7 +258,7 @@ describe('the email about single tickets that were refunded', () => {
     for (const words of ['Adult · 7K3M-2Q9D · Tom Lamb', 'Adult · 9D2Q-M3K7']) expect(both.text).toContain(words);
   });
 
-  it('leads a buyer with an account to My Festival, and not a guest, who has nothing there', () => {
+  it('links a buyer with an account, but no guest, to My Festival', () => {
     const about = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
     const paths = (order: Order) => linksIn(rendered({ ...about, order }).text).map(({ pathname }) => pathname);
     expect(paths(aMembersOrder())).toEqual(['/my-festival']);
@@ -340,7 +340,7 @@ describe('run-time email', () => {
   });
 });
 
-it('emails about a waiting list: say “it” of one place and “them” of several', () => {
+it('emails about a waiting list: say “it” when they are about one place', () => {
   const texts = emailOfEachKind
     .filter((email) => email.kind.startsWith('waiting-') && 'places' in email && email.places === 1)
     .map((email) => renderEmail(email, mailContext).text);
@@ -385,7 +385,7 @@ describe('every email', () => {
   );
 
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s keeps to the festival’s style',
+    '%s has no exclamation mark, no forbidden word and no unfilled value',
     (_, email) => {
       const { text, subject } = rendered(email);
       expect(`${subject} ${text}`).not.toMatch(/!|oops|unleash|undefined|null|\[object|NaN/i);
@@ -459,7 +459,7 @@ describe('every email', () => {
     );
   });
 
-  it('verify-email says before the click where it removes the password', () => {
+  it('verify-email says above its link that it removes the password unless the user is logged in', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     const text = rendered({ ...email, signedUpAt: null }).text.replace(/\s+/g, ' ');
@@ -478,7 +478,7 @@ describe('every email', () => {
     expect(rendered(plain).text).not.toContain('message');
   });
 
-  it('links to the tickets at the end of a wait, unless nothing is on sale any more', () => {
+  it('waiting-ended links to the tickets, unless sales have closed', () => {
     for (const email of emailOfEachKind)
       if (email.kind === 'waiting-ended')
         expect(linksIn(rendered(email).text).map(({ pathname }) => pathname)).toEqual(
@@ -486,7 +486,7 @@ describe('every email', () => {
         );
   });
 
-  it('says where a user gets a refund only once', () => {
+  it('a user’s receipt names My Festival once, and says “there” in the sentence about the refund', () => {
     const { text } = rendered({ kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) });
     expect(text).toMatch(/in My Festival\. Or get a full refund there until 18 October 2025\./);
   });

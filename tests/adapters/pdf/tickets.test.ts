@@ -146,7 +146,7 @@ describe('tickets on paper', () => {
     expect(wordsOf(text[4] ?? '')).toContain(refund);
   });
 
-  it('offer no refund once its time is over, or where nothing was paid, and no gift once the doors are open', () => {
+  it('offer no refund after the deadline or when nothing was paid, and no giving away once the doors are open', () => {
     const footOn = (now: string, amount = order.payment?.amount ?? pence(0)) => {
       const payment = order.payment && { ...order.payment, amount };
       return ticketPaper({ ...texts, now: parseInstant(now) }, { ...order, payment }, printed()).sheets[0]?.change;

@@ -307,7 +307,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     }
   });
 
-  it('leaves an order that changed its owner after the merge where it is, when the merge is undone', async () => {
+  it('does not move back an order whose owner changed after the merge when the merge is undone', async () => {
     const bought = await paid(second.userId, second.email);
     await merge();
     const beth = userId('beth');
@@ -356,7 +356,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(rows).toEqual([{ moves: '[]' }]);
   });
 
-  it('follows several merges: the last account has everything, and undoing them in turn restores it', async () => {
+  it('follows several merges: the last account has everything, and undoing each of them restores it', async () => {
     const three = [kept, second, { userId: userId('hattie'), email: 'hattie@example.org' }];
     for (const each of three) await lives(each);
     const all = await everything();

@@ -144,7 +144,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(answers).toEqual([]);
   });
 
-  it('includes the competition day: runs, events, paper sheets, queries and answers, and what the person recorded as a judge', async () => {
+  it('includes the competition day: runs, events, sheets, queries, and what the person recorded as a judge', async () => {
     const [own, toms] = [await paid(harriet, email), await paid(tom, 'tom@example.co.uk')];
     const cardOf = (order: string) => aRunCard({ entry: entryId(`${order}/prod/1`) });
     const [hers, his] = [cardOf(own), cardOf(toms)];

@@ -119,7 +119,7 @@ for (const [name, open] of Object.entries(twoOn).filter(([each]) => each === 'SQ
 
 for (const [name, open] of eachDatabase)
   describe(`the table of invoices: ${name}`, () => {
-    it('starts a new series after a restore, and an order’s documents stay in their order', async () => {
+    it('starts a new series after a restore, and returns an order’s documents in the order of their writing', async () => {
       const database = await open();
       opened.push(() => database.close());
       const [order = orderId('none')] = await putOrders(database, [{ id: 'ord_restored', price: 1_000 }]);

@@ -51,7 +51,7 @@ describe.each(eachDatabase)('stock table on %s', (_name, open) => {
     await expect(run('update stock set held = held + 1')).rejects.toSatisfy(isConstraint);
   });
 
-  it('lowers the ceiling towards the capacity as places become free', async () => {
+  it('lowers a ceiling above the capacity as places become free, down to the capacity', async () => {
     await withCapacity(10);
     const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
     const [one, other] = [3, 4].map((quantity) => anOrder({ lines: someLines([guest, quantity]) }));

@@ -79,7 +79,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('gets a connection that arrives in time, which stays its own', async () => {
+  it('gets a connection that arrives in time, and keeps it after the time limit', async () => {
     const { asked, gives, released, close } = connecting();
     await vi.advanceTimersByTimeAsync(7_999);
     gives();

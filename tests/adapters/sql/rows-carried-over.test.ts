@@ -135,7 +135,7 @@ const meddling = {
   ],
 };
 
-describe('migrate-to --people', () => {
+describe('the command migrate-to --people', () => {
   const env = () => ({ DATA_DIR: folder, PORT: '0' });
   const migrateTo = (...args: readonly string[]) => runToItsEnd('server/commands/migrate-to.ts', env(), ...args);
 

@@ -78,12 +78,12 @@ describe('a PostgreSQL server that stops answering', () => {
     await expect.poll(() => one().catch(() => []), { timeout: 4_000 }).toEqual([{ one: 1 }]);
   });
 
-  it('is not assumed while a statement is only slow', async () => {
+  it('is distinguished from a server with a slow statement', async () => {
     const slowly = database.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
     expect(await slowly).toEqual([{ slept: '' }]);
   });
 
-  it('is not assumed while a statement is slow and the server refuses new connections', async () => {
+  it('is distinguished from a server with a slow statement that refuses new connections', async () => {
     const role = `limited_${crypto.randomUUID().replaceAll('-', '')}`;
     await database.write(
       async (tx) => void (await sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(tx)),

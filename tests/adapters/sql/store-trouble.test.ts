@@ -65,7 +65,7 @@ describe('locked SQLite file', () => {
   });
 });
 
-describe('full disk', () => {
+describe('SQLite store on a full disk', () => {
   it('stores every confirmed order and no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-full-'));
     const database = openSqlite(join(folder, 'festival.db'));

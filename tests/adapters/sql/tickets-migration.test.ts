@@ -53,7 +53,7 @@ describe.each([
     await drop();
   });
 
-  it('gets a ticket for every paid place, and keeps its purchases unchanged', async () => {
+  it('is migrated with one ticket for every paid place, and with unchanged purchases', async () => {
     ({ database, drop } = await open());
     const issued = sqlIssuedTickets(database);
     const found = async (last: string) =>

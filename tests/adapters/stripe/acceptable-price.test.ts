@@ -37,7 +37,7 @@ describe('acceptable Stripe price', () => {
     [{ unit_amount: 12.5 }, 'it is not whole pence'],
     [{ unit_amount: -1 }, 'it is not whole pence'],
     [{ id: '../x' }, 'its id is not usable'],
-  ])('is not %j', (changes, why) => {
+  ])('cannot have %j', (changes, why) => {
     expect(judged(changes)).toEqual({ ok: false, refusal: why });
   });
 });

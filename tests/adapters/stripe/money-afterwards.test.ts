@@ -79,21 +79,21 @@ describe('payment report’s refunds and disputes', () => {
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe(dispute);
   });
 
-  it('count as open when one dispute is open and another is won', async () => {
+  it('count as an open dispute when one dispute is open and another is won', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'won' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('open');
   });
 
-  it('count as lost when one dispute is lost, whatever the status of the others', async () => {
+  it('count as a lost dispute when one dispute is lost, whatever the status of the others', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'lost' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('lost');
   });
 
-  it('count as open when the disputes cannot be read', async () => {
+  it('count as an open dispute when the disputes cannot be read', async () => {
     expect((await reportWith({ disputed: true }, {}))?.dispute).toBe('open');
   });
 
-  it('need no request when the charge has neither', async () => {
+  it('need no request when the charge has neither a refund nor a dispute', async () => {
     expect(await reportWith({}, {})).toMatchObject({ refunded: 0, dispute: 'none', chargedAt: 1_759_564_800_000 });
   });
 });

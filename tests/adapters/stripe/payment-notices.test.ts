@@ -72,7 +72,7 @@ describe('webhook from Stripe', () => {
     ['with nonsense for a signature', 'nonsense', 'notice-not-genuine'],
     ['with a blank signature', '', 'notice-not-genuine'],
     ['with no signature', undefined, 'notice-not-genuine'],
-  ])('%s', async (_, signature, expected) => {
+  ])('is accepted or refused by its signature: %s', async (_, signature, expected) => {
     expect(await detail(notices().read(bytes(payload), signature))).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('webhook from Stripe', () => {
     ['price.deleted', { id: 'price_1' }, 'catalogue'],
     ['invoice.paid', { id: 'in_1' }, 'nothing'],
     ['something.quite.new', { id: 'x' }, 'nothing'],
-  ])('%s %j is about: %s', async (type, object, what) => {
+  ])('of type %s with the object %j is about: %s', async (type, object, what) => {
     const event = body(anEvent({ type }, object));
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({ ok: true, value: { about: { what } } });
   });

@@ -78,7 +78,7 @@ describe('payment report of a Stripe checkout session', () => {
     [{ status: 'complete', payment_status: 'unpaid' }, 'complete', 'unpaid'],
     [{ status: 'complete', payment_status: 'no_payment_required' }, 'complete', 'none-needed'],
     [{ status: 'expired', payment_status: 'unpaid' }, 'expired', 'unpaid'],
-  ])('%j is %s and %s', (session, status, money) => {
+  ])('has, for %j, the page status %s and the payment status %s', (session, status, money) => {
     expect(report({ id: 'cs_test_1', ...session })).toMatchObject({ status, money });
   });
 

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'truffle-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('data folder', () => {
-  it('is made with its parents and left empty by the write test', () => {
+  it('is made with its parents, and left empty by the check that it is writable', () => {
     const { path } = openDataDir(join(folder, 'festivals', '2025'));
     expect(readdirSync(path)).toEqual([]);
     expect(openDataDir(path).path).toBe(path);

@@ -5,7 +5,7 @@ import { instant } from '#core/kernel/time.ts';
 const clock = { now: () => instant(1_760_000_000_000) };
 
 describe('new ids', () => {
-  it('are eight hexadecimal digits for the second, then sixteen random ones', () => {
+  it('are eight hexadecimal digits for the time in seconds, and sixteen random ones', () => {
     expect(newIds('ord', clock).next()).toMatch(/^ord_68e77800[0-9a-f]{16}$/);
   });
 

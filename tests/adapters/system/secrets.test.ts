@@ -25,7 +25,7 @@ describe('secrets of an installation', () => {
       expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('store given values, the newest of which counts', () => {
+  it('store given values, and return the newest value of a name', () => {
     const store = secrets(freshFolder());
     expect(store.known('webhook')).toBeUndefined();
     store.keep('webhook', 'whsec_1');

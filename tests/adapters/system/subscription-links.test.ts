@@ -24,7 +24,7 @@ describe('subscription link of an email', () => {
     expect(links.leaving(tokenIn(toLeave))).toBe(tom);
   });
 
-  it('for confirming expires, for leaving does not', () => {
+  it('expires when it confirms a subscription, and never expires when it ends one', () => {
     const token = tokenIn(links.toConfirm(tom, laterBy(now, hour)));
     expect(links.confirming(token, laterBy(now, hour - 1))).toBe(tom);
     expect(links.confirming(token, laterBy(now, hour))).toBeUndefined();

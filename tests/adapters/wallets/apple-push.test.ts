@@ -88,7 +88,7 @@ describe('pushes to Apple', () => {
     [410, 'Unregistered'],
     [410, undefined],
     [400, 'BadDeviceToken'],
-  ])('report that a phone is gone on %i %s', async (status, reason) => {
+  ])('report that a phone is gone when Apple answers %i %s', async (status, reason) => {
     service.answers.set('ab12', { status, ...(reason ? { reason } : {}) });
     expect(await pushes().push('ab12')).toBe('gone');
   });
@@ -99,7 +99,7 @@ describe('pushes to Apple', () => {
     [403, 'BadCertificate', true],
     [400, 'DeviceTokenNotForTopic', false],
     [413, 'PayloadTooLarge', false],
-  ])('fail on %i %s, retryable: %s', async (status, reason, retryable) => {
+  ])('fail when Apple answers %i %s, retryable: %s', async (status, reason, retryable) => {
     service.answers.set('ab12', { status, reason });
     const cause = await failure(pushes().push('ab12'));
     expect(cause).toBeInstanceOf(ServiceFailure);

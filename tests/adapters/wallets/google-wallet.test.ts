@@ -128,7 +128,7 @@ describe('a ticket in Google Wallet', () => {
     [429, true],
     [403, true],
     [400, false],
-  ])('fails to change on %i, retryable: %s', async (status, retryable) => {
+  ])('fails to change when Google answers %i, retryable: %s', async (status, retryable) => {
     service.failures.push(status);
     expect(await failure(wallet().change(ticket))).toMatchObject({ service: 'wallets', retryable });
   });

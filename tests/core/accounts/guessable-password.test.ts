@@ -23,19 +23,19 @@ describe('guessable password', () => {
     ['signs and spaces', '! ? ! ? ! ? ! ?'],
   ])('is not %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(false));
 
-  it('is a name in another script, and a name or address of digits alone only if the password equals it', () => {
+  it('includes names in other scripts, and a name or address of digits when it is the whole password', () => {
     expect(isGuessablePassword('張偉張偉', { name: '張偉張偉', email: '' })).toBe(true);
     expect(isGuessablePassword('4711081547', { name: '42', email: '1@example.test' })).toBe(false);
     expect(isGuessablePassword('20251122', { name: '', email: '20251122@example.test' })).toBe(true);
   });
 
-  it('is a name of three letters with digits, and not a name of two letters', () => {
+  it('is a name of three letters followed by digits, but not a name of two letters followed by digits', () => {
     expect(isGuessablePassword('Eve12345678', { name: 'Eve', email: '' })).toBe(true);
     expect(isGuessablePassword('Jo123456789', { name: 'Jo', email: '' })).toBe(false);
     expect(isGuessablePassword('guest gwen', { name: ' Gwen  Guest ', email: '' })).toBe(true);
   });
 
-  it('accepts any password of an unknown owner, unless it is blank', () => {
+  it('is only a blank password when the owner is unknown', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (password) => {
         expect(isGuessablePassword(password)).toBe(password.trim() === '');
@@ -43,7 +43,7 @@ describe('guessable password', () => {
     );
   });
 
-  it('takes a short time for a long password', () => {
+  it('is recognised in a short time when the password is long', () => {
     expect(isGuessablePassword('a1'.repeat(128), { name: 'a1'.repeat(64), email: '' })).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ describe('new password message', () => {
     ['eight spaces', ' '.repeat(8), accountMessages.passwordGuessable],
     ['64 mushrooms, which are 256 bytes', '🍄'.repeat(64), undefined],
     ['70 mushrooms, which are 280 bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
-  ])('names the problem of %s', (_what, password, words) => {
+  ])('names the problem of %s, if there is one', (_what, password, words) => {
     expect(passwordProblem(password)).toBe(words);
     expect(isPasswordLength(password)).toBe(words === undefined || words === accountMessages.passwordGuessable);
   });

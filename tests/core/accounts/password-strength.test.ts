@@ -15,7 +15,7 @@ describe('password strength', () => {
     ['found by a hound under an oak', 4],
   ])('rates %j with %i bars of four', (password, bars) => expect(passwordStrength(password).bars).toBe(bars));
 
-  it('has a sentence of advice', () => {
+  it('is described in a sentence with advice', () => {
     expect(passwordStrength('').words).toBe('At least 8 characters');
     expect(passwordStrength('truffle hill oak').words).toBe('Good. Three plain words beat one clever one.');
   });

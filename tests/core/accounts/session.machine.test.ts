@@ -152,7 +152,7 @@ describe('session machine at log-in', () => {
       'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
       [],
     ],
-  ])('returns to guest with a message when it %s', async (_, trouble, message, logged) => {
+  ])('returns to guest with a message when the log-in %s', async (_, trouble, message, logged) => {
     const service = aService();
     const visitor = await signedIn(service);
     Object.assign(service, trouble);
@@ -252,7 +252,7 @@ describe('session machine at log-out', () => {
     expect([value(), context()]).toEqual(['guest', noSession]);
   });
 
-  it('stays signed in when it fails, and only logs the failure', async () => {
+  it('stays signed in when the log-out fails, and only logs the failure', async () => {
     const { send, rest, value, context, log } = await signedIn(aService({ current: async () => ada, logOut: broken }));
     const before = context();
     send({ type: 'logOutClicked' });
@@ -261,7 +261,7 @@ describe('session machine at log-out', () => {
     expect(log()).toEqual(['the log-out failed']);
   });
 
-  it('continues to fetch purchases after a failure', async () => {
+  it('continues to fetch the purchases when the log-out fails', async () => {
     const service = aService({ current: async () => ada, logOut: broken, purchases: () => promised<never>().promise });
     const visitor = arrived(service);
     await vi.waitUntil(() => visitor.context().user !== null);
@@ -273,7 +273,7 @@ describe('session machine at log-out', () => {
 });
 
 describe('session machine after a change in another tab', () => {
-  it('follows a log-in and a log-out there', async () => {
+  it('follows a log-in and a log-out in the other tab', async () => {
     const service = aService();
     const { send, rest, value, context } = await signedIn(service);
     service.current = async () => ada;
@@ -389,7 +389,7 @@ describe('session machine with MFA', () => {
     expect(session.context().usedRecoveryCode).toBe(false);
   });
 
-  it('is still waiting after a reload', async () => {
+  it('still waits for the second factor after a reload', async () => {
     const proved = { value: false };
     const session = arrived(halfIn(proved));
     await awaitingMfa(session);

@@ -58,7 +58,7 @@ describe('two-step machine, switching on', () => {
     expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
   });
 
-  it('reports a new authenticator as unknown when it turns on, and shows no recovery codes before that', async () => {
+  it('turns on with an authenticator that is not known yet, and shows no recovery codes before that', async () => {
     const proven: boolean[] = [];
     const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
       proven.push(isKnown);

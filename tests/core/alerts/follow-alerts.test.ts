@@ -85,7 +85,7 @@ describe('alerts (G21)', () => {
     unknown: fc.subarray([...alertKinds], { maxLength: 1 }),
   });
 
-  it('are reported as raised and as over in turn, each number once, under any sequence on two machines', () => {
+  it('are reported once as raised and then once as over, under any sequence of faults on two machines', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const watch = aWatch();

@@ -16,7 +16,7 @@ describe('difference in the audit log', () => {
     expect(differences(before, before)).toEqual([]);
   });
 
-  it('has only the one value of an added or removed member, and no member name for a value that is no object', () => {
+  it('has one value for an added or removed member, and no member name when the value itself is not an object', () => {
     expect(differences(null, { validUntil: 'noon' })).toEqual([{ member: 'valid until', before: null, after: 'noon' }]);
     expect(differences({ limits: { perOrder: 2 } }, null)).toEqual([
       { member: 'limits', before: 'per order 2', after: null },

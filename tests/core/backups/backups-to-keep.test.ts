@@ -14,7 +14,7 @@ const history = fc
     });
   });
 
-describe('the backups that are kept', () => {
+describe('the backups to keep', () => {
   it('are the last of each of 24 hours, 14 days and 8 weeks', () => {
     const made = Array.from({ length: 100 * 24 }, (_, at) => instant(start + at * hour));
     const kept = [...backupsToKeep(made)].sort();

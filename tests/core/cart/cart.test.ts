@@ -65,7 +65,7 @@ describe('cart (§4)', () => {
     ]);
   });
 
-  it('raises by 1, lowers by 1, and removes the product at 0', () => {
+  it('raises a quantity by 1, lowers it by 1, and removes the product at 0', () => {
     const two = increase(addToCart(emptyCart, one), one.productId);
     expect(quantityOf(two, one.productId)).toBe(2);
     expect(quantityOf(decrease(two, one.productId), one.productId)).toBe(1);
@@ -109,7 +109,7 @@ describe('cart (§4)', () => {
 });
 
 describe('every cart', () => {
-  it('counts the sum of its quantities, each at least 1, each product once', () => {
+  it('counts the sum of its quantities, and lists each product once with a quantity of at least 1', () => {
     fc.assert(
       fc.property(someCart, (cart) => {
         expect(cartCount(cart)).toBe(ids.reduce((sum, id) => sum + quantityOf(cart, id), 0));
@@ -119,7 +119,7 @@ describe('every cart', () => {
     );
   });
 
-  it('is unchanged after adding one and removing one', () => {
+  it('is unchanged after one of a product is added and removed again', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         expect(decrease(addToCart(cart, product), product.productId)).toEqual(cart);
@@ -129,7 +129,7 @@ describe('every cart', () => {
     );
   });
 
-  it('counts exactly one more after adding', () => {
+  it('counts exactly one more after a product is added', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         const more = addToCart(cart, product);

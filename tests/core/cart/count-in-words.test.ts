@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countInWords } from '#core/cart/cart.ts';
 
-it('countInWords: one item, and any other number of items', () => {
+it('countInWords: returns “item” after 1, and “items” after any other number', () => {
   expect([0, 1, 2].map(countInWords)).toEqual(['0 items', '1 item', '2 items']);
 });

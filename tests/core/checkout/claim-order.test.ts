@@ -34,7 +34,7 @@ describe('claiming a guest’s order', () => {
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('changes nothing the second time, or when another user is refused', async () => {
+  it('changes nothing when it is repeated, or when another user claims the order and is refused', async () => {
     const { festival, claim } = await bought({ prod_competitor: 1 });
     const first = await claim('good', ada);
     expect(await claim('good', ada)).toEqual(first);

@@ -53,7 +53,7 @@ describe('payment report', () => {
     ['a processing payment of an expired page', 'expired', processing, roomy, 'expired'],
     ['an open refund waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
     ['a draft has no page', 'draft', {}, roomy, 'draft'],
-  ])('%s: %s', (_, from, report, context, to) => {
+  ])('settles an order by its state: %s (from %s)', (_, from, report, context, to) => {
     const payment = ['paid', 'refund_pending'].includes(from) ? aPayment : null;
     expect(settle({ state: from, payment }, report, context).order.state).toBe(to);
   });
@@ -89,7 +89,7 @@ describe('payment', () => {
     expect(tasks).toMatchObject([{ task: { letter: { order: { state: 'paid' } } } }]);
   });
 
-  it('sends the receipt to the order’s address when the page has none, and none without an address', () => {
+  it('sends the receipt to the order’s address when the page has none, and no receipt when neither has one', () => {
     expect(settle({ email: 'bob@example.com' }, { email: null }).tasks).toMatchObject([
       { task: { letter: { to: 'bob@example.com' } } },
     ]);

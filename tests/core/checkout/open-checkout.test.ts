@@ -170,7 +170,7 @@ describe('openCheckout again by a member, without an attempt', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('closes a page that expires soon before it opens another', async () => {
+  it('closes a card page that expires soon, and then opens another one', async () => {
     const festival = await aFestival();
     const old = await festival.opened(two, asAda);
     festival.passes(holdMs - 2 * minute);
@@ -216,7 +216,7 @@ describe('openCheckout that replaces an attempt', () => {
   it.each([
     ['a member’s own', userId('ada'), userId('ada')],
     ['a guest’s, who has logged in since', null, userId('ada')],
-  ])('closes the page of %s', async (_whose, before, now) => {
+  ])('closes the page of the replaced attempt when that is %s', async (_whose, before, now) => {
     const festival = await aFestival();
     const old = await festival.opened(two, { ...facts, userId: before });
     const next = { attemptId: attempt('two'), replaces: attempt('one'), userId: now };

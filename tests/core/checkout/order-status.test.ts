@@ -21,7 +21,7 @@ describe('orderStatus', () => {
     ['refunded', 'refunded'],
     ['expired', 'over'],
     ['failed', 'over'],
-  ])('of an order that is %s: %s', (state, status) => expect(statusOf({ state })).toBe(status));
+  ])('of an order in the state %s is %s', (state, status) => expect(statusOf({ state })).toBe(status));
 
   it('has a status for every order state', () => {
     for (const state of Object.keys(orderStates)) expect(statusOf({ state: state as OrderState })).toBeTruthy();

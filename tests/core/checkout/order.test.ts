@@ -39,14 +39,14 @@ const allowed = `
 const allStates = Object.keys(orderStates).map((state) => state as OrderState);
 
 describe('order state transitions', () => {
-  it('are those of P4 and no others', () => {
+  it('are those listed in paragraph P4, and no others', () => {
     const moves = allStates.flatMap((from) =>
       allStates.filter((to) => mayChangeState(from, to)).map((to) => `${from}->${to}`),
     );
     expect(moves.toSorted()).toEqual(allowed.trim().split(/\s+/).toSorted());
   });
 
-  it('lead from a draft to every state, and end at refunded', () => {
+  it('lead from a draft to every state, and only refunded has no next state', () => {
     const reached = new Set<OrderState>(['draft']);
     for (const state of reached) for (const next of orderStates[state].next) reached.add(next);
     expect([...reached].toSorted()).toEqual(allStates.toSorted());

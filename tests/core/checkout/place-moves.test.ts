@@ -18,7 +18,7 @@ describe('place moves of an order change', () => {
     ['expired', 'paid', { held: 0, sold: 3 }],
     ['paid', 'refunded', { held: 0, sold: -3 }],
     ['draft', 'reserved', { held: 3, sold: 0 }],
-  ] as const)('from %s to %s, two lines of one product move together', (from, to, move) => {
+  ] as const)('from %s to %s combine two lines of one product', (from, to, move) => {
     const [guest] = products;
     if (!guest) throw new Error('a product');
     const order = anOrder({ state: from, lines: someLines([guest, 1], [guest, 2]) });

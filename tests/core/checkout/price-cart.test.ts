@@ -61,7 +61,7 @@ describe('pricing a cart', () => {
     [{ prod_adult: 15, prod_child: 6 }, false],
     [{ prod_adult: 1, prod_child: 1, prod_parking: 1 }, true],
     [{ prod_adult: 1, prod_child: 1, prod_parking: 1, prod_competitor: 1 }, false],
-  ])('of %j is within the limits of an order: %s', (cart, within) => {
+  ])('checks whether %j is within the limits of an order: %s', (cart, within) => {
     const priced = price(cart);
     expect(priced.ok).toBe(within);
     if (!priced.ok) expect(priced.refusal).toEqual({ kind: 'too-many', most: 20 });

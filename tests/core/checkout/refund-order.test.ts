@@ -49,7 +49,7 @@ describe('askRefund', () => {
     expect(ask(paid({ payment: { ...aPayment, amount: noPence } }))).toEqual(refused('not-refundable'));
   });
 
-  it.each(Object.keys(orderStates) as OrderState[])('follows the order table for the state %s', (state) => {
+  it.each(Object.keys(orderStates) as OrderState[])('accepts, ignores or refuses by the order’s state: %s', (state) => {
     const answer = ask(paid({ state }));
     if (['paid', 'partially_refunded'].includes(state))
       expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
@@ -58,7 +58,7 @@ describe('askRefund', () => {
     else expect(answer).toEqual(refused('not-refundable'));
   });
 
-  it('called twice makes no second refund', () => {
+  it('makes no second refund when it is called twice', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
     const context = { ...roomy, openRefund: first.value.refund };
@@ -120,7 +120,7 @@ describe('refundOrder', () => {
     });
   });
 
-  it('is complete when the dashboard refunds the money at the same moment', async () => {
+  it('completes the refund when the provider’s dashboard refunds the money at the same moment', async () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
@@ -136,7 +136,7 @@ describe('refundOrder', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', review: null });
   });
 
-  it('stays refunded when the provider refuses an amount that its dashboard has refunded meanwhile', async () => {
+  it('leaves the order refunded when the provider refuses because its dashboard refunded the money meanwhile', async () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
@@ -172,7 +172,7 @@ describe('refundOrder', () => {
   });
 
   it.each(['unknown-before', 'unknown-after'] as const)(
-    'after an unknown outcome (%s) stays pending, and makes one refund in the end',
+    'leaves the refund pending after an unknown outcome (%s), and makes one refund in the end',
     async (trouble) => {
       const { festival, id, refund } = await bought();
       festival.provider.failNext(trouble);
@@ -185,7 +185,7 @@ describe('refundOrder', () => {
     },
   );
 
-  it('rejected by the provider restores the tickets and puts the order under review', async () => {
+  it('restores the tickets and puts the order under review when the provider rejects the refund', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.failNext('refused');
     expect(await refund()).toEqual(refused('refund-refused'));
@@ -198,7 +198,7 @@ describe('refundOrder', () => {
     ]);
   });
 
-  it('rejected by the provider keeps an earlier partial refund', async () => {
+  it('keeps an earlier partial refund when the provider rejects the refund', async () => {
     const { festival, id, sessionId, refund } = await bought();
     festival.provider.refundAtProvider(sessionId, pence(1000));
     await festival.handleAllNotices();

@@ -139,7 +139,7 @@ describe('abandonCheckout after startCheckout', () => {
     expect(await back(undefined, last)).toEqual({ outcome: 'nothing-held', abandoned: 1, kept: true });
   });
 
-  it('keeps an attempt that began meanwhile', async () => {
+  it('keeps a saved attempt that began while the former one was abandoned', async () => {
     const savedAttempt = remembered<Attempt>(last);
     const next = { ...last, id: attempt('2') };
     const checkout = {

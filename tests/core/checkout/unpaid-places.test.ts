@@ -91,7 +91,7 @@ describe('hold of scarce places', () => {
     [100, 15 * minute],
     [101, null],
     [null, null],
-  ])('is short for a product with %s places: %s ms', (capacity, ms) => {
+  ])('is shortened only for a product with at most 100 places: %s places give %s ms', (capacity, ms) => {
     const one = product(capacity);
     expect(shortHoldMs(someLines([one.id, 1]), [one, product(1)], limits)).toBe(ms);
   });

@@ -136,7 +136,7 @@ describe('a cart with a voucher', () => {
     expect(await submit(two, { attemptId: attempt('again') })).toEqual(spent);
   });
 
-  it('is not called a success when the tickets already cost the voucher’s fixed price or less', async () => {
+  it('gets the refusal voucher-saves-nothing when the tickets already cost the fixed price or less', async () => {
     const dearer = { effect: { kind: 'fixed-price', price: pence(2000) }, products: [adult.id] } as const;
     const { festival, opened, quote, used } = await aShop(dearer);
     expect(await quote(two)).toEqual(refuse({ kind: 'voucher-saves-nothing' }));

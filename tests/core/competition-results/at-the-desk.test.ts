@@ -66,7 +66,7 @@ describe('contradictsSignedBoard', () => {
     ['that a placed hound was withdrawn', signed, ran('withdrawn')],
     ['that a withdrawn hound was disqualified', outBoard, ran('disqualified')],
     ['that a withdrawn hound ran', outBoard, ran(stopped)],
-  ])('is true: %s', (_what, board, sources) => expect(isLate(board, sources)).toBe(true));
+  ])('is true when the judge’s events say %s', (_what, board, sources) => expect(isLate(board, sources)).toBe(true));
 
   it('is true when a signed sheet is open again, or a hound without a result begins', () => {
     const open = (underWay: ReturnType<typeof aRingLog>) =>
@@ -224,7 +224,7 @@ describe('fields that a correction changed', () => {
       events: events.map((each) => aRingEvent(each, { at: laterBy(halfPastTen, 9 * second) })),
     });
 
-  it('are relative to the run with all earlier corrections', () => {
+  it('are found by comparison with the run after all earlier corrections', () => {
     const log = aRingLog('started', 'oil-found', stopped);
     const corrections = [
       correctionOf('one', 'oil-found', 'dug'),

@@ -23,7 +23,7 @@ describe('certificateOf', () => {
     );
   });
 
-  it('makes one for every placed run of a class', () => {
+  it('makes one certificate for every placed run of a class', () => {
     expect(certificatesOf(signed(), [of(2), of(1)]).map(({ title }) => title)).toEqual([
       '1st place',
       '2nd place, shared',

@@ -44,7 +44,7 @@ describe('status of a group’s result', () => {
     });
   });
 
-  it('has a fresh time for queries when a run was confirmed after the review had begun', () => {
+  it('has a new deadline for queries when a run was confirmed after the review had begun', () => {
     const late = resultStatus([begun()], 30, minutesOn(57));
     expect(late).toMatchObject({ state: 'under-review', queriesCloseAt: minutesOn(87) });
     expect(mayTakeStep(signed(minutesOn(58)), late, clear)).toEqual({

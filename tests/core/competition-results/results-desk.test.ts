@@ -23,7 +23,7 @@ import {
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
-import { emailNewDeadline } from '#core/competition-results/review/email-new-deadline.ts';
+import { emailNewDeadlines } from '#core/competition-results/review/email-new-deadlines.ts';
 import type { SignedRun } from '#core/competition-results/signed-runs.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -131,6 +131,8 @@ const aResultsOffice = (
     sheet: async (of: RunCard, minutes?: number) => explainedSheet(of, await sources(minutes)),
     step: takeStep(ports),
     correct: correctRun(ports),
+    emailDeadlines: (minutes: number) =>
+      emailNewDeadlines({ ...ports, festivalClock: simulatedClock(minutesOn(minutes)) })(),
     ask: askQuery(ports),
     answer: answerQuery(ports),
   };
@@ -229,7 +231,7 @@ describe('leaderboard of a group', () => {
     });
   });
 
-  it('has a hound that a third dig has disqualified wait for its judge, not search on', async () => {
+  it('lists a hound as waiting for its judge, and no longer as in the ring, after a third dig', async () => {
     const office = aResultsOffice();
     office.taps(moss.entry, aRingLog('started', 'dug', 'dug'));
     expect(await office.board(70)).toMatchObject({ inTheRing: [{ hound: 'Moss' }], withTheJudge: [] });
@@ -377,16 +379,15 @@ describe('review of a result', () => {
     office.leaves(moss.entry);
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);
     office.returns(moss.entry);
-    const email = emailNewDeadline(office.ports);
     const before = office.emails.length;
-    await email(silver, minutesOn(85));
+    await office.emailDeadlines(85);
     expect(office.emails).toHaveLength(before);
 
     // The machine's clock is three minutes ahead of the festival's.
     office.machineClock.moveTo(minutesOn(90));
     office.confirms(moss.entry, { ...ran('oil-found'), confirmedAt: minutesOn(85) });
-    await email(silver, minutesOn(87));
-    await email(silver, minutesOn(87));
+    await office.emailDeadlines(87);
+    await office.emailDeadlines(88);
     expect(office.emails.slice(before)).toMatchObject(
       ['bramble', 'sorrel', 'moss'].map((entry, nth) => ({
         kind: 'review-begun',
@@ -409,7 +410,7 @@ describe('review of a result', () => {
     office.confirms(sorrel.entry, { ...ran('truffle-found', 'oil-found'), confirmedAt: minutesOn(90) });
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const before = office.emails.length;
-    await emailNewDeadline(office.ports)(silver, minutesOn(65));
+    await office.emailDeadlines(65);
     expect(office.emails).toHaveLength(before);
     expect((await office.board(95)).standing.queriesCloseAt).toBe(minutesOn(90));
   });
@@ -709,7 +710,7 @@ describe('run that was judged after the signature', () => {
     expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
   });
 
-  it('is flagged when only its time differs, and not when its hound was out before and still is', async () => {
+  it('is flagged when its time or its way of ending differs from the signed one, and not otherwise', async () => {
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
     const office = aFullOffice();
     office.hears(sorrel.entry, out);
@@ -732,7 +733,7 @@ describe('run that was judged after the signature', () => {
 });
 
 describe('a run that is corrected during the review', () => {
-  it('has its place to come until the signature, like each run that it passes', async () => {
+  it('shows its place as still to come until the signature, and so does each run that falls behind it', async () => {
     const office = aFullOffice();
     const toCome = async (minutes: number) =>
       Promise.all([bramble, sorrel, moss].map(async (each) => (await office.sheet(each, minutes))?.placeToCome));

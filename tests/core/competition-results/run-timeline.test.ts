@@ -45,7 +45,7 @@ describe('timeline of a run', () => {
     expect(ended({ kind: 'disqualified', reason: 'A bite.' })).toBe('Disqualified: A bite.');
   });
 
-  it('leaves out undone events and decisions', () => {
+  it('leaves out undone events and the events that undo them, and is empty for an empty log', () => {
     const find = at(10, 'oil-found');
     const log = [at(0, 'started'), find, at(11, { kind: 'undone', undoes: find.id })];
     expect(runTimeline(log, rules)).toEqual([{ seconds: 0, what: 'Start', points: null }]);

@@ -47,13 +47,13 @@ const wholeClass = z.strictObject({
 const all = readdirSync(folder).map((file) => readYaml(join(folder, file), wholeClass));
 const cases = all.flatMap((each) => (['escalating', 'tariff'] as const).map((reading) => ({ ...each, reading })));
 
-it('golden sheets: every group has a class scored by hand', () => {
+it('manual scores: exist for every class and level', () => {
   const names = (every: readonly { class: string; level: string }[]) =>
     every.map((each) => `${each.class} ${each.level}`).toSorted();
   expect(names(all)).toEqual(names(everyClassAndLevel));
 });
 
-describe.each(cases)('golden sheets: $class $level by the $reading reading', ({ reading, sheets, placings, ...at }) => {
+describe.each(cases)('manual scores: $class $level by the $reading reading', ({ reading, sheets, placings, ...at }) => {
   const rules = rulesOf(at.class, at.level, both(reading));
   const scores = sheets.map(({ hound, sheet, ...expected }) => ({
     hound,
@@ -62,12 +62,12 @@ describe.each(cases)('golden sheets: $class $level by the $reading reading', ({ 
     score: scoreRun(aRunSheet(rules, sheet), rules),
   }));
 
-  it.each(scores)('scores $hound', ({ expected, score }) => {
+  it.each(scores)('agree with the computed score of $hound', ({ expected, score }) => {
     if ('out' in expected) expect(score).toEqual({ kind: 'disqualified', reason: expected.out });
     else expect(score).toMatchObject({ kind: 'scored', ...expected });
   });
 
-  it('gives every run the place that was scored by hand', () => {
+  it('agree with the computed place of every run', () => {
     const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
       const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
       return { entry: entryId(hound), outcome };

@@ -7,7 +7,7 @@ const escalating = { steps: [0, -5], last: 'out' } as const;
 const tariff = { steps: [0, -2], last: -5 } as const;
 
 describe('ladder', () => {
-  it('costs nothing for no occurrence', () => {
+  it('costs 0 points when the offence did not occur', () => {
     expect(climb(escalating, 0)).toEqual({ points: 0, out: null });
     expect(climb(tariff, 0)).toEqual({ points: 0, out: null });
   });

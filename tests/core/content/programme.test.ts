@@ -50,7 +50,7 @@ describe('programme', () => {
     ['with the gates', '10:00', '17:00', '10:00'],
     ['with an item that starts before the gates', '11:00', '17:00', '10:00'],
     ['at most ten hours before the gates close', '11:00', '21:00', '11:00'],
-  ])('begins the timetable %s', (_when, open, close, start) => {
+  ])('begins %s', (_when, open, close, start) => {
     expect(programmeStart(day, { open: at(open), close: at(close) })).toBe(at(start));
   });
 

@@ -40,7 +40,7 @@ describe('csv', () => {
     },
   );
 
-  it.each(['0', '12', '2025-11-12 18:24', '07700 900123', 'AB12 CDE', '7K3M-2Q9D'])('leaves %j alone', (text) => {
+  it.each(['0', '12', '2025-11-12 18:24', '07700 900123', 'AB12 CDE', '7K3M-2Q9D'])('leaves %j unchanged', (text) => {
     expect(csvCell(text)).toBe(text);
   });
 

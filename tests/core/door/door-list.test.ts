@@ -70,7 +70,7 @@ describe('a door list after an answer of the server', () => {
     expect([...whole.presences.values()]).toEqual([isIn]);
   });
 
-  it('keeps the same tickets when only presences have changed', () => {
+  it('keeps the same tickets when only the presence of holders has changed', () => {
     const next = mergeDoorList(whole, answer({ cursor: 'b', presences: [{ ...isIn, inside: null }] }));
     expect(next.tickets).toBe(whole.tickets);
     expect(next.presences.size).toBe(0);
@@ -90,7 +90,7 @@ describe('a door list after an answer of the server', () => {
     expect(next.tickets.get(second.id)?.competitor).toBeNull();
   });
 
-  it('keeps the answers to ticket questions until others arrive', () => {
+  it('keeps the answers to ticket questions until new answers arrive', () => {
     const answers = [{ ticket: first.id, title: 'Allergies', text: 'Hazelnuts' }];
     const merged = mergeDoorList(whole, answer({ competitors: [], answers }));
     expect(mergeDoorList(merged, answer({ tickets: [first] })).answers).toBe(answers);

@@ -42,7 +42,7 @@ describe('tills in the list of a door', () => {
     ['device-lost', { returned: lost }, endedAt],
     ['cashed-up', { returned: { ...lost, why: 'cashed-up' }, cashUp: counted }, endedAt],
     ['cashed-up', { returned: { ...lost, at: openedAt }, cashUp: counted }, endedAt],
-  ] as const)('are %s', (state, change, since) => {
+  ] as const)('have the state %s', (state, change, since) => {
     expect(doorTills([aTill(change)], ticketNames)).toMatchObject([{ name: 'Till 1', state, since }]);
   });
 

@@ -79,7 +79,7 @@ describe('the verdict', () => {
     ['2023-11-25T12:00:00Z', 2024],
     ['2023-11-20T12:00:00Z', 2023],
     ['2024-12-31T12:00:00Z', 2024],
-  ])('is wrong-edition for a ticket sold on %s: of %d', (sold, year) => {
+  ])('is wrong-edition for a ticket sold on %s, with the edition’s year %d', (sold, year) => {
     const second = (parseInstant(sold) / 1000).toString(16).padStart(8, '0');
     const id = ticketId(`${second}${'0'.repeat(24)}`);
     const reading = { kind: 'code', id, issue: 1 } as const;

@@ -23,12 +23,12 @@ const spoofed = `Ada${unseen.join('')} Di${unseen.join('')}gby`;
 const clean = 'Ada Digby';
 
 describe('a line of text', () => {
-  it.each(unseen)('goes without %j', (each) => {
+  it.each(unseen)('is stored without %j', (each) => {
     expect(oneLine(`${each}Ada${each} Di${each}gby${each}`)).toBe(clean);
     expect(manyLines(`${each}Ada${each} Di${each}gby${each}`)).toBe(clean);
   });
 
-  it('is empty when nothing of it can be seen', () => {
+  it('is empty when all its characters are invisible', () => {
     expect(oneLine(unseen.join(''))).toBe('');
   });
 
@@ -37,34 +37,34 @@ describe('a line of text', () => {
     expect(unchanged.map(oneLine)).toEqual(unchanged);
   });
 
-  it('has no line breaks, and several lines have them', () => {
+  it('loses its line breaks, while a text of several lines keeps them', () => {
     expect(oneLine('Ada\r\nDigby\u2028\u0007')).toBe(clean);
     expect(manyLines('One.\r\nTwo.\u2029Three.\u0007')).toBe('One.\nTwo.\nThree.');
   });
 });
 
-describe('a field that a stranger fills in has no invisible characters', () => {
+describe('invisible characters in fields that strangers fill in', () => {
   const bodyOf = (shape: { readonly body: unknown }, body: object) => (shape.body as z.ZodType).parse(body);
 
-  it('the name of a party on a waiting list, of a ticket’s holder and of a gift’s receiver', () => {
+  it('are removed from the name of a party on a waiting list, of a ticket’s holder and of a gift’s receiver', () => {
     expect(tidyName(spoofed)).toBe(clean);
     expect(tidyName(unseen.join(''))).toBeUndefined();
   });
 
-  it('the name of a door’s device and of a till', () => {
+  it('are removed from the name of a door’s device and of a till', () => {
     const device = { id: 'device-0001', name: spoofed, checkpoint: 'entrance' };
     expect(bodyOf(makeDeviceKnown, device)).toMatchObject({ name: clean });
     const till = { id: 'till_0123456789abcdef', device: 'device-0001', name: spoofed, float: 0 };
     expect(bodyOf(openTill, till)).toMatchObject({ name: clean });
   });
 
-  it('the name of a new account', () => {
+  it('are removed from the name of a new account', () => {
     const form = { userId: 'ada', email: 'ada@example.org', password: 'a hound finds it', name: spoofed };
     expect(signUpPayload.parse(form)).toMatchObject({ name: clean });
     expect(signUpPayload.safeParse({ ...form, name: unseen.join('') }).success).toBe(false);
   });
 
-  it('the names and the ticket of a request for a carer’s ticket', async () => {
+  it('are removed from the names and the ticket of a request for a carer’s ticket', async () => {
     const asked: CarerRequest[] = [];
     const carerRequests = { add: async (request: CarerRequest) => ok(void asked.push(request)) };
     const ask = askForCarerTicket({ carerRequests: carerRequests as never, machineClock: { now: () => instant(0) } });
@@ -75,17 +75,17 @@ describe('a field that a stranger fills in has no invisible characters', () => {
     expect(asked).toMatchObject([stored]);
   });
 
-  it('the company and the address of an invoice', () => {
+  it('are removed from the company and the address of an invoice', () => {
     const details = { company: spoofed, address: `${spoofed}\n${unseen.join('')}\n1 Oak Lane` };
     expect(detailsOf(details)).toEqual({ company: clean, address: `${clean}\n1 Oak Lane` });
   });
 
-  it('the name and the message of a site form', () => {
+  it('are removed from the name and the message of a site form', () => {
     const form = { formType: 'contact', name: spoofed, email: 'ada@example.org', message: spoofed };
     expect(siteForm.parse(form)).toMatchObject({ name: clean, message: clean });
   });
 
-  it('the texts of a registration and the answers about a ticket', () => {
+  it('are removed from the texts of a registration and the answers about a ticket', () => {
     expect([line('missing').parse(spoofed), health.parse(spoofed)]).toEqual([clean, clean]);
     expect(answerTo({ options: [], required: true }, spoofed)).toEqual(ok(clean));
   });

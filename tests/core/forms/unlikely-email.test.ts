@@ -11,7 +11,7 @@ it.each([
   ['ada@btinternet.com', undefined],
   ['ada@example.co.uk', undefined],
   ['ada@gmail.com', undefined],
-])('question about an unlikely address: %s', (text, question) => {
+])('unlikelyEmail: asks about %s only if the address is probably mistyped', (text, question) => {
   const address = parseEmail(text);
   const asked = address && unlikelyEmail(address);
   if (question) expect(asked).toMatch(question);

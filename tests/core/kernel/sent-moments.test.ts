@@ -19,7 +19,7 @@ const shapes = {
   'the time of a message': message.shape.at,
 } as const;
 
-describe.each(Object.entries(shapes))('%s', (_what, shape) => {
+describe.each(Object.entries(shapes))('moment in a request (%s)', (_what, shape) => {
   it.each([9e15, 8.64e15 + 1, 8.7e14, -1, 1.5, Number.MAX_SAFE_INTEGER, '1', Number.NaN])('refuses %s', (moment) => {
     expect(shape.safeParse(moment).success).toBe(false);
   });

@@ -86,7 +86,7 @@ describe('London time', () => {
     expect(addDays(before, 1)).toBe(after);
   });
 
-  it('crosses months and leap years', () => {
+  it('adds days across the ends of months and years, and in leap years', () => {
     expect(addDays(londonDate(parseInstant('2028-02-28T12:00:00Z')), 1)).toBe('2028-02-29');
     expect(addDays(londonDate(parseInstant('2025-12-25T12:00:00Z')), 14)).toBe('2026-01-08');
   });

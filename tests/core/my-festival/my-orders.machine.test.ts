@@ -108,7 +108,7 @@ describe('my orders machine', () => {
     expect(announced()).toBe(1);
   });
 
-  it('says that the money is on its way', async () => {
+  it('says that the money is on its way when the refund is pending', async () => {
     const { refund, context } = await shown({ refund: async () => ok({ ...order, status: 'refund-pending' }) });
     await refund();
     expect(context().notice).toEqual({ good: true, text: myFestivalMessages.refundOnItsWay });

@@ -140,7 +140,7 @@ describe('messages about near runs', () => {
     expect(near({ state: 'checked-in' }, 0)[0]).toMatch(/^Bramble is next: /);
   });
 
-  it('are empty before that, and for a hound that does not run or has run', () => {
+  it('are empty for a hound that is more than three runs away, does not run or has run', () => {
     expect(nearInWords(null)).toEqual([]);
     expect(near({}, null)).toEqual([]);
     for (const state of ['withdrawn', 'absent', 'ran', 'in-the-result'] as const) expect(near({ state })).toEqual([]);

@@ -85,7 +85,7 @@ describe('a person’s own forms', () => {
     expect(houndsEnteredWith(orderId('ord_1'), only, houndNames(only))).toEqual([]);
   });
 
-  it('are divided by withdrawal, once the entries are known', async () => {
+  it('are listed apart when they are withdrawn, once the entries are known', async () => {
     const own = await shown([entry]);
     expect(splitByWithdrawal(own, null)).toEqual({ stillIn: { tickets: own.tickets }, withdrawn: { tickets: [] } });
     const entries = [

@@ -277,7 +277,7 @@ describe('saveRegistration', () => {
     expect(await festival.emails()).toEqual([]);
   });
 
-  it('says in the email whether a Have-A-Go form is new or changed, and keeps the day of the first', async () => {
+  it('says in the email whether a Have-A-Go form is new or changed, and keeps the date of the first form', async () => {
     await festival.save(brings());
     festival.clock.passes(hour);
     expect(await festival.save(brings({}, 'reg_1'))).toMatchObject({ value: { changedAt: aSaturdayInOctober } });

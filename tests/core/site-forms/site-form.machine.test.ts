@@ -52,7 +52,7 @@ const aForm = () => {
 };
 
 describe('site form machine', () => {
-  it.each(['tom@example', 'tom@gmial.com'])('questions %s once, and sends it when it is submitted again', (email) => {
+  it.each(['tom@example', 'tom@gmial.com'])('asks once about %s, and accepts the next submission', (email) => {
     const { form, sentForms, submit } = aForm();
     submit({ email });
     expect(form.getSnapshot().context).toMatchObject({
@@ -64,7 +64,7 @@ describe('site form machine', () => {
     expect(sentForms).toMatchObject([{ email }]);
   });
 
-  it('questions each address that looks wrong, and no other', () => {
+  it('asks about each address that looks wrong, and about no other', () => {
     const { sentForms, submit } = aForm();
     submit({ email: 'tom@example' });
     submit({ email: 'tom@exmaple' });

@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(await backend.confirm(link)).toMatchObject({ ok: false, refusal: { kind: 'link-over' } });
   });
 
-  it('returns the same result for a subscribed address, which gets an email instead', async () => {
+  it('returns the same result for a subscribed address, which gets an email that it is subscribed', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     await backend.confirm(linkIn(await backend.emails()));

@@ -36,7 +36,7 @@ describe('requestSubscription', () => {
     expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
   });
 
-  it('emails a subscribed address that it is subscribed, at most as often, and changes nothing', () => {
+  it('emails a subscribed address that it is subscribed, at most once an hour, and changes nothing', () => {
     const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
     expect(emailKindsAt(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual([
       'already',

@@ -118,7 +118,7 @@ describe('a time of sale', () => {
     ['when it begins', parseInstant(from), 'open'],
     ['a moment before it ends', laterBy(parseInstant(until), -1), 'open'],
     ['when it ends', parseInstant(until), 'over'],
-  ] as const)('is %s: %s', (_, now, state) => {
+  ] as const)('decides whether the product is sold %s (%s)', (_, now, state) => {
     expect(saleStateOf(product, now)).toBe(state);
     expect(soldAt(product, now).priceId).toBe(state === 'open' ? product.priceId : null);
   });

@@ -23,7 +23,9 @@ describe('ticket type of a product', () => {
     ['meal', { Kind: 'meal' }],
     ['parking', { Kind: 'parking' }],
     ['entry', { Kind: 'helicopter' }],
-  ] as const)('on the ticket page it is %s by %j', (kind, metadata) => expect(productKindOf(metadata)).toBe(kind));
+  ] as const)('comes with the product kind %s for the metadata %j', (kind, metadata) =>
+    expect(productKindOf(metadata)).toBe(kind),
+  );
 });
 
 describe('the maximum quantity of a product', () => {
@@ -32,7 +34,7 @@ describe('the maximum quantity of a product', () => {
     [{ MostPerOrder: '4' }, 4],
     [{ MostPerOrder: '50' }, 20],
     [{ MostPerOrder: 'a few' }, 20],
-  ])('is, for %j, %i when an order takes 20 of anything', (metadata, most) =>
+  ])('for the metadata %j is %i when an order takes at most 20 of a product', (metadata, most) =>
     expect(mostPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
   );
 });
@@ -43,9 +45,9 @@ describe('the capacity of a product', () => {
     [' 250 ', 250],
     ['0', 0],
     ['9999999', 9_999_999],
-  ])('text %j is a capacity', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
+  ])('is read from the text %j', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
 
-  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('text %j is unlimited', (text) => {
+  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('is unlimited with the text %j', (text) => {
     expect(capacityOf({ Capacity: text })).toBeNull();
   });
 

@@ -66,7 +66,7 @@ describe('product list', () => {
     expect(asked).toEqual([]);
   });
 
-  it("says 'Failed to fetch products.' when it cannot be had, logs it and stays empty", async () => {
+  it("says 'Failed to fetch products.' when the request fails, logs the failure and stays empty", async () => {
     const { settled, log } = opened(aShop({ products: broken }));
     const { value, context } = await settled();
     expect(value).toBe('failed');

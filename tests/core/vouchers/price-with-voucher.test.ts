@@ -13,7 +13,7 @@ const breakfast = productId('breakfast');
 const nothingHidden = () => false;
 
 describe('a voucher on a cart', () => {
-  it('takes ten per cent off day tickets: £3.00 of £98.00', () => {
+  it('takes ten per cent off the day tickets only: £3.00 off a cart of £98.00', () => {
     const voucher = { effect: { kind: 'percent', percent: 10 }, products: [adult.productId] } as const;
     const priced = priceWithVoucher([adult, { ...lunch, quantity: 2 }, parking], voucher, 200, nothingHidden);
     expect(priced).toMatchObject({ ok: true, value: [{ voucher: { each: 150, quantity: 2 } }, {}, {}] });
@@ -74,7 +74,7 @@ describe('a voucher on a cart', () => {
     ),
   );
 
-  it('property: every ticket costs whole pence from £0 to its price, tickets add up to their line, and no use counts twice', () => {
+  it('property: tickets cost whole pence from £0 to their price, and add up to their line; each use counts once', () => {
     fc.assert(
       fc.property(carts, effects, fc.integer({ min: 1, max: 30 }), (lines, effect, uses) => {
         const priced = priceWithVoucher(lines, { effect, products: null }, uses, nothingHidden);

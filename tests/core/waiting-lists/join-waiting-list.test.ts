@@ -50,7 +50,7 @@ describe('joining a waiting list', () => {
     expect(await joins({}, 0)).toBe('joined');
   });
 
-  it('stores a name without invisible characters, and refuses one that has no others', async () => {
+  it('stores a name without its invisible characters, and refuses a name of invisible characters only', async () => {
     expect(await joinsAs('B\u202eeth\u200b \u2067Digby')).toBe('Beth Digby');
     expect(await joinsAs('\u200b\u202e')).toBe('name-wrong');
   });

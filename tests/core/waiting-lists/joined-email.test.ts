@@ -14,7 +14,7 @@ it('a party gets at most four emails an hour about joining, however often its ad
   expect(again(30).id).not.toBe(again(0).id);
 });
 
-it('an address that joins again is sent the number of places that it asks for this time, if that is another one', () => {
+it('an address that joins again gets an email with the newly requested number of places, if it is another one', () => {
   const party = aParty({ places: 2 });
   const again = (places: number) => joinedAgainEmail(party, places, { keyOf: () => 'key' }, now).task.letter;
   expect(again(3)).toMatchObject({ kind: 'waiting-joined', places: 2, asked: 3 });

@@ -35,7 +35,7 @@ describe('a waiting list', () => {
     expect(lionel).toMatchObject({ state: 'waiting', passedOver: 0 });
   });
 
-  it('changes nothing without free places, nor when it is advanced again', () => {
+  it('stays unchanged when no places are free, and when it is advanced a second time', () => {
     const line = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 1 })];
     expect(advanceLine(line, facts())).toEqual([]);
     const once = advanced(line, { free: 3 });
@@ -54,7 +54,7 @@ describe('a waiting list', () => {
     expect(statesAfter(line, { free: 4 })).toEqual(['waiting', 'offered', 'offered', 'waiting', 'waiting']);
   });
 
-  it('passes an offer on when its time is over, in the same step', () => {
+  it('offers the places to the next party in the same step in which an offer lapses', () => {
     const line = [aParty({ state: 'offered', offer: anOffer }), aParty({ places: 2 })];
     expect(statesAfter(line, { now: laterBy(anOffer.until, -1) })).toEqual(['offered', 'waiting']);
     expect(statesAfter(line, { now: anOffer.until })).toEqual(['lapsed', 'offered']);
@@ -69,7 +69,7 @@ describe('a waiting list', () => {
     expect(bought).toMatchObject({ state: 'bought', endedAt: paidAt });
   });
 
-  it('closes when sales do: no offer reaches beyond, and parties that wait get an email', () => {
+  it('closes with the sales: no offer lasts longer, and waiting parties get an email', () => {
     const salesCloseAt = laterBy(now, hour);
     const [offered] = advanced([aParty()], { free: 2, salesCloseAt });
     expect(offered?.offer?.until).toBe(salesCloseAt);
@@ -81,7 +81,7 @@ describe('a waiting list', () => {
     expect(statesAfter([aParty({ places: 20 }), aParty()], { free: null })).toEqual(['offered', 'offered']);
   });
 
-  it('closes at once when the festival is called off, offers and all', () => {
+  it('closes at once, with its open offers, when the festival is called off', () => {
     const line = [aParty({ state: 'offered', offer: anOffer }), aParty()];
     expect(statesAfter(line, { salesCloseAt: now, free: 9 })).toEqual(['closed', 'closed']);
   });
@@ -107,7 +107,7 @@ describe('a waiting list', () => {
     expect(placeInLine(line, aParty())).toBeUndefined();
   });
 
-  it('property: offers at most what is free, passes a party over at most three times, and leaves no first party that fits', () => {
+  it('property: offers only free places, passes a party over at most three times, and skips no first party that fits', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 });
     const steps = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 20 });
     fc.assert(

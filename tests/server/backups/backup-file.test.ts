@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect((await dump('to')).marks).toHaveLength(3);
   });
 
-  it.skipIf(inject('withoutPostgres'))('moves between SQLite and PostgreSQL, and sets tables there aside', async () => {
+  it.skipIf(inject('withoutPostgres'))('is restored to PostgreSQL, and moves existing tables aside', async () => {
     await make();
     const { url, drop } = await freshPostgres();
     try {
@@ -202,7 +202,7 @@ describe('a backup', () => {
     }
   });
 
-  it.skipIf(inject('withoutPostgres'))('does not come back into a PostgreSQL that a program is using', async () => {
+  it.skipIf(inject('withoutPostgres'))('is not restored into a PostgreSQL that a program is using', async () => {
     await make();
     const { url, drop } = await freshPostgres();
     const news = postgresNews(url, memoryLog());

@@ -67,7 +67,7 @@ describe('backups of the running program', () => {
     expect((await readdir(folder)).toSorted()).toEqual(remaining.toSorted());
   });
 
-  it('need a passphrase', () => {
+  it('need a passphrase of at least 12 characters', () => {
     expect(() => readSettings({ BACKUP_DIR: folder })).toThrow('BACKUP_PASSPHRASE: backups need it');
     expect(() => readSettings({ BACKUP_PASSPHRASE: 'short' })).toThrow('at least 12 characters');
   });

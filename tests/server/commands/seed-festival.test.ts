@@ -75,7 +75,7 @@ describe('seeded festival', () => {
     expect((await shop.tills.all()).map(({ takings }) => takings)).toEqual(tills.map(({ takings }) => takings));
   });
 
-  it('is seeded only once; a second run reports that', async () => {
+  it('is seeded only once; a second run reports that it was seeded already', async () => {
     await seedFestival(festival.ports, alone);
     const before = await left();
     expect(await seedFestival(festival.ports, alone)).toContain('This festival is seeded already.');
@@ -154,7 +154,7 @@ describe('seeded festival', () => {
 
 describe('seed of a festival on another day', () => {
   it.each(['2025-11-10T12:00:00Z', '2025-11-22T12:15:00Z', '2025-12-01T10:00:00Z'])(
-    'at %s has the same orders, bought while they could be',
+    'at %s has the same orders, each bought while its tickets were on sale',
     async (now) => {
       const festival = await openFestival({ env: { FESTIVAL_NOW: now } });
       await festival.sandbox.deliver({ drop: [...noticeTypes] });

@@ -117,7 +117,7 @@ describe('a payments sandbox that processes share (STRIPE_API_BASE)', () => {
     },
   );
 
-  it('is refused with a live key, and without any', () => {
+  it('is refused with a live key, and without a key', () => {
     for (const key of ['sk_live_1', 'rk_live_1'])
       expect(complaint({ ...production, ...shared, STRIPE_SECRET_KEY: key })).toContain(
         'STRIPE_API_BASE: a live key is never sent to a sandbox',
@@ -247,7 +247,7 @@ describe('production settings', () => {
     ]);
   });
 
-  it('are refused without repeating a secret', () => {
+  it('are refused with a message that repeats no secret', () => {
     expect(complaint({ ...production, SITE_URL: 'x', PORT: 'x' })).not.toMatch(/sk_live_1|whsec_1|random text/);
   });
 

@@ -187,7 +187,7 @@ describe('npm run doctor (G26)', () => {
     expect(openFiles(limits('unlimited')).state).toBe('well');
   });
 
-  it('words the reason of an error with its code, if it has one', () => {
+  it('puts the code of an error before its message, if it has one', () => {
     expect(reasonOf(Object.assign(new Error('lost'), { code: undefined }))).toBe('lost');
     expect(reasonOf(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe('ECONNRESET: lost');
   });

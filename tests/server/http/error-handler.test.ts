@@ -47,7 +47,7 @@ describe('the answer to an error thrown', () => {
     },
   );
 
-  it('by a failed service without a cause is logged without one', async () => {
+  it('by a failed service without a cause is logged without a cause', async () => {
     const { log, ask } = throwing(new ServiceFailure('email', 'no answer'));
     await ask();
     expect(log.entries).toMatchObject([{ details: { cause: '' } }]);

@@ -55,7 +55,7 @@ describe('URL with malformed escapes', () => {
   });
 });
 
-describe('what the router reads of a URL', () => {
+describe('the URL that the router reads', () => {
   it.each([
     [undefined, '/'],
     ['/tickets?x=%E0', '/tickets?x=%E0'],
@@ -69,7 +69,7 @@ describe('what the router reads of a URL', () => {
     ['/api/%?x=1', '/api/%?x=1'],
     ['/API/checkout/%', '/API/checkout/%'],
     ['/tickets/api/%', '/unreadable'],
-  ])('of %s is %s', (url, read) => {
+  ])('is, for the requested URL %s, %s', (url, read) => {
     expect(rewriteMalformedUrl({ url })).toBe(read);
   });
 });

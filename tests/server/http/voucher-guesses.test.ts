@@ -52,7 +52,7 @@ describe('wrong voucher codes', () => {
     expect(await shop.right('2001:db8:1:3::1', null)).toBeUndefined();
   });
 
-  it.each([null, 'ada@example.com'])('are five of a hundred that arrive at once, from %s', async (email) => {
+  it.each([null, 'ada@example.com'])('are allowed five times when a hundred arrive at once, from %s', async (email) => {
     const shop = aShop();
     const all = await Promise.all(Array.from({ length: 100 }, () => shop.wrong('192.0.2.1', email)));
     expect(all.filter((seconds) => seconds === undefined)).toHaveLength(5);

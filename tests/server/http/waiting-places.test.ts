@@ -22,7 +22,7 @@ it('one network may wait for twenty places of a product in four hours', () => {
   expect(take('2001:db8::9', stand, 6)).toBeUndefined();
 });
 
-it('places that the list refused are given back, and more than twenty count as twenty', () => {
+it('a refused request gives its places back, and a request for more than twenty places counts as twenty', () => {
   const { take, release } = aCount();
   expect(take('192.0.2.1', stand, 999)).toBeUndefined();
   expect(take('192.0.2.1', stand, 1)).toBeGreaterThan(0);

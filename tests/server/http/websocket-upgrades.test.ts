@@ -47,7 +47,7 @@ describe('a request for a websocket', () => {
     ['to another protocol', 'GET /live HTTP/1.1', 'h2c'],
     ['by another method', 'POST /live HTTP/1.1', 'websocket'],
     ['with an invalid URL', 'GET // HTTP/1.1', 'websocket'],
-  ])('is answered like any other request when it is one %s', async (_how, firstLine, upgrade) => {
+  ])('is answered like any other request when it asks for an upgrade %s', async (_how, firstLine, upgrade) => {
     expect(await send(firstLine, upgrade)).toMatch(/^HTTP\/1.1 200 OK\r\n.*a page$/s);
   });
 
@@ -81,7 +81,7 @@ describe('an upgrade that has begun', () => {
     );
   });
 
-  it('survives a client that resets the connection', () => {
+  it('ends without an error of the server when the client resets the connection', () => {
     const socket = begun(server, '/live');
     socket.emit('error', new Error('reset'));
     expect(socket.destroyed).toBe(true);

@@ -76,7 +76,7 @@ describe('page', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.text);
   });
 
-  it('is recompressed at brotli’s best quality once it is unchanged', async () => {
+  it('is compressed again at brotli’s best quality when it is unchanged at the next check', async () => {
     const sent = () => festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': 'br' } });
     const first = await sent();
     festival.clock.passes(second);

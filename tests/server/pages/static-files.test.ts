@@ -34,7 +34,7 @@ describe('static files while a build replaces the site', () => {
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('are found again after a moment’s absence', async () => {
+  it('are found again after they were missing for a moment', async () => {
     const file = join(folder, 'assets/unseen.js');
     await rename(file, `${file}.away`);
     expect((await get('/assets/unseen.js')).status).toBe(404);

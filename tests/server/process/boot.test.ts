@@ -28,7 +28,7 @@ const isOpen = async (site: string) => expect((await fetch(site)).status).toBe(2
 const timeout = 120_000;
 
 describe('first start with a cold compile cache', { timeout }, () => {
-  it('rehearses in a child process, keeps the compile cache and removes the temporary data folder', async () => {
+  it('rehearses the start in a child process, keeps its compile cache and removes its data folder', async () => {
     const TMPDIR = await mkdtemp(join(tmpdir(), 'truffle-boot-'));
     onTestFinished(() => rm(TMPDIR, { recursive: true }));
     const { site, cachedFiles } = await bootsForTheFirstTime({ TMPDIR });
@@ -37,7 +37,7 @@ describe('first start with a cold compile cache', { timeout }, () => {
     expect(await readdir(TMPDIR)).toEqual([]);
   });
 
-  it('leaves the rehearsal out when the compile cache is disabled', async () => {
+  it('starts without a rehearsal when the compile cache is disabled', async () => {
     // TMPDIR does not exist, so a rehearsal would fail and end the start.
     const nowhere = join(tmpdir(), randomUUID());
     const { site, cachedFiles } = await bootsForTheFirstTime({ TMPDIR: nowhere, NODE_DISABLE_COMPILE_CACHE: '1' });

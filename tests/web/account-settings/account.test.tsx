@@ -30,7 +30,7 @@ const says = async (words: string | RegExp) =>
   expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role'));
 
 describe('account page', () => {
-  it('redirects a guest to the log-in, with the way back', async () => {
+  it('redirects a guest to the log-in, with the page to return to', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
@@ -482,7 +482,7 @@ describe('account page: data and deletion', () => {
     expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
   });
 
-  it('deletes the account after the confirmation word, and stays to show the date', async () => {
+  it('requests the deletion with the confirmation word, and shows the date of the deletion', async () => {
     const { asked } = await atHome();
     click('Delete my account');
     await screen.findByText('Please type the word delete, and nothing else.');
@@ -495,7 +495,7 @@ describe('account page: data and deletion', () => {
     expect(document.activeElement?.textContent).toMatch(/^Your account will be deleted on/);
   });
 
-  it('cancels the deletion with one click in time', async () => {
+  it('cancels a requested deletion with one click', async () => {
     const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
     const { asked } = await atHome({ accountStatus: { goesAt, news: false, twoStepDuty: null } });
     expect(screen.getByText('Your account will be deleted on 11 October 2025 at 9am.')).toBeTruthy();

@@ -42,7 +42,7 @@ describe('notice of an account that is to be deleted', () => {
     await waitFor(() => expect(kept.closest('[tabindex]')).toBe(document.activeElement));
   });
 
-  it('stays after a failure, and says so', async () => {
+  it('stays when the deletion could not be cancelled, and asks to try again', async () => {
     const stay = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     visitAs(true, { goesAt, news: false, twoStepDuty: null }, { stay });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));

@@ -103,7 +103,7 @@ describe('footer', () => {
     },
   );
 
-  it('promises after the day no date that Home gives already', () => {
+  it('promises after the day to say when tickets go on sale, because Home gives the next date already', () => {
     const now = parseInstant('2025-12-01T12:00:00Z');
     visit(page, { data: aSite({ now }), ports: { clock: { now: () => now } } });
     expect(screen.getByRole('contentinfo').textContent).toContain('when tickets for the next one go on sale');

@@ -55,7 +55,7 @@ describe('navigation', () => {
     expect(news).toContain('The judges · The Great British Truffle Festival');
   });
 
-  it('sets the canonical address, or noindex', async () => {
+  it('sets the canonical address of a listed page, and noindex for another page', async () => {
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const noindex = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
     await Promise.all([pageOf(routeOf('/judges')), pageOf(routeOf('/cart'))]);

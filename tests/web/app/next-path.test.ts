@@ -22,7 +22,7 @@ describe('next path after a log-in', () => {
     expect(nextPath(next)).toBe('/my-festival');
   });
 
-  it('survives as the `next` parameter', () => {
+  it('is unchanged after it was passed on as the `next` parameter', () => {
     const path = withNext('/login', '/tickets?type=Stands#meals');
     expect(nextPath(new URL(path, 'http://page').searchParams.get('next'))).toBe('/tickets?type=Stands#meals');
     expect(withNext('/login', null)).toBe('/login');

@@ -29,7 +29,7 @@ const Gate = () => (
 );
 
 describe('staff page', () => {
-  it('redirects a guest to the log-in, with the way back', async () => {
+  it('redirects a guest to the log-in, with the page to return to', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
   });
@@ -40,7 +40,7 @@ describe('staff page', () => {
     expect(words()).not.toContain('The board');
   });
 
-  it('says the same of a page that is named after several things', async () => {
+  it('says “are for” of a page whose title is plural', async () => {
     const Sheets = () => (
       <StaffPage path="/rekey" title="Paper score sheets" isPlural labels={['judge']}>
         {() => null}
@@ -141,7 +141,7 @@ describe('two-step login at a staff page', () => {
     expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
   });
 
-  it('is required in place of the page after the grace period, with the way back', async () => {
+  it('is required in place of the page after the grace period, with the page to return to', async () => {
     visitAs(head, { by, overdue: true });
     const heading = await screen.findByRole('heading', { name: 'Set up two-step login first' });
     expect(document.activeElement).toBe(heading);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AskForTicketRefusal, CarerFormSent } from '#core/carers/client.ports.ts';
 import { maxEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -156,6 +157,14 @@ describe('asking for a carer’s ticket', () => {
       expect(screen.getByRole('link', { name: 'Join the waiting list' })).toBeTruthy();
     },
   );
+
+  it('says that the festival was called off while the form was open', async () => {
+    open(refuse({ kind: 'called-off' }));
+    fill();
+    choose(photo());
+    click('Ask for a ticket');
+    expect((await screen.findByRole('alert')).textContent).toContain(calledOffMessages.carer(2025));
+  });
 
   it('names the year of the festival that is over', () => {
     const now = parseInstant('2026-02-10T12:00:00Z');

@@ -42,7 +42,7 @@ describe('loading message', () => {
 });
 
 describe('dialog', () => {
-  it('is labelled by its title, and closes by ×', () => {
+  it('is labelled by its title, and closes on a click on ×', () => {
     let closed = 0;
     visit(
       <Dialog open title="Give this order back?" onClose={() => closed++}>

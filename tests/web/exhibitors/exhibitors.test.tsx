@@ -35,7 +35,7 @@ it.each([
   expect(screen.queryByText('Market stand') !== null).toBe(isOnSale);
 });
 
-it('exhibitors page: says nothing about a shown price once the stands have sold out', () => {
+it('exhibitors page: does not refer to a price on the page once the stands have sold out', () => {
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [{ ...stand, placesLeft: 0 }]) });
   expect(document.body.textContent).not.toContain('at the price you see there');
 });

@@ -99,7 +99,7 @@ describe('Home before the day', () => {
     expect(timer.textContent).toBe('days37hours14minutes08seconds51');
   });
 
-  it('says when and where, and links to the tickets', () => {
+  it('says when and where the festival is, and links to the tickets', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Followthe nose');
     expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
@@ -208,7 +208,7 @@ describe('Home on the day', () => {
     '2025-11-22T12:15:00Z',
     '2025-11-22T20:00:00Z',
     '2026-02-10T12:00:00Z',
-  ])('says at %s only that the festival has been called off, once it has', (iso) => {
+  ])('says at %s that the festival has been called off, without countdown, programme or refund rule', (iso) => {
     const now = parseInstant(iso);
     visit(<Home />, {
       data: { ...aSite({ now, calledOff: true }), boards: [aBoard({ standing: final })] },
@@ -269,7 +269,7 @@ describe('Home on the day', () => {
     }
   });
 
-  it('says the same of refunds as the tickets page once the festival is near', () => {
+  it('says, like the tickets page, that tickets bought near the festival cannot be refunded', () => {
     const { unmount } = homeAt('2025-10-04T12:00:00Z');
     expect(section('when-and-where').textContent).toContain('Within 14 days of buying');
     unmount();
@@ -310,7 +310,7 @@ describe('Home in the evening of the day', () => {
 });
 
 describe('Home on the morning of the day', () => {
-  it('says that it is today, and still counts down to the gates', () => {
+  it('says that the festival is today, and still counts down to the gates', () => {
     homeAt('2025-11-22T07:30:00Z');
     expect(screen.getByText(/It’s today\./)).toBeTruthy();
     expect(screen.getByRole('timer')).toBeTruthy();
@@ -324,7 +324,7 @@ describe('Home after the day', () => {
     expect(document.body.textContent).not.toMatch(/(this|next|last) year/i);
   });
 
-  it('says that it is over, and shows no result before it is signed', () => {
+  it('says that the festival is over, and shows no result before the head judge has signed it', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
@@ -360,7 +360,7 @@ describe('Home after the day', () => {
     expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
   });
 
-  it('keeps the story, testimonials, directions and questions', () => {
+  it('still shows the story, testimonials, directions and questions', () => {
     homeAt('2025-12-01T10:00:00Z');
     for (const id of ['our-story', 'testimonials', 'venue', 'faq']) expect(section(id)).toBeTruthy();
     expect(document.getElementById('programme')).toBeNull();

@@ -107,7 +107,7 @@ const over: readonly RunEventBody[] = [
 ];
 
 describe('judge’s phone', () => {
-  it('checks the next hound’s number and name before it can be started', async () => {
+  it('asks the judge to check the next hound’s number and name before the run can start', async () => {
     const marks = await opens();
     await click(/Next hound Moss/);
     await click('Read the bib It says 7');
@@ -231,7 +231,7 @@ describe('judge’s phone', () => {
     await screen.findByText('10 pts');
   });
 
-  it('counts two taps on one pad within 300 ms once, and says so; a later tap counts', async () => {
+  it('counts two taps on one pad within 300 ms once, and shows a message; a later tap counts again', async () => {
     let ms = 5_000;
     await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -262,7 +262,7 @@ describe('judge’s phone', () => {
     expect(pad.textContent).toContain('counted once');
   });
 
-  it('asks about finds and flags after 0:00', async () => {
+  it('asks whether to count a find or flag that is entered after the time is up', async () => {
     let ms = 0;
     const marks = await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -353,7 +353,7 @@ describe('judge’s phone', () => {
     await button(/Moss Dee Okoro new marks since signing/);
   });
 
-  it('has a light screen, which it remembers', async () => {
+  it('can switch to a light screen, and stores that setting', async () => {
     const marks = await opens();
     await click('Another ring');
     await click('Light screen Off');

@@ -128,7 +128,7 @@ describe('count of stalls in words', () => {
     [{ chosen: 2, found: 3, all: 10 }, '3 of 10 stalls have both'],
     [{ chosen: 3, found: 1, all: 10 }, '1 of 10 stalls has all three'],
     [{ chosen: 4, found: 0, all: 10 }, 'No stalls'],
-  ])('are right for %j', (counted, inWords) => {
+  ])('has the right words for %j', (counted, inWords) => {
     expect(countWords(counted)).toBe(inWords);
   });
 });

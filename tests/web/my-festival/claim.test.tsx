@@ -35,7 +35,7 @@ describe('claim of a guest order by an email’s link', () => {
   });
 
   it.each([
-    ['link-not-genuine', /link looks incomplete/],
+    ['link-not-genuine', /link looks incomplete or out of date\. Try the one in our latest email/],
     ['claimed-by-another', /added to another account/],
     ['order-unknown', /no longer have/],
   ] as const)('explains a refusal and deletes the token: %s', async (kind, explanation) => {

@@ -180,7 +180,7 @@ describe('My Festival', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('turns a guest into a competitor live after a purchase elsewhere, and unsubscribes when left', async () => {
+  it('turns a guest into a competitor at once after a purchase elsewhere; unsubscribes when the page is left', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let user = harriet;
     const listeners = new Set<() => void>();
@@ -200,7 +200,7 @@ describe('My Festival', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('sends a competitor without a ticket to the ticket page first', async () => {
+  it('links a competitor without a ticket to the ticket page, and does not say that a ticket was bought', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: competitor }).ports });
     expect((await screen.findByRole('link', { name: 'Get yours' })).getAttribute('href')).toBe('/tickets');
     expect(words()).not.toContain('Ticket bought');
@@ -247,7 +247,7 @@ describe('My Festival', () => {
   });
 });
 
-it('sells no tickets once the festival has been called off', () => {
+it('My Festival: sells no tickets once the festival has been called off', () => {
   const empty = <Tickets purchases={[]} loading={false} ordered />;
   const { unmount } = visit(empty);
   expect(screen.getByRole('link', { name: 'Get your tickets' })).toBeTruthy();
@@ -257,7 +257,7 @@ it('sells no tickets once the festival has been called off', () => {
   expect(screen.queryByRole('link', { name: 'Get your tickets' })).toBeNull();
 });
 
-it('is the target of the old user portal address', async () => {
+it('My Festival: is the target of the old user portal address', async () => {
   visitPage(UserPortal, { path: '/user-portal', ports: anAccount().ports });
   await waitFor(() => expect(address()).toBe('/my-festival'));
 });

@@ -288,7 +288,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('No tickets purchased yet');
   });
 
-  it('says “the ticket” of one, and what was refunded of the order so far', async () => {
+  it('says “the ticket” when one is left, and lists what was refunded of the order so far', async () => {
     const lines = [
       { name: 'Adult day ticket', quantity: 1, unitPrice: pence(1500), returned: 1, given: 0 },
       { name: 'Parking', quantity: 1, unitPrice: pence(500), returned: 0, given: 0 },

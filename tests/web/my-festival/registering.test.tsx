@@ -295,7 +295,7 @@ describe('competition registration', () => {
     expect(document.activeElement?.contains(refusal)).toBe(true);
   });
 
-  it('asks for nothing once the only hound is withdrawn, and ends the trail to the ring there', async () => {
+  it('asks for nothing once the only hound is withdrawn, and ends the steps to the ring there', async () => {
     const { id } = ticket;
     const entry = { entry: entryId(id), state: 'withdrawn', hound: 'Bramble', run: null, place: null } as const;
     const day = async () => ({ entries: [entry], notice: { emailDays: 9, waitingMinutes: 25 } });

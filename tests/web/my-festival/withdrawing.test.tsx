@@ -48,7 +48,7 @@ describe('withdrawal in My Festival', () => {
     expect(calls).toEqual([]);
   });
 
-  it('happens after the confirmation', async () => {
+  it('takes the entry out after the confirmation', async () => {
     const calls = arrives();
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');

@@ -57,7 +57,7 @@ const photographed = (svg: SVGElement): string => {
   return decodeQR({ width: side, height: side, data });
 };
 
-describe('print room', () => {
+describe('page that prints paper sheets', () => {
   it('prints a running order for each ring with its version, reserves last', async () => {
     await open(aDay());
     const order = within(await screen.findByRole('article', { name: 'Running order, The oak ring' }));

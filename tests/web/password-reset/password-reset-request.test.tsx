@@ -27,7 +27,7 @@ describe('password reset request page', () => {
     expect(heading).toBeTruthy();
   });
 
-  it('sends it again on request', async () => {
+  it('sends the email again on request', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();

@@ -31,6 +31,24 @@ describe('password reset page', () => {
     expect(JSON.parse(stored().passwordReset ?? '')).toEqual({ userId: 'harriet', secret: 'one-use' });
   });
 
+  it('welcomes a person who was invited, also after a reload, and says that they choose a password', async () => {
+    const { ports, asked } = anAccount();
+    visitPage(Component, { path: `${link}&invited=1`, ports });
+    expect(await screen.findByRole('heading', { name: 'Welcome to the team' })).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/password-reset'));
+    expect(carriedHere()).toEqual({ isInvited: true });
+    expect(document.body.textContent).toContain('Choose a password, and your account is ready.');
+    expect(document.body.textContent).not.toMatch(/new password/i);
+    type('Password', 'truffle hill oak');
+    type('Confirm password', 'truffle hill oak');
+    click('Save my password');
+    expect(await screen.findByText('From now on, log in with your email and this password.')).toBeTruthy();
+    expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
+    cleanup();
+    visitPage(Component, { path: link, ports });
+    expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy();
+  });
+
   it('sends the password with the link, confirms it, and redirects to My Festival after two seconds', async () => {
     const { ports, asked, stored } = anAccount();
     visitPage(Component, { path: link, ports });
@@ -48,7 +66,7 @@ describe('password reset page', () => {
     expect(carriedHere()).toEqual({ passwordChanged: true });
   });
 
-  it('passes the change on with “Go now”, too', async () => {
+  it('lets My Festival confirm the new password after a click on “Go now”, too', async () => {
     visitPage(Component, { path: link, ports: anAccount().ports });
     save('truffle hill oak');
     fireEvent.click(await screen.findByRole('link', { name: 'Go now' }));

@@ -353,7 +353,7 @@ describe('moving a run at the placing desk', () => {
     ]);
   });
 
-  it('accepts a dragged run and another ring, and can be cancelled', async () => {
+  it('moves a dragged run, and one whose ring was changed, and can be cancelled', async () => {
     const { moves } = open(desk);
     await rows();
     const rowOf = (hound: string) =>

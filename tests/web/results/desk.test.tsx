@@ -317,7 +317,7 @@ describe('results desk', () => {
     expect(await panel.findByText('The first adult run has begun.')).toBeTruthy();
   });
 
-  it('links this year’s winners as a download once all results are signed, and names the missing ones before', async () => {
+  it('links this year’s winners as a download once all results are signed, and names the unsigned ones before', async () => {
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
     expect(await screen.findByText('The head judge has yet to sign: gold.')).toBeTruthy();
     cleanup();

@@ -116,7 +116,7 @@ describe('leaderboard page', () => {
     expect(screen.queryByText(/^Live|Not updating/, { ignore: 'noscript' })).toBeNull();
   });
 
-  it('says before the first message that it does not update, but only to visitors without scripts', () => {
+  it('says in the server’s HTML, only to visitors without scripts, that it does not update', () => {
     const html = renderToString(
       <Visited path="/leaderboard" data={site}>
         <Leaderboard />
@@ -125,7 +125,7 @@ describe('leaderboard page', () => {
     expect(html).toContain('<noscript>Not updating. Reload for the latest.</noscript>');
   });
 
-  it('shows on the day, until a hound has run, the winners before and the ways on', () => {
+  it('shows last year’s winners and links to other pages on the day until a hound has run', () => {
     const now = parseInstant('2025-11-22T12:15:00Z');
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now }), ports: { clock: { now: () => now } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings are open');

@@ -15,21 +15,21 @@ const logIn = (password: string) => {
 };
 
 describe('log-in page', () => {
-  it('redirects to My Festival', async () => {
+  it('redirects to My Festival after a log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     logIn('truffle hill');
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('redirects to the page that the visitor came from', async () => {
+  it('redirects to the page that the visitor came from after a log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login?next=%2Fcart', ports });
     logIn('truffle hill');
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('restores the fragment of that page, which the server never saw', async () => {
+  it('restores the fragment of the page that the visitor came from, which the server never saw', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login?next=%2Ftickets%3Ftype%3DStands#meals', ports });
     const whole = '?next=%2Ftickets%3Ftype%3DStands%23meals';
@@ -48,7 +48,7 @@ describe('log-in page', () => {
     }
   });
 
-  it('confirms a new password that was just set, and only then', async () => {
+  it('says that the password was changed only when the visitor has just changed it', async () => {
     const changed = 'Your password has been changed. Log in with it.';
     visitPage(Component, { path: '/login', ports: anAccount().ports, state: { passwordChanged: true } });
     expect((await screen.findByRole('status')).textContent).toBe(changed);

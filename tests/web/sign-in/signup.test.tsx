@@ -155,7 +155,7 @@ describe('sign-up page', () => {
     ['the name', 'ned fowler'],
     ['the address', 'ned@example.co.uk'],
     ['blank', ' '.repeat(9)],
-  ])('marks and focuses a password that is %s, and says so once', async (_what, password) => {
+  ])('marks and focuses a password that is %s, and shows one message about it', async (_what, password) => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();

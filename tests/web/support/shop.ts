@@ -47,9 +47,14 @@ export const gathered = (facts: Partial<CartItem> = {}): CartItem => ({
   ...facts,
 });
 
-/** A device that saves a cart and the last checkout attempt. */
+/** A device that saves a cart, the last checkout attempt and what is typed into the cart's questions. */
 export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
-  const device = { cart, attempt: null as Attempt | null };
+  const device = {
+    cart,
+    attempt: null as Attempt | null,
+    answers: new Map() as ReadonlyMap<string, string>,
+    voucher: null as string | null,
+  };
   const savedCart: SavedCart = {
     load: () => device.cart,
     save(changed) {
@@ -64,7 +69,19 @@ export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
       device.attempt = attempt;
     },
   };
-  return { device, savedCart, savedAttempt };
+  const savedAnswers: WebPorts['savedAnswers'] = {
+    load: () => device.answers,
+    save: (typed) => {
+      device.answers = typed;
+    },
+  };
+  const savedVoucher: WebPorts['savedVoucher'] = {
+    load: () => device.voucher,
+    save: (code) => {
+      device.voucher = code;
+    },
+  };
+  return { device, savedCart, savedAttempt, savedAnswers, savedVoucher };
 };
 
 /** A checkout that gives these answers, one per submission, and records the submissions. */

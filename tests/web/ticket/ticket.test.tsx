@@ -132,6 +132,7 @@ describe('the page of a ticket', () => {
       );
     expect(html(path)).toBe(html('/ticket'));
     expect(html(path)).toContain('Loading...');
+    expect(html(path)).toMatch(/<noscript><p>Your ticket needs JavaScript/);
     expect(html(path)).not.toContain('style=');
   });
 
@@ -194,7 +195,7 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
   });
 
-  it('redirects to the log-in, with the way back, without a session and a key', async () => {
+  it('redirects to the log-in, with the page to return to, when there is neither a session nor a key', async () => {
     visitTicket(async () => refuse({ kind: 'log-in-first' }));
     await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
   });

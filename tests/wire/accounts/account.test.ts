@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     expect(Number(refused?.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1_000);
   });
 
-  it('is 401 without a session or with an invalid one', async () => {
+  it('is answered 401 without a session or with an invalid one', async () => {
     const guest = { status: 401, json: { type: 'general_unauthorized_scope' } };
     expect(await ask(accountServer, '/account')).toMatchObject(guest);
     for (const cookie of ['a_session_truffle-festival=garbage', 'a_session_truffle-festival=e30=', '=;;=']) {

@@ -52,7 +52,7 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email)).toEqual([]);
   });
 
-  it('sends no more than ten emails an hour to an address, however many accounts take it in turns', async () => {
+  it('sends no more than ten emails an hour to an address, even if many accounts change to it in turn', async () => {
     const theirs = freshEmail();
     const outcomes: (string | undefined)[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -157,7 +157,7 @@ describe('changing an email address or a number', () => {
     expect(await storedUser(id)).toMatchObject({ email, phone: null });
   });
 
-  it('stays done when the email about it can’t be queued', async () => {
+  it('is completed even if the email about it can’t be queued', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const now = freshEmail();

@@ -108,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
-    it('leaves the session that set it up with a fresh proof until half an hour after its log-in', async () => {
+    it('is set up in a session that counts as recently proven until half an hour after its log-in', async () => {
       const { browser, account, email } = await withAuthenticator();
       await account.updateMFA({ mfa: true });
       const members = builtInMembers(accountServer.service);

@@ -161,7 +161,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(emailTo(email).phrase).toBe(phrase);
     });
 
-    it('is valid for a quarter of an hour, and only the latest one', async () => {
+    it('is valid for a quarter of an hour, and only until the next code is requested', async () => {
       const { id, email } = await aMember(accountServer);
       const { account } = aBrowser(accountServer);
       await account.createEmailToken({ userId, email });

@@ -247,7 +247,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     });
   });
 
-  it('lists no identities, and deleting one is 404', async () => {
+  it('lists no identities, and answers 404 to the deletion of one', async () => {
     const { account } = await someone();
     const list = await account.listIdentities({ queries: [Query.limit(5)] });
     expectModel('identityList', list);

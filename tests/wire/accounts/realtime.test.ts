@@ -74,7 +74,7 @@ describe('realtime connection', () => {
       expect(await line.closed()).toBe(1008);
     });
 
-    it('by JWT in the URL authenticates, by an invalid one is refused', async () => {
+    it('authenticates by a JWT in the URL, and is refused with an invalid JWT', async () => {
       const { id, browser } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       expect(await bareSocket(accountServer, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });

@@ -51,7 +51,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(guest().create('-ada', freshEmail(), password))).toEqual(argument);
   });
 
-  it('5: the account is 401 for a guest', async () => {
+  it('5: a guest who requests the account gets 401', async () => {
     expect(await refusal(guest().get())).toEqual(unauthorized);
   });
 

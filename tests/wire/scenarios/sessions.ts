@@ -39,7 +39,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect((await account.get()).email).toBe(email);
   });
 
-  it('22: the own session is ended, and all at once, by JWT too', async () => {
+  it('22: a user ends the present session, or all sessions at once, also by JWT', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.deleteSession('current');
     expect(await refusal(account.get())).toEqual(unauthorized);
@@ -80,7 +80,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(account.get())).toEqual(unauthorized);
   });
 
-  it('26: successful log-ins are not counted; after too many failures the right password waits too', async () => {
+  it('26: successful log-ins are not counted; after too many failures even the right password is refused', async () => {
     const { email } = await aMember(world());
     const counted = () => sdk.guest({ ...world(), devKey: undefined });
     // All from one IP address. Deviation: Appwrite counts by email address only, so that anyone could lock its owner out.

@@ -47,7 +47,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect(await refusal(guest().createSession(token.userId, secret))).toEqual(invalid);
   });
 
-  it('31: a code for a used address logs its owner in', async () => {
+  it('31: a code for the address of an account is for that account, whatever id was requested', async () => {
     const { id, email } = await aMember(world());
     expect((await guest().createEmailToken('somebody-else', email)).userId).toBe(id);
   });

@@ -250,7 +250,7 @@ describe('sandbox’s card page', () => {
     expect(await session()).toMatchObject({ payment_status: 'no_payment_required', payment_intent: null });
   });
 
-  it('stays paid when a promotion code is submitted at the same time', async () => {
+  it('stays paid when promotion codes are submitted at the same time as the payment', async () => {
     const { ask, session } = await opened(await openTestSandbox(), { allow_promotion_codes: true });
     const outcomes = await Promise.all([
       ask({ promotionCode: '' }, '/promotion'),

@@ -227,7 +227,7 @@ describe('checkout session at the sandbox', () => {
     );
   });
 
-  it('accepts an update of its metadata and little else', async () => {
+  it('accepts an update of its metadata', async () => {
     const { stripe } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.update(id, { metadata: { attempt: '2' } })).metadata).toEqual({

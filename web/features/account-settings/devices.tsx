@@ -11,7 +11,10 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
-/** The account's sessions, each with a log-out button. @param onLeft this device has been logged out as well */
+/**
+ * The account's sessions, with a log-out button for each one on another device.
+ * @param onLeft called once all sessions have ended, this device's included
+ */
 export const Devices = ({ onLeft }: { onLeft: () => void }) => {
   const { ownSessions } = useSettings();
   const fetched = useFetched(

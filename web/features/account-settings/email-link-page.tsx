@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkOutcome } from '#core/accounts/settings/client.ports.ts';
 import { linkTooOften, linkTrouble } from '#core/accounts/settings/messages.ts';
+import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { Button } from '../../design/button.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
@@ -41,10 +42,7 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   useEffect(() => setIsHydrated(true), []);
   const isOver = stage.at === 'over' || (isHydrated && !isWhole);
   const end = stage.at === 'done' ? done(stage.value) : isOver ? over : null;
-  const outcome = end?.title;
-  useEffect(() => {
-    if (outcome !== undefined) document.title = `${outcome} · The Great British Truffle Festival`;
-  }, [outcome]);
+  useTabTitle(end?.title);
   // The clicked button has been removed, and the new heading says the result.
   useHeadingFocus(end !== null && isWhole);
 

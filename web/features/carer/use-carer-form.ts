@@ -3,9 +3,11 @@ import { carerRequestId } from '#core/carers/carer-request.ts';
 import type { AskForTicketRefusal } from '#core/carers/client.ports.ts';
 import { maxEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { inBase64 } from '../../composition/uploads/in-base64.ts';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { whenIdle } from '../../first-paint/when-idle.ts';
@@ -25,6 +27,7 @@ const fieldOf: Partial<Record<AskForTicketRefusal['kind'], keyof Wrong>> = {
 /** Sends the form of /carer. A retry sends the same id, so it makes no second request. */
 export const useCarerForm = () => {
   const { carersApi, log } = usePorts();
+  const { year } = useSite().config.edition;
   const id = useRef<string>(undefined);
   const [wrong, setWrong] = useState<Wrong>({});
   const [message, setMessage] = useState<string | null>(null);
@@ -57,9 +60,11 @@ export const useCarerForm = () => {
         file: data,
       });
       if (asked.ok) return setSentTo(form.carerEmail);
-      const field = fieldOf[asked.refusal.kind];
-      if (field) setWrong({ [field]: askRefusals[asked.refusal.kind] });
-      else setMessage(askRefusals[asked.refusal.kind]);
+      const { kind } = asked.refusal;
+      if (kind === 'called-off') return setMessage(calledOffMessages.carer(year));
+      const field = fieldOf[kind];
+      if (field) setWrong({ [field]: askRefusals[kind] });
+      else setMessage(askRefusals[kind]);
     } catch (cause) {
       log.warn('a carer’s ticket could not be asked for', { cause: String(cause) });
       setMessage(notSent);

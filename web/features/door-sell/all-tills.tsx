@@ -3,6 +3,7 @@ import type { TillView } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { returnedWords } from '#core/box-office/messages.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
@@ -91,7 +92,7 @@ const placesOf = ({ held }: TillView): number => held.reduce((sum, { taken, sold
 const inWords = (till: TillView): string => {
   const { openedAt, cashUp, returned } = till;
   const sales = till.takings.cashSales.count + till.takings.cardSales.count;
-  const said = `opened ${formatTime(openedAt)}, ${sales} ${sales === 1 ? 'sale' : 'sales'}`;
+  const said = `opened ${formatTime(openedAt)}, ${formatCount(sales, 'sale')}`;
   if (cashUp) {
     const difference = cashUp.counted - cashUp.expected;
     const off = `${formatPounds(pence(Math.abs(difference)))} ${difference < 0 ? 'short' : 'over'}`;

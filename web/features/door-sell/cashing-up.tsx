@@ -3,6 +3,7 @@ import { countedCash, denominations, nameOf } from '#core/box-office/cash.ts';
 import type { TillView } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
@@ -115,7 +116,7 @@ export const CashingUp = ({ till, state, own, onBack }: CashingUpProps) => {
         </p>
       )}
       <p className={frame.lead}>
-        Card machine: {cardSales.count} {cardSales.count === 1 ? 'sale' : 'sales'}, {formatPounds(cardSales.sum)}
+        Card machine: {formatCount(cardSales.count, 'sale')}, {formatPounds(cardSales.sum)}
         {cardRefunds.count > 0 && `, and ${formatPounds(cardRefunds.sum)} refunded`}. The machine’s own slip should
         match.
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { sellable } from '#core/box-office/device-till.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import frame from '../../app/door/door.module.css';
@@ -93,7 +94,7 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
           disabled={state.isBusy || total <= now}
           onClick={() => void hold()}
         >
-          {total <= now && now > 0 ? `${now} places held` : `Hold ${total} ${total === 1 ? 'place' : 'places'}`}
+          {total <= now && now > 0 ? `${now} places held` : `Hold ${formatCount(total, 'place')}`}
         </button>
         <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onDone}>
           {now > 0 ? 'Back to selling' : 'Skip, only sell with signal'}

@@ -2,7 +2,9 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isOutOfContact } from '#core/door/device.ts';
 import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
@@ -37,11 +39,11 @@ export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) =
       </h1>
       <div>
         <div className={frame.bigfig}>
-          <b>{figure(counts.in)}</b>
+          <b>{formatNumber(counts.in)}</b>
           <span>
             in at {place(checkpoint.name)}
             <small>
-              of {figure(counts.outOf)}, with {figure(toCome)} to come
+              of {formatNumber(counts.outOf)}, with {formatNumber(toCome)} to come
             </small>
           </span>
         </div>
@@ -118,13 +120,9 @@ const Devices = ({ figures, own, waiting }: DevicesProps) => {
   const at = time(figures.now);
   const devices = figures.devices.map((each) => ({ ...each, heardAt: time(each.heardAt) }));
   if (devices.length === 0) return null;
-  const count = spokenNumber(devices.length);
   return (
     <section>
-      <h2>
-        {count.charAt(0).toUpperCase()}
-        {count.slice(1)} {devices.length === 1 ? 'device' : 'devices'}
-      </h2>
+      <h2>{capitalised(spokenCount(devices.length, 'device'))}</h2>
       <ul className={classNames(styles.list, styles.devices)}>
         {devices
           .toSorted(
@@ -140,7 +138,7 @@ const Devices = ({ figures, own, waiting }: DevicesProps) => {
                   {isOwn && ', this one'}
                   <small>{deviceWords(device, at, { isOwn, isSilent, waiting })}</small>
                 </span>
-                <span className={styles.value}>{figure(device.in)}</span>
+                <span className={styles.value}>{formatNumber(device.in)}</span>
               </li>
             );
           })}
@@ -155,7 +153,7 @@ const deviceWords = (
   own: { readonly isOwn: boolean; readonly isSilent: boolean; readonly waiting: number },
 ): string => {
   const left = own.isOwn ? own.waiting : waiting;
-  const toSend = left > 0 ? `, ${own.isSilent ? 'at least ' : ''}${left} ${left === 1 ? 'scan' : 'scans'} to send` : '';
+  const toSend = left > 0 ? `, ${own.isSilent ? 'at least ' : ''}${formatCount(left, 'scan')} to send` : '';
   if (own.isSilent) return `offline since ${formatTime(heardAt)}${toSend}`;
   const seconds = Math.max(0, Math.round((at - heardAt) / second));
   const heard = own.isOwn ? 'now' : seconds < 60 ? `${seconds} seconds ago` : `${Math.round(seconds / 60)} minutes ago`;
@@ -166,7 +164,7 @@ type Counts = { readonly in: number; readonly outOf: number };
 
 const Count = ({ counts }: { readonly counts: Counts }) => (
   <span className={styles.value}>
-    {figure(counts.in)} <small>of {figure(counts.outOf)}</small>
+    {formatNumber(counts.in)} <small>of {formatNumber(counts.outOf)}</small>
   </span>
 );
 
@@ -188,8 +186,6 @@ const Share = ({ counts, label, className }: ShareProps) => (
 
 const percent = ({ in: inside, outOf }: Counts): number =>
   outOf === 0 ? 0 : Math.min(100, Math.round((inside / outOf) * 100));
-
-const figure = (count: number): string => count.toLocaleString('en-GB');
 
 /** A checkpoint's name in a sentence: "the entrance". */
 const place = (name: string): string => `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;

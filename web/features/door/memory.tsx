@@ -3,6 +3,7 @@ import { undoableScans } from '#core/door/device/door-phone.ts';
 import { hasAdmitted, type OwnDay, type StoredScan, serverTimeOf, undoneScans } from '#core/door/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph } from '../../app/door/glyphs.tsx';
@@ -33,9 +34,9 @@ export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
   return (
     <aside className={styles.memory} aria-label="This door so far">
       <div className={frame.bigfig}>
-        <b>{inside.toLocaleString('en-GB')}</b>
+        <b>{formatNumber(inside)}</b>
         <span>
-          in<small>of {outOf.toLocaleString('en-GB')}</small>
+          in<small>of {formatNumber(outOf)}</small>
         </span>
       </div>
       <h2>Latest at this door</h2>

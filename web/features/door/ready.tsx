@@ -5,7 +5,8 @@ import type { DoorPhone } from '#core/door/device/door-phone.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { type Check, type CheckName, checks, type Readiness, readinessOf } from '#core/door/device/preflight.ts';
 import type { DoorList } from '#core/door/door-list.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, type Instant } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal } from '../../app/door/door-frame.tsx';
@@ -172,14 +173,10 @@ const ReadySign = ({ readiness }: { readonly readiness: Readiness }) => {
       </div>
     );
   const { count } = readiness;
-  const number = spokenNumber(count);
   return (
     <div className={classNames(styles.ready, styles.not)} role="status">
       <Sign of="bang" className={styles.sign} />
-      <span>
-        Nearly there. {number.charAt(0).toUpperCase()}
-        {number.slice(1)} {count === 1 ? 'thing' : 'things'} to fix
-      </span>
+      <span>Nearly there. {capitalised(spokenCount(count, 'thing'))} to fix</span>
     </div>
   );
 };

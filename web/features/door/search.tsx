@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { foundIn, surnameFirst, ticketFinder } from '#core/door/device/find-tickets.ts';
+import { foundIn, ticketFinder } from '#core/door/device/find-tickets.ts';
 import { entranceInside } from '#core/door/device/own-scan.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
+import { surnameFirst } from '#core/kernel/surname-first.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
@@ -89,8 +91,7 @@ const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
 const statusWords = (typed: string, count: number): string => {
   if (typed.trim() === '') return 'Every ticket is on this device.';
   if (count === 0) return 'No ticket found on this device.';
-  const number = spokenNumber(count);
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'ticket' : 'tickets'} found on this device.`;
+  return `${capitalised(spokenCount(count, 'ticket'))} found on this device.`;
 };
 
 /** A text in which the query is underlined. */

@@ -10,6 +10,7 @@ import {
   storageCheck,
   trialCheck,
 } from '#core/door/device/preflight.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
@@ -99,7 +100,7 @@ export const usePreflight = (
 const listCheck = (count: number, isOnline: boolean | null): Check => ({
   state: 'good',
   note: isOnline ? 'up to date, saved on this device' : 'saved on this device',
-  value: count.toLocaleString('en-GB'),
+  value: formatNumber(count),
 });
 
 const cameraNote = (hasOther: boolean, hasTorch: boolean): string => {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
 import type { EntrantContact } from '#core/competition-day/entrants/entrant-contacts.ts';
 import { groupName } from '#core/competition-day/messages.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { HaveAGoDog } from '#core/registration/have-a-go-dogs.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -153,11 +154,12 @@ const List = ({ failed, onAgain, shown, all, one, many, columns, children }: Fra
     ) : (
       <Loading />
     );
-  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
   return (
     <>
       <p role="status" className="muted">
-        {all === 0 ? 'No one has registered yet.' : shown === all ? counted(all) : `${shown} of ${counted(all)}`}
+        {all === 0
+          ? 'No one has registered yet.'
+          : `${shown === all ? '' : `${shown} of `}${formatCount(all, one, many)}`}
       </p>
       {shown > 0 && (
         <table className={styles.table}>

@@ -16,8 +16,8 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './event.module.css';
 
 /**
- * The day on one page (§2 /event): facts first, then the activities, then what to bring; once the day is over or called
- * off, that it is.
+ * The day on one page (§2 /event): the facts, what to bring, and the activities. Once the day is over or called off, a
+ * notice of that replaces what to bring.
  */
 export const Component = () => {
   const { edition } = useSite().config;

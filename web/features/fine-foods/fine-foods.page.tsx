@@ -1,3 +1,4 @@
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { isSoldOut } from '#core/tickets/product.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
@@ -15,10 +16,7 @@ import { Menu } from './menu.tsx';
 import { PhotoHead } from './photo-head.tsx';
 
 /** "Fine Foods lunch, meat" → "Meat": for products side by side, only the part of the name that differs is shown. */
-const inShort = (name: string): string => {
-  const last = name.slice(name.lastIndexOf(', ') + 1).trim();
-  return last.charAt(0).toUpperCase() + last.slice(1);
-};
+const inShort = (name: string): string => capitalised(name.slice(name.lastIndexOf(', ') + 1).trim());
 
 /** The Fine Foods Experience (§2 /fineFoods): lunch, its price in the catalogue, and the lunchtime chef. */
 export const Component = () => {

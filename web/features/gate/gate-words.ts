@@ -1,6 +1,7 @@
 import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
 import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 
 type Kind = GateStatus['kind'];
 
@@ -34,7 +35,7 @@ export const ringWords: Readonly<Record<RingProgress['state'], string>> = {
 };
 
 /** "25 minutes late". */
-export const delayWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
+export const delayWords = (minutes: number): string => `${formatCount(minutes, 'minute')} late`;
 
 /** The usual next action in each status; null when there is none. */
 export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; readonly words: string } | null>> = {

@@ -1,4 +1,5 @@
 import { countdown } from '#core/edition/countdown.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { useFestivalNow } from '../../app/festival/use-festival-now.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Figures } from './figures.tsx';
@@ -13,7 +14,7 @@ export const CountdownClock = () => {
   const { days, hours, minutes, seconds } = countdown(useFestivalNow(startsAt), startsAt);
   const left = Object.entries({ days, hours, minutes, seconds });
   return (
-    <div role="timer" aria-label={`${days} ${days === 1 ? 'day' : 'days'} until the festival`}>
+    <div role="timer" aria-label={`${formatCount(days, 'day')} until the festival`}>
       <Figures figures={left.map(([what, amount]) => ({ what, says: twoFigures(amount) }))} silent />
     </div>
   );

@@ -1,8 +1,8 @@
 import { unsignedEvents } from '#core/competition-day/judge/run-event.ts';
 import { earlierJudgesOn, otherDevicesOn } from '#core/competition-day/judge/stored-events.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './judge.module.css';
-import { count } from './judge-words.ts';
 import type { RunContext } from './run-context.ts';
 
 type AlertsProps = {
@@ -22,7 +22,8 @@ export const Alerts = ({ run: { stored, device, judge, notSaved }, inOneStrip = 
         {notSaved && <p className={styles.bad}>Your last tap wasn’t saved, so it doesn’t count. Please tap again.</p>}
         {late > 0 && (
           <p className={styles.bad}>
-            {count(late, 'new mark')} arrived after this sheet was signed. Check it with the handler and sign again.
+            {formatCount(late, 'new mark')} arrived after this sheet was signed. Check it with the handler and sign
+            again.
           </p>
         )}
         {refused && <p className={styles.bad}>Some marks of this run weren’t accepted. {refused.why}</p>}
@@ -30,12 +31,12 @@ export const Alerts = ({ run: { stored, device, judge, notSaved }, inOneStrip = 
       <div role="status">
         {earlierJudgesOn(stored, device, judge).map(({ name, events }) => (
           <p key={`${name} ${events}`} className={styles.message}>
-            {name} started this run on this phone: {count(events, 'mark')}. They still count.
+            {name} started this run on this phone: {formatCount(events, 'mark')}. They still count.
           </p>
         ))}
         {otherDevicesOn(stored, device).map(({ name, events }) => (
           <p key={`${name} ${events}`} className={styles.message}>
-            Another phone is on this run: {name}, {count(events, 'mark')}. Undo anything marked twice.
+            Another phone is on this run: {name}, {formatCount(events, 'mark')}. Undo anything marked twice.
           </p>
         ))}
       </div>

@@ -6,10 +6,6 @@ import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
 import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import type { TimeSource } from '#core/competition-day/judge/stopwatch.ts';
 
-/** A number with its noun: "1 mark", "3 marks". */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
-
 /** The name of a group: "Gold", "Junior gold". */
 export const groupName = ({ class: each, level }: ClassAndLevel): string =>
   each === 'adult' ? levelNames[level] : `Junior ${level}`;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import { unsentByOthers } from '#core/competition-day/judge/stored-events.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { RingId } from '#core/kernel/ids.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './judge.module.css';
-import { count } from './judge-words.ts';
 import lists from './lists.module.css';
 import type { ScreenProps } from './screen-props.ts';
 import { SettingsButtons } from './settings-buttons.tsx';
@@ -28,8 +28,8 @@ export const RingChoice = ({ day, phone, tapGuard, onRing, ...settings }: RingCh
         {judge &&
           unsentByOthers(events, judge).map((other) => (
             <p key={other.name} className={styles.message}>
-              {count(other.events, 'mark')} by {other.name} {other.events === 1 ? 'is' : 'are'} still on this phone.
-              We’ll send {other.events === 1 ? 'it' : 'them'} when {other.name} logs in here again.
+              {formatCount(other.events, 'mark')} by {other.name} {other.events === 1 ? 'is' : 'are'} still on this
+              phone. We’ll send {other.events === 1 ? 'it' : 'them'} when {other.name} logs in here again.
             </p>
           ))}
         {day.runs.length === 0 && <p className={styles.message}>The running order isn’t published yet.</p>}
@@ -38,7 +38,9 @@ export const RingChoice = ({ day, phone, tapGuard, onRing, ...settings }: RingCh
             <li key={id}>
               <button type="button" className={lists.choice} onClick={() => onRing(id)}>
                 <b>{name}</b>
-                <span>{count(day.runs.filter(({ ring, reserve }) => ring === id && !reserve).length, 'run')}</span>
+                <span>
+                  {formatCount(day.runs.filter(({ ring, reserve }) => ring === id && !reserve).length, 'run')}
+                </span>
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { isStaff, staffNames } from '#core/accounts/staff.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 
 const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: string }>> = {
@@ -13,7 +14,7 @@ const roles = ['organiser', 'headjudge', 'judge', 'steward'] as const;
 const headFor = (user: User, userType: UserType) => {
   const label = roles.find((each) => isStaff(user, each));
   if (!label) return heads[userType];
-  return { ...heads[userType], tag: staffNames[label].replace(/^./, (first) => first.toUpperCase()) };
+  return { ...heads[userType], tag: capitalised(staffNames[label]) };
 };
 
 /** Accounts made by an emailed link or code have no name until their owner has given one. */

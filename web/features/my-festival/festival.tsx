@@ -50,7 +50,7 @@ export const Festival = (props: FestivalProps) => {
   const { user, userType, purchases, loading, notices, account, onChanged } = props;
   const { catalogue } = useSite();
   const { myRegistrations } = usePorts();
-  // Orders are loaded after purchases, because that request claims guest orders with the user's address.
+  // Orders are loaded after purchases, because the request for purchases claims guest orders with the user's address.
   const [known, setKnown] = useState(false);
   useEffect(() => {
     if (!loading) setKnown(true);

@@ -4,7 +4,7 @@ import { ok } from '#core/kernel/result.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 
-/** The client for the print room and data entry; null until its script is loaded. */
+/** The client for the pages that print and transcribe paper sheets; null until its script is loaded. */
 export const usePaperDesk = (): PaperDesk | null => {
   const { config } = useSite();
   const load = useCallback(

@@ -4,6 +4,7 @@ import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts
 import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
 import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/client.ports.ts';
 import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
@@ -71,8 +72,8 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
         <div>
           <h1 tabIndex={-1}>Placing desk</h1>
           <p className="muted">
-            {entries.length === 1 ? '1 hound' : `${entries.length} hounds`} entered, {unplaced.length} still to place.
-            Emails with classes and run times go out on {formatDate(desk.emailsFrom)}.
+            {formatCount(entries.length, 'hound')} entered, {unplaced.length} still to place. Emails with classes and
+            run times go out on {formatDate(desk.emailsFrom)}.
           </p>
         </div>
         <Chips label="Class" options={classChips} selected={[shown]} onToggle={setShown} />

@@ -1,8 +1,9 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#core/forms/form-values.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { PartyId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { joinErrors } from '#core/waiting-lists/join-errors.ts';
 import { joinRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
@@ -27,12 +28,8 @@ type JoinWaitingListProps = {
   readonly isOpen: boolean;
 };
 
-const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
-
-const waitingWords = (parties: number): string => {
-  if (parties === 0) return '';
-  return parties === 1 ? 'One party is waiting. ' : `${capital(spokenNumber(parties))} parties are waiting. `;
-};
+const waitingWords = (parties: number): string =>
+  parties === 0 ? '' : `${capitalised(spokenCount(parties, 'party is', 'parties are'))} waiting. `;
 
 const noErrors: FieldErrors = {};
 

@@ -82,7 +82,7 @@ describe('late entry at the desk', () => {
     expect(order?.runs.slice(0, 2)).toEqual(day.order.runs);
   });
 
-  it('runs while its own group has room, independently of other groups', async () => {
+  it('is placed as running while its own group has room, independently of other groups', async () => {
     const day = aDay({ perGroup: 3 });
     const others = [
       day.comes('Anna'),
@@ -107,7 +107,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('waits when the organiser enters it, with a trimmed reason and a placement reason of its own', async () => {
+  it('is placed as waiting when the organiser enters it, with the reason after “Late entry at the desk”', async () => {
     const day = await theDay();
     await day.enter(day.buys('Lena'), { dogName: 'Latecomer' }, { by: 'organiser', reason: ' asked at the desk ' });
     expect((await day.read()).placements.at(-1)).toMatchObject({

@@ -34,7 +34,7 @@ describe('gate status', () => {
     expect(standsAfter('called', 'called', 'here', 'called')).toEqual({ kind: 'here', calls: 2 });
   });
 
-  it('stays `scratched`, and keeps the number of calls', () => {
+  it('stays `scratched` after other events, and keeps the number of calls', () => {
     expect(standsAfter('scratched', 'not-here', 'here')).toEqual({ kind: 'scratched', calls: 0 });
     expect(standsAfter('called', 'called', 'called', 'scratched')).toEqual({ kind: 'scratched', calls: 3 });
   });

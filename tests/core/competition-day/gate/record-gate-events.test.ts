@@ -98,7 +98,7 @@ describe('recordGateEvents', () => {
     expect((await record('on-deck')).marks).toMatchObject([{ kind: 'here' }, { kind: 'on-deck' }]);
   });
 
-  it('keeps times in the past and caps those in the future', async () => {
+  it('stores event times in the past unchanged, and the present time in place of one in the future', async () => {
     const gate = await theGate('Anna', 'Joe');
     await gate.record(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
     await gate.record(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
@@ -209,14 +209,14 @@ describe('recordGateEvents', () => {
     expect(order).toMatchObject({ version: 3 });
   });
 
-  it('gives the reserve its notice even after the ring’s last run', async () => {
+  it('gives the promoted reserve its notice period even after the ring’s last run', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, 60 * minute));
     await gate.record(gate.second, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
   });
 
-  it('promotes reserves in turn, skipping scratched ones', async () => {
+  it('promotes one reserve after another, skipping scratched ones', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const twice = [
       { id: 'event-one', entry: gate.third, kind: 'scratched', at: nine },
@@ -275,7 +275,7 @@ describe('recordGateEvents', () => {
     });
   });
 
-  it('gives the hound its former time when there was no reserve', async () => {
+  it('gives a hound its former time when its scratch is undone and no reserve had taken that time', async () => {
     const gate = await theGate('Anna', 'Joe');
     const before = await gate.order();
     await gate.record(gate.first, 'scratched');

@@ -55,7 +55,7 @@ describe('current sheet of a run', () => {
     expect(found(4).oilFinds.spent).toBeNull();
   });
 
-  it('explains an impossible count by two phones', () => {
+  it('has an explanation in place of points when two phones recorded more flags than there are', () => {
     const double = sheet(...times(16, { kind: 'oil-found' }), stopped);
     expect(double).toMatchObject({ points: null, outcome: null, impossible: expect.stringContaining('15 flags') });
   });

@@ -250,7 +250,7 @@ describe('judge machine: entering events', () => {
 });
 
 describe('judge machine: events after those of a phone with a fast clock', () => {
-  it('dates a tick after the other phone’s events, and an event of the search by its own clock', async () => {
+  it('dates a tick of the checklist after the other phone’s events, and an event of the search by its own clock', async () => {
     const deviceLog = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
     const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
@@ -266,7 +266,7 @@ describe('judge machine: events after those of a phone with a fast clock', () =>
 });
 
 describe('judge machine: syncing events', () => {
-  it('sends at once with signal, and retries with exponential backoff without', async () => {
+  it('sends events at once with signal, and retries with exponential backoff without signal', async () => {
     const { network, enter, atRest, until, unsent, passes, phone } = aPhone();
     await atRest();
     enter({ kind: 'started' });
@@ -401,7 +401,7 @@ describe('judge machine: live connection', () => {
     expect(asked).toBe(2);
   });
 
-  it('closes the subscription without signal', async () => {
+  it('closes the subscription when the signal is lost', async () => {
     const { subscription, network, phone, until, atRest } = await subscribed();
     network.signal = false;
     phone.send({ type: 'retryRequested' });

@@ -99,13 +99,14 @@ describe('receiveEvents', () => {
     expect((await runEventLog.of(entry)).map(({ mark }) => mark)).toEqual([first, last]);
   });
 
-  it('updates the rings’ expected times when a run begins, ends or is undone, and not for other events', async () => {
+  it('updates the rings’ expected times when a run begins, ends or is undone, or an offence may end it, and not for finds', async () => {
     const { take, day } = aFestival();
     const started = aRunEvent({ kind: 'started' });
     const moves: [string, number][] = [];
     for (const event of [
       started,
       started,
+      aRunEvent({ kind: 'truffle-found' }),
       aRunEvent({ kind: 'dug' }),
       aRunEvent({ kind: 'stopped', secondsTaken: 60 }),
       aRunEvent({ kind: 'undone', undoes: started.id }),
@@ -116,9 +117,10 @@ describe('receiveEvents', () => {
     expect(moves).toEqual([
       ['started', 1],
       ['started', 1],
-      ['dug', 1],
-      ['stopped', 2],
-      ['undone', 3],
+      ['truffle-found', 1],
+      ['dug', 2],
+      ['stopped', 3],
+      ['undone', 4],
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('runs of a ring', () => {
     expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });
   });
 
-  it('show a run on another phone with its judge, and do not continue with it', () => {
+  it('show the judge of a run that is on another phone, and skip that run', () => {
     const running = { ...day, underWay: [{ entry: first.entry, judge: 'Odo Marsh' }] };
     expect(rowsOf(running)[0]).toMatchObject({ state: 'elsewhere', judge: 'Odo Marsh' });
     expect(nextRun(rowsOf(running))?.entry).toBe('second');

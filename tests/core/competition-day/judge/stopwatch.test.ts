@@ -17,7 +17,7 @@ const received = (ms: number, delay: number) => ({
 });
 
 describe('time of a run', () => {
-  it('starts with this device’s start before another’s', () => {
+  it('begins at this device’s start event, or else at another device’s', () => {
     expect(startOf([], at)).toBeUndefined();
     expect(startOf([theirs], at)).toEqual({ id: theirs.id, at: theirs.at, source: 'unknown' });
     expect(startOf([theirs, started], at)).toEqual({ id: started.id, at: started.at, source: 'device-clock' });

@@ -101,7 +101,7 @@ describe('placing desk', () => {
     expect(await day.placeAll(0)).toMatchObject({ refusal: { kind: 'desk-changed' } });
   });
 
-  it('refuses a place in a full group, except for waiting or its own entries, and after one has left', async () => {
+  it('refuses a further running entry of a full group until one leaves; waiting and changes of its entries succeed', async () => {
     const day = theDesk({ perGroup: 2 });
     const [one, two, three] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     await day.place({ entry: one, put: at('silver') });

@@ -101,7 +101,7 @@ describe('rings now', () => {
 });
 
 describe('texts about near runs', () => {
-  it('go once to each handler with at most three runs ahead within half an hour, and to none before the ring has begun', async () => {
+  it('go once to each handler whose run is near, and to none before the ring has begun', async () => {
     const ring = await theRing();
     expect(await ring.texts()).toEqual([]);
     await ring.gate(0, 'in-the-ring', 0);
@@ -169,7 +169,7 @@ describe('texts about near runs', () => {
     expect(hounds.length).toBeGreaterThan(0);
   });
 
-  it('are not queued when texts cannot be sent, nor on another day', async () => {
+  it('are not queued on another day, or when texts cannot be sent', async () => {
     const silent = await theRing(false);
     await silent.gate(0, 'in-the-ring', 0);
     expect(await silent.texts()).toEqual([]);

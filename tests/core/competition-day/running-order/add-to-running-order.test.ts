@@ -120,7 +120,7 @@ describe('an entry that is already in the order', () => {
     });
   });
 
-  it('runs last once a reserve is placed as running, and stays a reserve until then', () => {
+  it('that is a reserve runs last once it is placed as running, and stays a reserve until then', () => {
     const reserve = card('own', '10:00', { number: 3, reserve: true });
     expect(runOf(join([next, reserve], [placed('own')]), 'own')).toMatchObject({
       reserve: false,

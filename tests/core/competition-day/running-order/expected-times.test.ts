@@ -88,7 +88,7 @@ describe('expectedTimes', () => {
     expect(times({ 'run-0': over(at(30)) }, { now: at(30) })[0]).toEqual(['run-1', '10:32', 0]);
   });
 
-  it('are not before now when the ring has begun and its next run has not', () => {
+  it('are the present time at the earliest when the ring has begun and its next run has not', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
 

@@ -87,7 +87,7 @@ describe('running order', () => {
     expect(numbers.get('New')).toBe(3);
   });
 
-  it('lists reserves last, present from the start of their group', async () => {
+  it('lists reserves last, with the time of their group’s first run', async () => {
     const day = await published(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
     const order = await day.order();
     expect(order?.runs.map(({ handler, reserve }) => [handler, reserve]).slice(2)).toEqual([
@@ -114,7 +114,7 @@ describe('running order', () => {
     expect(await day.publish()).toEqual({ ok: false, refusal: { kind: 'still-to-place' } });
   });
 
-  it('is refused with the reasons when none is possible', async () => {
+  it('is refused with the reasons when no running order is possible', async () => {
     const plan = withRings(aDayPlan(), { to: 611 });
     const day = await published(['Anna', 'Joe'], { plan });
     expect(await day.order()).toBeNull();
@@ -211,7 +211,7 @@ describe('run time email', () => {
     expect(runTimes(await full.takeQueued()).map(({ reserve }) => reserve)).toEqual([true]);
   });
 
-  it('goes again when the group or ring changes at the same time', async () => {
+  it('goes again when the group or ring changes while the time stays the same', async () => {
     const oneRing = (id: string) =>
       aDayPlan({ rings: [{ id: ringId(id), name: id, from: 600, to: 1_020, groups: [...everyClassAndLevel] }] });
     const day = await published(['Anna'], { plan: oneRing('oak') });

@@ -74,7 +74,7 @@ describe('run sheet', () => {
     });
   });
 
-  it('refuses more finds than baits where the rules state them', () => {
+  it('refuses more finds than baits when the rules state the number of baits', () => {
     expect(refusal({ oilFinds: 5, truffleFinds: 1 }, bronze)).toEqual({
       kind: 'more-finds-than-baits',
       detail: 'There are 5 baits, and 6 finds.',

@@ -54,7 +54,7 @@ describe('placeRuns', () => {
     ]);
   });
 
-  it('returns nothing for no runs', () => {
+  it('returns an empty list for an empty list of runs', () => {
     expect(placeRuns([], order)).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe('runOutcome', () => {
     });
   });
 
-  it('has no score after a third dig, stopped or not', () => {
+  it('has no score after a third dig, whether or not the run was stopped', () => {
     const out = { ok: true, value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' } };
     expect(outcome('started', 'dug', 'dug', 'dug')).toEqual(out);
     expect(outcome('started', 'dug', 'dug', 'dug', 'stopped')).toEqual(out);

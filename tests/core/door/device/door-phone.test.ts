@@ -410,7 +410,7 @@ const listOf = (phone: ReturnType<typeof doorPhone>) => {
 };
 
 describe('a device whose storage is full', () => {
-  it('says so, still decides scans, and saves all of them once there is room', async () => {
+  it('says that its storage is full, still decides scans, and saves all of them once there is room', async () => {
     const store = memoryDoorStore();
     let isFull = false;
     const cramped: DoorStore = {

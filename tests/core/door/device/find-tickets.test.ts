@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, surnameFirst, ticketFinder } from '#core/door/device/find-tickets.ts';
+import { foundIn, ticketFinder } from '#core/door/device/find-tickets.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
 import { productId } from '#core/kernel/ids.ts';
@@ -85,10 +85,6 @@ describe('search for a ticket at the door', () => {
 });
 
 describe('a name in a list', () => {
-  it('has the surname first', () => {
-    expect(surnameFirst('Harriet Lamb')).toBe('Lamb, Harriet');
-    expect(surnameFirst('Cher')).toBe('Cher');
-  });
   it('has the ranges that match the search', () => {
     expect(foundIn('Lamb, Harriet', 'lam h')).toEqual([
       [0, 3],

@@ -26,7 +26,7 @@ describe('a hand scanner', () => {
     );
   });
 
-  it('presses Shift for capitals, which does not count as a character', () => {
+  it('sends Shift before capitals, which does not count as a character', () => {
     expect(codesOf(['Shift', 'G', 'Shift', 'B', 'Shift', 'T', '1', ':', 'Enter'], 10)).toEqual(['GBT1:']);
   });
 

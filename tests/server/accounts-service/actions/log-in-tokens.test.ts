@@ -53,7 +53,7 @@ const linkedTo = (userId: string, email: string | null, tokens = { accessToken: 
   });
 
 describe('a log-in link or code', () => {
-  it('leads to one of our pages, or creates nothing', async () => {
+  it('is refused, and creates no user, when it would lead to a page of another site', async () => {
     const elsewhere = { ...asked(), page: 'https://elsewhere.example/' };
     await expect(sendLoginLink(service, elsewhere)).rejects.toMatchObject({ type: 'general_argument_invalid' });
     expect(await service.database.read((db) => findUserByEmail(db, elsewhere.email))).toBeUndefined();
@@ -222,7 +222,7 @@ describe('an authenticator', () => {
   });
 });
 
-it('a changed proof whose email can’t be queued is logged, and no error', async () => {
+it('a change of a proof succeeds even if the email about it can’t be queued, which is logged', async () => {
   const { id } = await createUser(service, { ...asked(), id: crypto.randomUUID(), password: null, name: 'Ada' });
   const sendEmail = () => Promise.reject(new Error('the outbox is full'));
   await notifyChangedProof({ ...service, sendEmail }, id, 'authenticator');

@@ -97,7 +97,7 @@ describe('the first verification of an email address', () => {
     },
   };
 
-  it.each(Object.keys(ways))('removes %s set before it, and reports that', async (which) => {
+  it.each(Object.keys(ways))('removes %s set before the verification, and reports the removal', async (which) => {
     const user = await ways[which]?.();
     if (!user) throw new Error('no such way');
     expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(true);
@@ -248,7 +248,7 @@ describe('an address that an account changed to and has not verified', () => {
   };
   const logsIn = async (email: string) => used(await asked(email));
 
-  it('gives a person who logs in by it an account of their own; the other one has its old address again', async () => {
+  it('gives a person who logs in by it an account of their own; the first account gets its old address back', async () => {
     const { user, theirs, proof } = await changed();
     const own = await logsIn(theirs);
     expect(own).not.toBe(user.id);
@@ -268,7 +268,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect([await targets(user), await targets(other)]).toEqual([[], [user.email]]);
   });
 
-  it('stays the account’s own while strangers only ask for links and codes, and its owner verifies it then', async () => {
+  it('stays the account’s own while strangers only ask for links and codes, and can be verified afterwards', async () => {
     const { user, theirs } = await changed();
     const { secret } = await requestVerification(service, await stored(user), page);
     const before = await stored(user);
@@ -362,7 +362,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(accountServer.emails.map(({ kind }) => kind)).toEqual(['email-changed']);
   });
 
-  it('is the account’s once the old address can no longer object', async () => {
+  it('belongs to the account once the old address can no longer object', async () => {
     const { user, theirs } = await changed();
     accountServer.clock.pass(7 * 24 * hour);
     expect(await logsIn(theirs)).toBe(user.id);

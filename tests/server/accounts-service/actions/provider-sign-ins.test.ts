@@ -126,14 +126,14 @@ describe('the user of a provider’s profile', () => {
     });
   });
 
-  it('is not the person who is logged in when the identity is another’s', async () => {
+  it('is not the person who is logged in when the identity belongs to another user', async () => {
     await resolve(profile);
     const other = await person();
     await expect(resolve(profile, other.id)).rejects.toMatchObject(refused('user_already_exists'));
     expect(await service.database.read((db) => identitiesOf(db, other.id))).toEqual([]);
   });
 
-  it('is refused when they are blocked, or were removed meanwhile', async () => {
+  it('is refused after the user was blocked, or removed during the sign-in', async () => {
     const { user } = await resolve(profile);
     await write((tx) => changeUser(tx, user.id, { enabled: false }, accountServer.clock.now()));
     await expect(resolve(profile)).rejects.toMatchObject(refused('user_blocked'));
@@ -142,7 +142,7 @@ describe('the user of a provider’s profile', () => {
     await expect(resolve(aProfile(), gone.id)).rejects.toMatchObject(refused('user_not_found'));
   });
 
-  it('is not created with the address of another’s identity, or with another’s target', async () => {
+  it('is not created with an address that another user’s identity or target has', async () => {
     const { user } = await resolve(profile);
     await write((tx) => changeUser(tx, user.id, { email: freshEmail() }, accountServer.clock.now()));
     await write((tx) => tx.deleteFrom('account_targets').where('user_id', '=', user.id).execute());
@@ -337,7 +337,7 @@ describe('a provider’s tokens of a session', () => {
     expect(accountServer.logged).toEqual([]);
   });
 
-  it('stay when the provider does not answer, which is logged', async () => {
+  it('stay unchanged when the provider does not answer, which is logged', async () => {
     const { session } = await signedIn();
     refresh = () => Promise.reject(new Error('no answer'));
     await refreshTokens(service, session);

@@ -28,7 +28,7 @@ describe('two-step login of staff', () => {
   const shut = { status: 403, json: expect.objectContaining({ code: 'two_step_needed' }) };
   const duty = async (visitor: Visitor) => (await visitor.get('/api/account/standing')).json;
 
-  it.each(['organiser', 'headjudge'] as const)('may wait for a week after the label came: %s', async (label) => {
+  it.each(['organiser', 'headjudge'] as const)('may wait for a week after the label was given: %s', async (label) => {
     const { visitor } = await aMember(label);
     expect(await gate(visitor)).toBe(200);
     expect(await duty(visitor)).toMatchObject({ twoStepDuty: { by: expect.any(Number), overdue: false } });

@@ -82,6 +82,21 @@ describe('a carer’s ticket', () => {
     expect(await actions()).toEqual(['carer.granted', 'carer.evidence-seen']);
   });
 
+  it('cannot be asked for once the day was called off', async () => {
+    const calledOff = await openFestival({
+      change: ({ shop }) => ({ shop: { ...shop, isCalledOff: async () => true } }),
+    });
+    expect(await calledOff.visitor().post('/api/carers', form())).toMatchObject({
+      status: 409,
+      json: {
+        code: 'called_off',
+        detail: expect.stringContaining('festival has been called off. Join the waiting list'),
+      },
+    });
+    expect(await calledOff.ports.shop.carerRequests.all()).toEqual([]);
+    await calledOff.close();
+  });
+
   it('is declined with a reason by email, and its evidence deleted', async () => {
     const asked = form();
     await festival.visitor().post('/api/carers', asked);

@@ -90,7 +90,7 @@ describe('the desk’s catalogue', () => {
     });
   });
 
-  it('hides, orders, archives and adds products', async () => {
+  it('hides, sorts, archives and adds products', async () => {
     const organiser = await anOrganiser();
     await organiser.change('prod_parking', { isHidden: true });
     const { products } = await organiser.read();

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { orderId as asOrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
+import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
+import { changeUser } from '../../../../server/accounts-service/store/users.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 import type { Visitor } from '../../../support/visitor.ts';
@@ -84,6 +86,27 @@ describe('orders at the desk', () => {
     const { sessionId, orderId } = await visitor.open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'someone.else@example.com', name: 'Someone Else', wait: true });
     expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId, account, products: ['Market stand'] }]);
+  });
+
+  it('search does not give a guest’s order to an account that has not verified the address', async () => {
+    const organiser = await anOrganiser(festival);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const id = await festival.visitor().joins(email);
+    const { sessionId, orderId } = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(sessionId, { email, name: 'Harriet Lamb', wait: true });
+    const people = async () => {
+      const { json } = await organiser.get(`/api/desk/search?q=${encodeURIComponent(email.slice(0, 20))}`);
+      return (json as { readonly people: unknown }).people;
+    };
+    const guest = { name: 'Harriet Lamb', email, orderId, products: ['Market stand'] };
+    expect(await people()).toEqual([
+      { ...guest, account: null },
+      { name: 'Ada Digby', email, orderId: null, account: id, products: [] },
+    ]);
+    await accountDatabase(festival.ports.database).write((tx) =>
+      changeUser(tx, id, { emailVerified: true }, festival.ports.clocks.machineClock.now()),
+    );
+    expect(await people()).toEqual([{ ...guest, account: id }]);
   });
 
   it('refund several tickets at once within the refund rule, and only once for concurrent requests', async () => {

@@ -54,7 +54,7 @@ describe('the desk’s money', () => {
     const balances = csv.text
       .split('\r\n')
       .filter((line) => line.startsWith(',Balance,'))
-      .map((line) => line.split(',').slice(2, 4));
+      .map((line) => [line.split(',').at(2), line.split(',').at(-1)]);
     expect(balances).toEqual([
       ['Ticket sales', '240.00'],
       ['Discounts', '0.00'],
@@ -69,6 +69,16 @@ describe('the desk’s money', () => {
       ['Cash', '0.00'],
       ['Card machine', '0.00'],
     ]);
+    // The amounts of an account add up to its balance: the lines with balances have no amount.
+    const [heading = '', ...lines] = csv.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    const [account, amount] = ['Account', 'Amount (£)'].map((name) => heading.split(',').indexOf(name));
+    const summed = Map.groupBy(lines, (line) => line.split(',')[account ?? 0]);
+    expect(
+      [...summed].map(([name, own]) => {
+        const pence = own.map((line) => Math.round(100 * Number(line.split(',')[amount ?? 0])));
+        return [name, (pence.reduce((sum, each) => sum + each, 0) / 100).toFixed(2)];
+      }),
+    ).toEqual(expect.arrayContaining(balances));
     expect((await organiser.get('/api/desk/log?area=money')).json).toMatchObject({
       actions: [{ action: 'money.exported', subject: { name: 'the treasurer’s CSV of 2025' } }],
     });

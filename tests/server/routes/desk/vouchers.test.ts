@@ -79,7 +79,7 @@ describe('the desk’s vouchers', () => {
     expect(latest).toMatchObject({ action: 'voucher.stopped', reason: stop.reason, subject: { name: 'BRASSBAND' } });
   });
 
-  it('are not made with a fixed price that no ticket is above', async () => {
+  it('are not made when their fixed price is at least the price of every ticket', async () => {
     const organiser = await anOrganiser(festival);
     const priced = (price: number) => ({ ...draft, effect: { kind: 'fixed-price', price } });
     for (const price of [1500, 1600])

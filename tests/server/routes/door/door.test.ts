@@ -254,6 +254,18 @@ describe('door routes', () => {
     expect((await volunteer.get('/api/door/figures')).json).toMatchObject({ checkpoints: [{ in: 0 }, {}, {}, {}] });
   });
 
+  it('log an undo with its sender’s name when someone else sends the scan', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device);
+    await sends(volunteer, device, scan('000c', { undoes: 'scan-000a', override: { reason: 'Sent by the first' } }));
+    const { id, visitor: second } = await aMember('door');
+    await sends(second, device, scan('000a', { code: ticket?.code }));
+    const logged = await festival.ports.desk.auditLog.page({ area: 'door' }, null, 10);
+    const actor = logged.find(({ reason }) => reason === 'Sent by the first')?.actor;
+    expect(actor?.userId).not.toBe(id);
+    expect(actor?.name).toBe('Ada Digby');
+  });
+
   it('list the admission of a void ticket as an exception, and still count it as an admission', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);

@@ -41,7 +41,7 @@ const own = z.object({
   tickets: z.array(z.object({ id: z.string(), answered: z.record(z.string(), z.string()), registration: z.unknown() })),
 });
 
-describe('class before money', () => {
+describe('competitor ticket whose entry is filled in before payment', () => {
   const folder = anAskingEdition();
   let festival: OpenFestival;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('class before money', () => {
     expect(await visitor.startCheckout(ticket(entry(change)))).toMatchObject(wrong(question));
   });
 
-  it('the answers given with the ticket prefill its entry, and hold the place in the group until then', async () => {
+  it('the answers prefill its entry, and hold its place in the group until the entry is saved', async () => {
     const { visitor, registrations } = await buys(entry());
     const [bought] = await registrations();
     expect(bought).toMatchObject({

@@ -20,7 +20,7 @@ describe('rules of sale', () => {
   });
   afterAll(() => festival.close());
 
-  it('reach the cart with the products of the catalogue', async () => {
+  it('are sent to the cart with the products of the catalogue', async () => {
     expect(await festival.visitor().get('/api/sale-rules')).toMatchObject({
       status: 200,
       json: {

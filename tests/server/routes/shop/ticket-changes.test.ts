@@ -269,7 +269,7 @@ describe('changes of one ticket', () => {
     expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ json: { code: 'too_late' } });
   });
 
-  it('refuses a return after the grace period, and a name that is empty', async () => {
+  it('refuse a return after the grace period, and an empty name', async () => {
     const { visitor, first } = await aBuyer();
     expect((await visitor.post(`/api/tickets/${first}/holder`, { name: '  ' })).status).toBe(422);
     festival.clock.passes(15 * day);

@@ -67,7 +67,7 @@ describe('waiting list routes', () => {
     );
   });
 
-  it('answer a second request of the same account with its party, and of other visitors as a first one', async () => {
+  it('answer a repeated request with its party for the same account, and like a first request for other visitors', async () => {
     await soldOut();
     const visitor = festival.visitor();
     await visitor.joins();

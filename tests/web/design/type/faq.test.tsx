@@ -19,7 +19,7 @@ const details = (question: string) => {
 };
 
 describe('FAQ', () => {
-  it('opens on a question, with the answer in the markup', () => {
+  it('starts with every answer closed, but in the markup', () => {
     visit(<Faq questions={questions} />);
     expect(details('May I bring my dog?').open).toBe(false);
     expect(details('Can I have a refund?').textContent).toContain('Yes, within 14 days.');

@@ -5,6 +5,7 @@ import { entranceInside, type OwnDay } from '#core/door/device/own-scan.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
 import type { SignName } from '../../../app/door/sign.tsx';
 
@@ -98,7 +99,7 @@ export const firstName = (holder: string | null): string => holder?.trim().split
 export const ago = (at: Instant, now: Instant): string => {
   const minutes = Math.max(0, Math.round((now - at) / minute));
   if (minutes === 0) return 'just now';
-  if (minutes < 90) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
+  if (minutes < 90) return `${formatCount(minutes, 'minute')} ago`;
   const hours = Math.round(minutes / 60);
   return hours < 36 ? `${hours} hours ago` : `on ${formatWeekday(at)}`;
 };

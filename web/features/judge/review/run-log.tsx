@@ -1,8 +1,9 @@
 import { formatRunTime } from '#core/competition/messages.ts';
 import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
 import styles from '../judge.module.css';
-import { count, eventInWords } from '../judge-words.ts';
+import { eventInWords } from '../judge-words.ts';
 import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';
 
@@ -15,7 +16,7 @@ export const RunLog = ({ run: { stored, undo } }: { readonly run: RunContext }) 
 
   return (
     <details className={paper.log}>
-      <summary>{count(events.length, 'mark')}, one by one</summary>
+      <summary>{formatCount(events.length, 'mark')}, one by one</summary>
       <ol>
         {events.map((event) => (
           <li key={event.id}>

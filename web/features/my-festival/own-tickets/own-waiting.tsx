@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { hourOf } from '#core/edition/spoken-times.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { spokenOrdinal } from '#core/kernel/ordinal.ts';
 import { ok } from '#core/kernel/result.ts';
-import { spokenOrdinal } from '#core/kernel/spoken-number.ts';
 import { formatWeekday } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
@@ -40,6 +41,6 @@ const whereInWords = ({ state, place, places, until }: OwnParty): string => {
   const wanted = placesInWords(places);
   if (state === 'waiting') return `You’re ${spokenOrdinal(place ?? 1)} in line for ${wanted}.`;
   if (until === null) return '';
-  const held = `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)} ${places === 1 ? 'is' : 'are'}`;
+  const held = `${capitalised(wanted)} ${places === 1 ? 'is' : 'are'}`;
   return `${held} held for you until ${hourOf(until)} on ${formatWeekday(until)}.`;
 };

@@ -1,0 +1,124 @@
+import { paths } from '../paths.ts';
+import type { Route } from './route.ts';
+import { contentPage, message, open } from './route-kinds.ts';
+
+/** The pages for everyone. */
+export const siteRoutes: readonly Route[] = [
+  { ...contentPage('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
+  {
+    ...open,
+    path: paths.tickets,
+    page: 'tickets/tickets',
+    words: {
+      title: 'Tickets',
+      description: 'Day tickets, competitor tickets, stands, lunch and parking for the truffle festival.',
+    },
+  },
+  { ...contentPage('judges'), path: paths.judges, page: 'judges/judges' },
+  { ...contentPage('experts'), path: paths.experts, page: 'experts/experts' },
+  { ...contentPage('sponsors'), path: paths.sponsors, page: 'sponsors/sponsors' },
+  { ...contentPage('market'), path: paths.market, page: 'market/market' },
+  { ...contentPage('competition', 'rulebook'), path: paths.competition, page: 'competition/competition' },
+  {
+    ...open,
+    path: paths.competitionRules,
+    page: 'competition-rules/competition-rules',
+    content: ['rules', 'rulebook'],
+    words: ({ rules }) => rules?.adult.head,
+  },
+  {
+    ...open,
+    path: paths.juniorCompetitionRules,
+    page: 'competition-rules/junior-competition-rules',
+    content: ['rules', 'rulebook'],
+    words: ({ rules }) => rules?.junior.head,
+  },
+  {
+    ...open,
+    path: paths.leaderboard,
+    page: 'results/leaderboard',
+    bareOnTheDay: true,
+    content: ['competition', 'schedule'],
+    needs: 'device',
+    words: {
+      title: 'Leaderboard',
+      description: 'How the truffle hounds are doing, class by class, as soon as the judges confirm their runs.',
+    },
+  },
+  {
+    ...open,
+    path: paths.results,
+    page: 'results/results',
+    content: ['competition', 'schedule'],
+    needs: 'device',
+    words: {
+      title: 'Results',
+      description: 'The winners of the truffle hound competition, and which results are final.',
+    },
+  },
+  {
+    ...message,
+    path: paths.bigScreen,
+    page: 'results/tv',
+    content: ['competition', 'schedule'],
+    frame: 'bare',
+    needs: 'device',
+    words: { title: 'Big screen', description: 'The leaderboard for a screen beside the ring.' },
+  },
+  { ...contentPage('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
+  { ...contentPage('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
+  { ...contentPage('event'), path: paths.event, page: 'event/event' },
+  { ...contentPage('exhibitors'), path: paths.exhibitors, page: 'exhibitors/exhibitors' },
+  { ...contentPage('contact'), path: paths.contact, page: 'site-forms/contact' },
+  { ...contentPage('subscribe'), path: paths.subscribe, page: 'site-forms/subscribe' },
+  { ...contentPage('waitlist'), path: paths.waitlist, page: 'site-forms/waitlist' },
+  {
+    ...message,
+    path: paths.thankYou,
+    page: 'site-forms/thank-you',
+    words: { title: 'Thank you', description: 'We’ve got what you sent us.' },
+  },
+  {
+    ...message,
+    path: paths.confirmSubscription,
+    page: 'site-forms/confirm-subscription',
+    words: { title: 'One more click', description: 'Confirm that you want our emails.' },
+  },
+  {
+    ...message,
+    path: paths.subscribed,
+    page: 'site-forms/subscribed',
+    words: { title: 'You’re on the list', description: 'You’ll get our emails from now on.' },
+  },
+  {
+    ...message,
+    path: paths.unsubscribe,
+    page: 'site-forms/unsubscribe',
+    words: { title: 'Leave the list', description: 'Take your address off a list.' },
+  },
+  {
+    ...message,
+    path: paths.unsubscribed,
+    page: 'site-forms/unsubscribed',
+    words: { title: 'You’re off the list', description: 'We won’t email you again.' },
+  },
+  { ...contentPage('terms'), path: paths.terms, page: 'small-print/terms' },
+  { ...contentPage('privacy'), path: paths.privacy, page: 'small-print/privacy' },
+  { ...contentPage('credits'), path: paths.credits, page: 'small-print/credits' },
+  {
+    ...open,
+    path: paths.carer,
+    page: 'carer/carer',
+    words: {
+      title: 'A carer’s ticket',
+      description: 'If you need someone with you to enjoy the day, they come free. Ask for their ticket here.',
+    },
+  },
+  {
+    ...message,
+    isStatic: true,
+    path: paths.offline,
+    page: 'offline/offline',
+    words: { title: 'No signal out here', description: 'This page needs an internet connection.' },
+  },
+];

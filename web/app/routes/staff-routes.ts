@@ -1,0 +1,64 @@
+import { paths } from '../paths.ts';
+import type { Route, Words } from './route.ts';
+import { personal, sharedPage } from './route-kinds.ts';
+
+/** One description for all staff pages, which need a log-in and are not listed by search engines. */
+const staffWords = (title: string): Words => ({ title, description: 'For the people who run the festival.' });
+const staff = (title: string) => ({ ...personal, frame: 'bare', words: staffWords(title) }) as const;
+/** A staff page that also opens without signal. */
+const outdoors = (title: string) => ({ frame: 'bare', listed: false, words: staffWords(title) }) as const;
+
+/** The pages of the desk, the door and the competition’s staff. */
+export const staffRoutes: readonly Route[] = [
+  { ...staff('Results desk'), path: paths.resultsDesk, page: 'results/results-desk', content: ['rulebook'] },
+  { ...outdoors('Judge'), path: paths.judge, page: 'judge/judge', content: ['rulebook'] },
+  { ...staff('Placing desk'), path: paths.placingDesk, page: 'placing-desk/placing-desk', content: ['rulebook'] },
+  { ...staff('Gate'), path: paths.gate, page: 'gate/gate' },
+  { ...outdoors('Door'), path: paths.door, page: 'door/door' },
+  { ...outdoors('Box office'), path: paths.doorSell, page: 'door-sell/sell' },
+  { ...staff('Messages'), path: paths.deskMessages, page: 'desk/messages' },
+  { ...staff('Banner'), path: paths.deskBanner, page: 'desk/banner' },
+  { ...staff('In progress'), path: paths.deskJobs, page: 'desk/jobs' },
+  { ...staff('Devices'), path: paths.deskDevices, page: 'desk/devices' },
+  { ...staff('Cancel the day'), path: paths.deskDayOff, page: 'desk/day-off' },
+  { ...staff('Overview'), path: paths.desk, page: 'desk/overview' },
+  { ...staff('Orders'), path: paths.deskOrders, page: 'desk/orders' },
+  {
+    ...staff('Order'),
+    ...sharedPage('/desk/orders/one', staffWords('Order')),
+    path: paths.deskOrder,
+    page: 'desk/order',
+  },
+  { ...staff('Lists'), path: paths.deskLists, page: 'desk/lists' },
+  { ...staff('Waiting lists'), path: paths.deskWaiting, page: 'desk/waiting' },
+  { ...staff('Catalogue'), path: paths.deskCatalogue, page: 'desk/catalogue' },
+  {
+    ...staff('Product'),
+    ...sharedPage('/desk/catalogue/one', staffWords('Product')),
+    path: paths.deskProduct,
+    page: 'desk/product',
+  },
+  { ...staff('Content'), path: paths.deskContent, page: 'desk/content' },
+  { ...staff('Audit log'), path: paths.deskLog, page: 'desk/log' },
+  { ...staff('Money'), path: paths.deskMoney, page: 'desk/money' },
+  { ...staff('Vouchers'), path: paths.deskVouchers, page: 'desk/vouchers' },
+  { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
+  { ...staff('People'), path: paths.deskPeople, page: 'desk/people' },
+  {
+    ...staff('Person'),
+    ...sharedPage('/desk/people/one', staffWords('Person')),
+    path: paths.deskPerson,
+    page: 'desk/person',
+  },
+  {
+    ...staff('View as'),
+    ...sharedPage('/desk/people/one/view', staffWords('View as')),
+    needs: 'account',
+    path: paths.deskViewAs,
+    page: 'my-festival/view-as',
+    content: ['questionnaire', 'rulebook'],
+  },
+  { ...staff('Entrants'), path: paths.entrants, page: 'entrants/entrants' },
+  { ...staff('Paper for the rings'), path: paths.paper, page: 'paper/print', content: ['rulebook'] },
+  { ...staff('Typing paper sheets'), path: paths.dataEntry, page: 'paper/data-entry', content: ['rulebook'] },
+];

@@ -1,0 +1,134 @@
+import { paths } from '../paths.ts';
+import type { Route } from './route.ts';
+import { form, message, personal, sharedPage } from './route-kinds.ts';
+
+/** The pages of one visitor: the cart, the payment, tickets and the account. */
+export const visitorRoutes: readonly Route[] = [
+  {
+    ...personal,
+    needs: 'account',
+    path: paths.scoreSheet,
+    page: 'results/score-sheet',
+    words: { title: 'The run, explained', description: 'Where the points of a run came from.' },
+  },
+  {
+    ...personal,
+    path: paths.cart,
+    page: 'cart/cart',
+    words: { title: 'Your Cart', description: 'What you’ve chosen so far.' },
+  },
+  {
+    ...personal,
+    path: paths.success,
+    page: 'payment-result/success',
+    words: { title: 'Your payment', description: 'How your payment went.' },
+  },
+  {
+    ...personal,
+    path: paths.cancel,
+    page: 'payment-result/cancel',
+    words: { title: 'Payment Canceled', description: 'The payment was not completed.' },
+  },
+  {
+    ...form,
+    path: paths.login,
+    page: 'sign-in/login',
+    words: { title: 'Log in', description: 'Log in to My Festival.' },
+  },
+  {
+    ...form,
+    path: paths.logInLink,
+    page: 'sign-in/log-in-link',
+    words: { title: 'Log in by email', description: 'We’ll email you a link that logs you in.' },
+  },
+  {
+    ...form,
+    path: paths.logInCode,
+    page: 'sign-in/log-in-code',
+    words: { title: 'Log in with a code', description: 'We’ll email you a code that logs you in.' },
+  },
+  {
+    ...form,
+    path: paths.signup,
+    page: 'sign-in/signup',
+    words: { title: 'Sign up', description: 'One account for tickets, forms and your hound’s running time.' },
+  },
+  {
+    ...form,
+    path: paths.passwordResetRequest,
+    page: 'password-reset/password-reset-request',
+    words: { title: 'Forgotten password', description: 'Ask for a link to set a new password.' },
+  },
+  {
+    ...form,
+    path: paths.passwordReset,
+    page: 'password-reset/password-reset',
+    words: { title: 'A new password', description: 'Set a new password.' },
+  },
+  {
+    ...personal,
+    needs: 'account',
+    path: paths.myFestival,
+    page: 'my-festival/my-festival',
+    content: ['questionnaire', 'rulebook'],
+    words: { title: 'My Festival', description: 'Your tickets and your forms.' },
+  },
+  {
+    ...personal,
+    path: paths.acceptTicket,
+    page: 'ticket/accept',
+    ...sharedPage('/ticket/accept', {
+      title: 'A ticket for you',
+      description: 'Accept a ticket that someone is giving you.',
+    }),
+  },
+  {
+    ...personal,
+    path: paths.offer,
+    page: 'cart/offer',
+    ...sharedPage('/offer', {
+      title: 'Your waiting list',
+      description: 'Your place in line, and the places that are held for you.',
+    }),
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.ticket,
+    page: 'ticket/ticket',
+    content: ['event'],
+    ...sharedPage('/ticket', { title: 'Your ticket', description: 'One ticket, with the code for the gate.' }),
+  },
+  {
+    ...personal,
+    needs: 'account',
+    path: paths.account,
+    page: 'account-settings/account',
+    words: { title: 'Account settings', description: 'Your name, your password, and who else can get in.' },
+  },
+  {
+    ...message,
+    path: paths.verifyEmail,
+    page: 'account-settings/verify-email',
+    words: { title: 'Confirm your email', description: 'Confirm that this email address is yours.' },
+  },
+  {
+    ...message,
+    path: paths.keepAccount,
+    page: 'account-settings/keep-account',
+    words: { title: 'Keep your account?', description: 'Keep an account that’s due to be deleted.' },
+  },
+  {
+    ...message,
+    path: paths.notMe,
+    page: 'account-settings/not-me',
+    words: { title: 'Wasn’t you?', description: 'Undo a change to your account.' },
+  },
+  {
+    ...personal,
+    needs: 'account',
+    path: paths.userPortal,
+    page: 'my-festival/user-portal',
+    words: { title: 'My Festival', description: 'Your tickets and your forms.' },
+  },
+];
