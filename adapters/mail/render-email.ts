@@ -3,7 +3,7 @@ import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
 import type { OutgoingEmail } from '#core/outbox/ports.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountGoing } from './email-templates/account-going.ts';
-import { carerDeclined } from './email-templates/carer-declined.ts';
+import { carerAsked, carerDeclined } from './email-templates/carers.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';
 import { emailChanged } from './email-templates/email-changed.ts';
 import { firstProof } from './email-templates/first-proof.ts';
@@ -105,6 +105,8 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return ticketDeclined(email, mailContext);
     case 'ticket-taken-back':
       return ticketTakenBack(email, mailContext);
+    case 'carer-asked':
+      return carerAsked();
     case 'carer-declined':
       return carerDeclined(email, mailContext);
     case 'waiting-joined':

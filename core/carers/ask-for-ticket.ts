@@ -36,7 +36,11 @@ export type AskForTicketPorts = {
   readonly isCalledOff?: () => Promise<boolean>;
 };
 
-/** Stores a request for a carer's ticket with its evidence (F2). A repeated request is stored once. @throws ServiceFailure */
+/**
+ * Stores a request for a carer's ticket with its evidence (F2), and confirms it by email. A repeated request is stored
+ * once.
+ * @throws ServiceFailure
+ */
 export const askForCarerTicket =
   ({ carerRequests, machineClock, isCalledOff }: AskForTicketPorts) =>
   async (form: CarerForm, bytes: Uint8Array): Promise<Result<void, AskRefusal>> => {
@@ -58,5 +62,6 @@ export const askForCarerTicket =
       decided: null,
       orderId: null,
     };
-    return carerRequests.add(request, form.file);
+    const letter = { kind: 'carer-asked', to: email } as const;
+    return carerRequests.add(request, form.file, [{ id: `carer-asked:${form.id}`, task: { kind: 'letter', letter } }]);
   };

@@ -14,10 +14,15 @@ export type CarerDecision = {
 /** Requests for carers' tickets, and their evidence, which is stored separately from all public data. */
 export interface CarerRequests {
   /**
-   * Stores a request with its file in base64; a known id changes nothing. Refused when too many requests wait.
+   * Stores a request with its file in base64, and its tasks, in one transaction; a known id changes nothing. Refused when
+   * too many requests wait.
    * @throws ServiceFailure
    */
-  add(request: CarerRequest, file: string): Promise<Result<void, { readonly kind: 'too-many-waiting' }>>;
+  add(
+    request: CarerRequest,
+    file: string,
+    tasks: readonly CarerTask[],
+  ): Promise<Result<void, { readonly kind: 'too-many-waiting' }>>;
   /** Every request, newest first, without the files. @throws ServiceFailure */
   all(): Promise<readonly CarerRequest[]>;
   /**

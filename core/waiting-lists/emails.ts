@@ -21,8 +21,15 @@ export type PartyEnding = (typeof partyEndings)[number];
 
 /** The emails to a party on a waiting list. */
 export type WaitingListEmail =
-  /** `asked`: present when the address was on the list already and has now asked for another number of places. */
-  | (AboutParty & { readonly kind: 'waiting-joined'; readonly asked?: number | undefined })
+  /**
+   * `asked`: present when the address was on the list already and has now asked for another number of places. `most`:
+   * the most places that the party may ask for; missing in emails queued before this field existed.
+   */
+  | (AboutParty & {
+      readonly kind: 'waiting-joined';
+      readonly asked?: number | undefined;
+      readonly most?: number | undefined;
+    })
   /** Places are held for the party, until `until`. */
   | (AboutParty & { readonly kind: 'waiting-offer'; readonly until: Instant })
   /** The offer has lapsed: its places are offered to the next party, or are on sale. */
@@ -40,10 +47,13 @@ const about = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): AboutPart
   places: party.places,
 });
 
-/** The email with a party's place in the line and the link to change or leave it. */
-export const joinedEmail = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): WaitingListTask => ({
+/**
+ * The email with a party's place in the line and the link to change or leave it.
+ * @param most the most places that the party may ask for
+ */
+export const joinedEmail = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>, most: number): WaitingListTask => ({
   id: `waiting-joined:${party.id}`,
-  task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links) } },
+  task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links), most } },
 });
 
 /** The shortest interval between two such emails to one party, because anyone may type its address into the form. */
@@ -58,11 +68,12 @@ export const joinedAgainEmail = (
   asked: number,
   links: Pick<PartyLinks, 'keyOf'>,
   at: Instant,
+  most: number,
 ): WaitingListTask => ({
   id: `waiting-joined:${party.id}:${Math.floor(at / joinedAgainEveryMs)}`,
   task: {
     kind: 'letter',
-    letter: { kind: 'waiting-joined', ...about(party, links), ...(asked !== party.places && { asked }) },
+    letter: { kind: 'waiting-joined', ...about(party, links), most, ...(asked !== party.places && { asked }) },
   },
 });
 

@@ -57,7 +57,7 @@ export const joinWaitingList =
     let known: WaitingParty | undefined;
     const joined = await ports.waitingLists.change<JoinRefusal>(product, (found) => {
       known = found.line.find((party) => party.email === email);
-      if (known) return ok({ parties: [], tasks: [joinedAgainEmail(known, form.places, ports.partyLinks, now)] });
+      if (known) return ok({ parties: [], tasks: [joinedAgainEmail(known, form.places, ports.partyLinks, now, most)] });
       const waits = found.line.some(({ state }) => state === 'waiting');
       if (!waits && !isSoldOut(item) && found.free !== 0) return refuse({ kind: 'not-sold-out' });
       const party: WaitingParty = {
@@ -77,7 +77,7 @@ export const joinWaitingList =
         orderId: null,
         endedAt: null,
       };
-      return ok(withNextOffers(ports, found, [party], [joinedEmail(party, ports.partyLinks)]));
+      return ok(withNextOffers(ports, found, [party], [joinedEmail(party, ports.partyLinks, most)]));
     });
     if (!joined.ok) return joined;
     const isOwn = known !== undefined && userId !== null && known.userId === userId;

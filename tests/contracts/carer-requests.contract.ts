@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CarerRequest, carerRequestId, maxWaiting } from '#core/carers/carer-request.ts';
+import type { CarerTask } from '#core/carers/emails.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, laterBy } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
@@ -32,16 +33,29 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
 
     it('are stored once, listed newest first, and opened with a line in the audit log', async () => {
       const [older, newer] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
-      for (const request of [older, newer, older]) expect(await requests().add(request, 'AAAA')).toEqual(ok(undefined));
+      for (const request of [older, newer, older])
+        expect(await requests().add(request, 'AAAA', [])).toEqual(ok(undefined));
       expect(await requests().all()).toEqual([newer, older]);
       expect(await requests().openFile(older.id, action)).toEqual({ request: older, file: 'AAAA' });
       expect(await requests().openFile(carerRequestId('not-a-known-request'), action)).toBeUndefined();
       expect(await seen()).toBe(1);
     });
 
+    it('are stored together with their tasks, once', async () => {
+      const [request, other] = [aRequest(), aRequest()];
+      const taskFor = (id: string, to: string): CarerTask => ({
+        id: `carer-asked:${id}`,
+        task: { kind: 'letter', letter: { kind: 'carer-asked', to } },
+      });
+      await requests().add(request, 'AAAA', [taskFor(request.id, 'ruby@example.co.uk')]);
+      await requests().add(request, 'AAAA', [taskFor(other.id, 'tom@example.co.uk')]);
+      const at = laterBy(aSaturdayInOctober, hour);
+      expect(await store.outbox.take(at, at, 10)).toMatchObject([taskFor(request.id, 'ruby@example.co.uk')]);
+    });
+
     it('lose their evidence in the transaction that decides them', async () => {
       const request = aRequest();
-      await requests().add(request, 'AAAA');
+      await requests().add(request, 'AAAA', []);
       expect(await requests().decide(request.id, () => refuse({ kind: 'no' }))).toEqual(refuse({ kind: 'no' }));
       expect(await requests().openFile(request.id, action)).toBeDefined();
       const decided = { at: aSaturdayInOctober, by: 'Morwenna Pike', reason: 'The card has run out.' };
@@ -59,7 +73,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
 
     it('lose their evidence after one period, and are deleted after another', async () => {
       const [old, young] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
-      for (const request of [old, young]) await requests().add(request, 'AAAA');
+      for (const request of [old, young]) await requests().add(request, 'AAAA', []);
       await requests().forget({ files: laterBy(aSaturdayInOctober, 1), requests: instant(0) });
       expect(await requests().all()).toEqual([young, { ...old, file: null }]);
       expect(await requests().openFile(old.id, action)).toBeUndefined();
@@ -69,8 +83,8 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
     });
 
     it('are refused while too many wait for a decision', async () => {
-      for (let count = 0; count < maxWaiting; count += 1) await requests().add(aRequest(), 'AAAA');
-      expect(await requests().add(aRequest(), 'AAAA')).toEqual(refuse({ kind: 'too-many-waiting' }));
+      for (let count = 0; count < maxWaiting; count += 1) await requests().add(aRequest(), 'AAAA', []);
+      expect(await requests().add(aRequest(), 'AAAA', [])).toEqual(refuse({ kind: 'too-many-waiting' }));
     });
   });
 };

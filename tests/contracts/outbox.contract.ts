@@ -67,11 +67,12 @@ const emailOfEachKind = {
   'ticket-received': { kind: 'ticket-received', ...aboutTicket, ticketId: aTicketId, number, key: 'abc' },
   'ticket-accepted': { kind: 'ticket-accepted', ...aboutTicket, number },
   'ticket-declined': { kind: 'ticket-declined', ...aboutTicket, number },
-  'waiting-joined': { kind: 'waiting-joined', ...aboutParty, asked: 3 },
+  'waiting-joined': { kind: 'waiting-joined', ...aboutParty, asked: 3, most: 4 },
   'waiting-offer': { kind: 'waiting-offer', ...aboutParty, until: aSaturdayInOctober },
   'waiting-lapsed': { kind: 'waiting-lapsed', ...aboutParty },
   'waiting-ended': { kind: 'waiting-ended', ...aboutParty, why: 'declined' },
   'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket, cancelled: true },
+  'carer-asked': { kind: 'carer-asked', to: 'ruby@example.co.uk' },
   'carer-declined': {
     kind: 'carer-declined',
     to: 'ruby@example.co.uk',

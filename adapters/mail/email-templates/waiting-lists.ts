@@ -45,7 +45,7 @@ export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext)
       facts(email),
       mainLink('See your place in line', link(email, context)),
       smallPrint(
-        'You can change the number of places or leave the waiting list on the same page. If you didn’t ask for this, please leave it there.',
+        `You can ${email.most === 1 ? '' : 'change the number of places or '}leave the waiting list on the same page. If you didn’t ask for this, please leave it there.`,
       ),
     ],
   };

@@ -10,12 +10,13 @@ export const memoryCarerRequests = (state: FestivalState, machine: Clock): Carer
   const requests = new Map<CarerRequestId, CarerRequest>();
   const files = new Map<CarerRequestId, string>();
   return {
-    async add(request, file) {
+    async add(request, file, tasks) {
       const waiting = [...requests.values()].filter((each) => each.state === 'asked').length;
       if (waiting >= maxWaiting) return refuse({ kind: 'too-many-waiting' });
       if (requests.has(request.id)) return ok(undefined);
       requests.set(request.id, request);
       files.set(request.id, file);
+      enqueueTasks(state, tasks, machine.now());
       return ok(undefined);
     },
     all: async () =>

@@ -15,7 +15,7 @@ const noFile = { file: null, file_name: null, file_type: null };
  * @param machine dates outbox tasks
  */
 export const sqlCarerRequests = (database: Database, machine: Clock): CarerRequests => ({
-  add: (request, file) =>
+  add: (request, file, tasks) =>
     writeResult(database, async (tx) => {
       const { waiting } = await tx
         .selectFrom('carer_requests')
@@ -23,11 +23,12 @@ export const sqlCarerRequests = (database: Database, machine: Clock): CarerReque
         .where('state', '=', 'asked')
         .executeTakeFirstOrThrow();
       if (Number(waiting) >= maxWaiting) return refuse({ kind: 'too-many-waiting' });
-      await tx
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('carer_requests')
         .values({ ...carerRow(request), file })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows ?? 0) > 0) await enqueueTasks(tx, tasks, machine.now());
       return ok(undefined);
     }),
 

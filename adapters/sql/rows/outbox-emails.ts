@@ -98,6 +98,7 @@ export const emailShapes = {
     ...aboutTicket,
     cancelled: z.exactOptional(z.literal(true)),
   }),
+  'carer-asked': z.object({ kind: z.literal('carer-asked'), to: z.string() }),
   'carer-declined': z.object({
     kind: z.literal('carer-declined'),
     to: z.string(),
@@ -105,7 +106,12 @@ export const emailShapes = {
     person: z.string(),
     reason: z.string(),
   }),
-  'waiting-joined': z.object({ kind: z.literal('waiting-joined'), ...aboutParty, asked: z.number().optional() }),
+  'waiting-joined': z.object({
+    kind: z.literal('waiting-joined'),
+    ...aboutParty,
+    asked: z.number().optional(),
+    most: z.number().optional(),
+  }),
   'waiting-offer': z.object({ kind: z.literal('waiting-offer'), ...aboutParty, until: column.instant }),
   'waiting-lapsed': z.object({ kind: z.literal('waiting-lapsed'), ...aboutParty }),
   'waiting-ended': z.object({ kind: z.literal('waiting-ended'), ...aboutParty, why: z.enum(partyEndings) }),

@@ -42,7 +42,8 @@ const off = optional(shape({ enabled: choice('false') }));
 /** The parameters of a new session. A parameter that the sandbox does not implement is refused, not ignored. */
 export const sessionFields = {
   mode: choice('payment', 'setup', 'subscription'),
-  line_items: list(line, 100),
+  /** May be left out, so that another mode than `payment` is refused as such. */
+  line_items: list(line, 100).default([]),
   success_url: webAddress(),
   cancel_url: optional(webAddress()),
   client_reference_id: optional(text(200)),

@@ -352,6 +352,15 @@ it('emails about a waiting list: say “it” when they are about one place', ()
   expect(texts.join()).not.toMatch(/passed (it|them|your)|gone to/i);
 });
 
+it('waiting-joined offers to change the number of places only if its page does', () => {
+  const party = emailOfEachKind.flatMap((email) => (email.kind === 'waiting-joined' ? [email] : []))[0];
+  if (!party) throw new Error('no such email');
+  const textFor = (most?: number) => renderEmail({ ...party, places: 1, most }, mailContext).text;
+  expect(textFor(1)).toContain('You can leave the waiting list on the same page.');
+  for (const most of [2, undefined])
+    expect(textFor(most)).toContain('You can change the number of places or leave the waiting list on the same page.');
+});
+
 describe('every email', () => {
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
     '%s has the same content in plain text and in HTML',

@@ -109,6 +109,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
   { kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() },
   { kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) },
+  { kind: 'carer-asked', to },
   { kind: 'carer-declined', to, name: 'Ruby Marsh', person: 'Edie Marsh', reason: 'The card has run out.' },
   { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },
   {

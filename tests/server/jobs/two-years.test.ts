@@ -77,6 +77,7 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
       orderId: null,
     },
     'AAAA',
+    [],
   );
   const carer = async () => (await store.carerRequests.all()).find(({ id }) => id === request);
 

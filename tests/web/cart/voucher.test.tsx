@@ -85,6 +85,14 @@ describe('the cart’s voucher box', () => {
     expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
   });
 
+  it('says nothing about refunds when a code leaves nothing to pay', async () => {
+    open([ok(quoted({ off: pence(3000), total: pence(0) }))]);
+    expect(screen.getByText(/Refunds within/)).toBeTruthy();
+    type('FRIENDS10');
+    await screen.findByText('FRIENDS10 applied.');
+    expect(screen.queryByText(/Refunds within/)).toBeNull();
+  });
+
   it.each<[string, QuoteRefusal, RegExp]>([
     ['unknown', { kind: 'voucher-unknown' }, /We don’t know that code/],
     ['used up', { kind: 'voucher-used-up', left: 0 }, /has been used up/],

@@ -27,8 +27,10 @@ const leave = (
   status: OrderStatus | Error,
   path = '/cancel?order=order_1',
   cart: Parameters<typeof aDevice>[0] = [gathered()],
+  voucher: string | null = null,
 ) => {
   const { device, ...cartPorts } = aDevice(cart);
+  device.voucher = voucher;
   device.attempt = {
     id: attemptId('attempt-0000000001'),
     cartHash: 'prod_adult*2',
@@ -197,6 +199,20 @@ describe('cancel page', () => {
     expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
     const buttons = [...document.querySelectorAll('a.button, a[class*="button"]')].map((each) => each.textContent);
     expect(buttons).toEqual(['Tickets']);
+  });
+
+  it('says that the voucher is still applied, unless the cart is empty', async () => {
+    const words = 'Your voucher PIG-10 is still applied: your cart shows the total with it.';
+    leave('over', undefined, undefined, 'PIG-10');
+    await screen.findByText(words);
+    cleanup();
+    leave('over', undefined, [], 'PIG-10');
+    await screen.findByText('Your cart is empty');
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    leave('over');
+    await screen.findByText('2 × Adult day ticket');
+    expect(document.body.textContent).not.toContain('voucher');
   });
 
   it('keeps the cart when our server cannot be reached', async () => {

@@ -104,6 +104,7 @@ describe('success page', () => {
     );
     expect(html).toContain('Loading...');
     expect(html).not.toContain('Payment Successful!');
+    expect(html).toMatch(/<noscript><p>This page can’t check your payment without JavaScript\./);
   });
 
   it("says 'Payment Successful!' and §2's sentence once our server reports paid, and empties the cart", async () => {

@@ -11,6 +11,7 @@ describe('requests that the sandbox does not simulate', () => {
       () => stripe.customers.create({ email: 'ada@example.com' }),
       () => stripe.balance.retrieve(),
       () => stripe.checkout.sessions.create({ ...twoAdults, mode: 'setup' }),
+      () => stripe.checkout.sessions.create({ mode: 'setup', success_url: twoAdults.success_url }),
       () => stripe.payouts.create({ amount: 100, currency: 'gbp' }),
       () => stripe.charges.create({ amount: 100, currency: 'gbp' }),
       () => stripe.charges.capture('ch_nope'),

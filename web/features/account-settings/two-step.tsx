@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import { settingsRefusals } from '#core/accounts/settings/messages.ts';
 import { type twoStepMachine, twoStepMachineFor } from '#core/accounts/settings/two-step.machine.ts';
 import { nextPath } from '../../app/next-path.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
@@ -37,6 +38,11 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
     setBefore(shown);
     if (shown !== 'codes') step.current?.focus({ preventScroll: true });
   }, [shown, before]);
+
+  // As at log-in, a wrong code is typed again. Each submission clears the message, so a second wrong code changes it too.
+  useEffect(() => {
+    if (message === settingsRefusals['code-wrong']) step.current?.querySelector('input')?.focus();
+  }, [message]);
 
   // Staff come here from a page that requires two-step login: `next` is its address.
   const wayBack = useSearchParams()[0].get('next');

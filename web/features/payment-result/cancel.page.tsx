@@ -4,6 +4,7 @@ import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { LinkButton } from '../../design/button.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
@@ -96,8 +97,8 @@ const Canceled = ({ children }: { readonly children: ReactNode }) => (
   </ResultPage>
 );
 
-/** `cart` is null until device storage has been read. */
-const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
+/** `cart` and `voucher`, the applied code, are null until device storage has been read. */
+const NotPaid = ({ cart, voucher, freed }: { cart: Cart | null; voucher: string | null; freed: boolean }) => (
   <Canceled>
     <MainWithAside
       look="receipt"
@@ -109,6 +110,9 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
       }
     >
       {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept cart={cart} freed={freed} />}
+      {voucher !== null && cart !== null && cart.length > 0 && (
+        <p>Your voucher {voucher} is still applied: your cart shows the total with it.</p>
+      )}
       <div className="actions">
         {cart?.length === 0 ? (
           <>
@@ -134,6 +138,7 @@ export const Component = () => {
   const order = useInitialQueryParam('order');
   const { cart, result, offer } = useAbandonCheckout(order);
   const alive = useHydrated();
+  const { savedVoucher } = usePorts();
   if (result === 'paid') return <PaidAfterAll />;
   if (result === 'processing') return <OnItsWay />;
   if (offer)
@@ -142,5 +147,5 @@ export const Component = () => {
         <OfferLeft offer={offer} />
       </Canceled>
     );
-  return <NotPaid cart={alive ? cart : null} freed={result === 'freed'} />;
+  return <NotPaid cart={alive ? cart : null} voucher={alive ? savedVoucher.load() : null} freed={result === 'freed'} />;
 };

@@ -13,6 +13,9 @@ import { ResultPage } from './result-page.tsx';
 export const Waiting = ({ unpaid = false }: { readonly unpaid?: boolean }) => (
   <ResultPage title="Your payment" lede="One moment while we check your payment." colour="mist" dog="sitting">
     <Loading />
+    <noscript>
+      <p>This page can’t check your payment without JavaScript. You can turn it on, or wait for our email.</p>
+    </noscript>
     <p>You can leave this page. Once you’ve paid, we’ll email you a receipt.</p>
     {unpaid && <BackToPayment />}
   </ResultPage>
