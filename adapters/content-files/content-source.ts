@@ -14,7 +14,7 @@ import { deadLinksIn } from './dead-links.ts';
 import { otherHoursThan } from './edition-folder.ts';
 import { fieldTypesIn } from './field-types.ts';
 import { openPictures, type Pictures } from './pictures.ts';
-import { parseYaml } from './read-yaml.ts';
+import { linesOf, parseYaml } from './read-yaml.ts';
 import { withValue } from './write-yaml.ts';
 
 type Deps = {
@@ -73,8 +73,8 @@ export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: De
       return found;
     },
     write: withValue,
-    mistakesBetween: (words) => [
-      ...wordsNames.flatMap((file) => deadLinks(file, words)),
+    mistakesBetween: (words, texts) => [
+      ...wordsNames.flatMap((file) => deadLinks(file, words, texts?.get(file))),
       ...otherHoursThan(dayPlan, words.schedule).map(
         (reason) => ({ file: 'schedule', path: [], line: 1, reason }) as const,
       ),
@@ -86,8 +86,11 @@ export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: De
 const jsonPath = (path: readonly PropertyKey[]): JsonPath =>
   path.map((step) => (typeof step === 'number' ? step : String(step)));
 
-const deadLinks = (file: ContentFile, words: Words): readonly ContentMistake[] =>
-  deadLinksIn(words[file], words).map(({ path, reason }) => ({ file, path, line: 1, reason }));
+const deadLinks = (file: ContentFile, words: Words, text: string | undefined): readonly ContentMistake[] => {
+  const links = deadLinksIn(words[file], words);
+  const lineOf = links.length > 0 && text !== undefined ? linesOf(text) : () => 1;
+  return links.map(({ path, reason }) => ({ file, path, line: lineOf(path), reason }));
+};
 
 const newFrames = (words: Words, frames: readonly string[]): readonly ContentMistake[] =>
   wordsNames.flatMap((file) =>

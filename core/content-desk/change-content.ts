@@ -45,13 +45,14 @@ export const readAtDesk = async (ports: ContentDeskPorts, file: ContentFile): Pr
   const files = await ports.contentFiles();
   const head = await ports.contentStore.head(ports.editionKey, file);
   const text = await publishedText(ports, file, head);
-  const read = files.read(file, head.draft?.text ?? text);
+  const shown = head.draft?.text ?? text;
+  const read = files.read(file, shown);
   const words = read.words && { ...(await publishedWords(ports)).words, [file]: read.words };
   return {
     head,
     value: read.value,
     published: files.read(file, text).value,
-    mistakes: words ? files.mistakesBetween(words) : read.mistakes,
+    mistakes: words ? files.mistakesBetween(words, new Map([[file, shown]])) : read.mistakes,
   };
 };
 
@@ -169,7 +170,7 @@ const publishText = async (
   if (!next.words) return refuse({ kind: 'content-invalid', mistakes: next.mistakes });
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { words, publications } = await publishedWords(ports);
-    const mistakes = files.mistakesBetween({ ...words, [file]: next.words });
+    const mistakes = files.mistakesBetween({ ...words, [file]: next.words }, new Map([[file, text]]));
     if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
     const head = await ports.contentStore.head(ports.editionKey, file);
     const before = files.read(file, await publishedText(ports, file, head)).value;

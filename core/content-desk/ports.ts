@@ -123,6 +123,9 @@ export interface ContentFiles {
   read(file: ContentFile, text: string): ReadContent;
   /** The text with another value; preserves comments and the order of unchanged parts. */
   write(text: string, value: Json): string;
-  /** Mistakes between files: links to missing targets, and hours outside the edition's. */
-  mistakesBetween(words: Words): readonly ContentMistake[];
+  /**
+   * Mistakes between files: links to missing targets, and hours outside the edition's. A dead link in a file among
+   * `texts` has the line of its field; other mistakes have line 1.
+   */
+  mistakesBetween(words: Words, texts?: ReadonlyMap<ContentFile, string>): readonly ContentMistake[];
 }

@@ -44,7 +44,7 @@ export const importTexts = async <Refusal = never>(
   const { publications, words } = await publishedWords(ports);
   const read = [...texts].map(([file, text]) => ({ file, text, ...files.read(file, text) }));
   const invalid = read.flatMap(({ mistakes }) => mistakes);
-  const mistakes = invalid.length > 0 ? invalid : files.mistakesBetween({ ...words, ...wordsOf(files, texts) });
+  const mistakes = invalid.length > 0 ? invalid : files.mistakesBetween({ ...words, ...wordsOf(files, texts) }, texts);
   if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
 
   const ready = await beforePublishing();

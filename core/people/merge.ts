@@ -50,6 +50,10 @@ export type NoMerge =
   | 'staff-account'
   | 'kept-unproven';
 
+/** Whether another account may be merged into this one as far as its address goes: it needs a proven one. */
+export const hasProvenAddress = ({ email, emailVerified }: Pick<AccountAtDesk, 'email' | 'emailVerified'>): boolean =>
+  email !== '' && emailVerified;
+
 /**
  * Why one account may not be merged into another; null when it may. The account `into` needs a proven address, because
  * it also takes over records that belong to the other account's address. Staff give up their roles first, so that a
@@ -61,5 +65,5 @@ export const whyNotMerged = (from: AccountAtDesk, into: AccountAtDesk, by: UserI
   if (isMerged(from) || isMerged(into)) return 'account-merged';
   if (!from.enabled || !into.enabled) return 'account-blocked';
   if (rolesOf(from).length > 0) return 'staff-account';
-  return into.email !== '' && into.emailVerified ? null : 'kept-unproven';
+  return hasProvenAddress(into) ? null : 'kept-unproven';
 };

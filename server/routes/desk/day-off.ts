@@ -13,7 +13,7 @@ import type { Jobs } from '#core/jobs/ports.ts';
 import { shownJob } from '#core/jobs/shown-job.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
-import type { Instant } from '#core/kernel/time.ts';
+import { type Instant, londonDate } from '#core/kernel/time.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -112,7 +112,7 @@ export const dayOffRoutes =
       }
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="refunds.csv"')
+        .header('content-disposition', `attachment; filename="refunds-${londonDate(festivalClock.now())}.csv"`)
         .send(lines.join(''));
     });
   };

@@ -6,6 +6,7 @@ import { withValue } from '#adapters/content-files/write-yaml.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
+import type { Words } from '#core/content/content.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import {
   type ContentDeskPorts,
@@ -28,8 +29,10 @@ import { editionPath } from '../../../server/composition/edition-folder.ts';
 const folder = editionPath('2025');
 const names = Object.keys(fileTitles) as readonly ContentFile[];
 let files: ContentFiles;
+let published: Words;
 beforeAll(() => {
   const { edition, dayPlan, content } = readEditionFolder(folder);
+  published = content;
   files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content), uploaded: () => [] });
 });
 
@@ -149,5 +152,19 @@ describe('two editors at once', () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe('a dead link', () => {
+  it('is reported with the line of its field, when the text of its file is given', () => {
+    const { value } = files.read('home', files.base('home'));
+    const text = withValue(files.base('home'), withValueAt(value, ['about', 'action', 'to'], '/no-such-page'));
+    const words = { ...published, home: files.read('home', text).words } as Words;
+    const line = text.split('\n').findIndex((each) => each.includes('/no-such-page')) + 1;
+    expect(line).toBeGreaterThan(1);
+    expect(files.mistakesBetween(words, new Map([['home', text]]))).toEqual([
+      { file: 'home', path: ['about', 'action', 'to'], line, reason: 'no page of ours is at /no-such-page' },
+    ]);
+    expect(files.mistakesBetween(words)).toMatchObject([{ line: 1 }]);
   });
 });

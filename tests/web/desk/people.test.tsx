@@ -218,6 +218,19 @@ describe('one person at the desk', () => {
     expect(calls).toContainEqual(['merge', 'joyce', { from: 'joyce2', reason: 'She rang us' }]);
   });
 
+  it('says at once that nothing can be merged into an account whose address is unproven', async () => {
+    const unproven = { ...person, account: { ...person.account, emailVerified: false } };
+    for (const name of ['Merge accounts', 'Merge with another account']) {
+      opened({ read: async () => ok(unproven) });
+      fireEvent.click(await screen.findByRole('button', { name }));
+      const dialog = within(screen.getByRole('dialog', { hidden: true }));
+      expect(dialog.getByRole('alert', { hidden: true }).textContent).toContain(peopleRefusals['kept-unproven']);
+      expect(dialog.queryByRole('textbox', { hidden: true })).toBeNull();
+      expect(dialog.queryByRole('button', { name: 'Merge accounts', hidden: true })).toBeNull();
+      cleanup();
+    }
+  });
+
   it('lets the organiser search for an account to merge under another name', async () => {
     const calls = opened({ merge: async () => refuse({ kind: 'staff-account' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge with another account' }));

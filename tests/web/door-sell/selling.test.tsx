@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { emptyDeviceTill } from '#core/box-office/device-till.ts';
@@ -13,11 +13,15 @@ afterEach(cleanup);
 const till = { clearProblem: () => {} } as unknown as DoorTill;
 const lunch = { id: productId('prod_lunch'), name: 'Lunch', description: '', price: pence(6400), panel: null };
 
-const sellLunches = (facts: { readonly left: number | null; readonly mostPerOrder?: number }) => {
+const open = (facts: { readonly left: number | null; readonly mostPerOrder?: number }) => {
   const office = { products: [{ ...lunch, ...facts }], needs: [] };
   const state = { office, kept: emptyDeviceTill, isOnline: true, isBusy: false, problem: null, unanswered: null };
   render(<Selling till={till} state={state as unknown as TillState} />);
-  const more = () => screen.getByRole('button', { name: 'Add one: Lunch' });
+};
+const more = () => screen.getByRole('button', { name: 'Add one: Lunch' });
+
+const sellLunches = (facts: Parameters<typeof open>[0]) => {
+  open(facts);
   for (let clicks = 0; clicks < 30; clicks += 1) fireEvent.click(more());
   return document.querySelector('output')?.textContent;
 };
@@ -33,5 +37,26 @@ describe('a till with signal', () => {
 
   it('sets no limit per order when an older version of the server sends none', () => {
     expect(sellLunches({ left: 25 })).toBe('25');
+  });
+});
+
+describe('the link to the till', () => {
+  const till = () => screen.getByRole('link', { name: 'Till' });
+
+  it('asks before it discards tickets that have been added, and only then', () => {
+    const confirm = vi.fn(() => false);
+    const before = window.confirm;
+    window.confirm = confirm;
+    onTestFinished(() => {
+      window.confirm = before;
+    });
+    open({ left: 25 });
+    expect(fireEvent.click(till())).toBe(true);
+    expect(confirm).not.toHaveBeenCalled();
+    fireEvent.click(more());
+    expect(fireEvent.click(till())).toBe(false);
+    confirm.mockReturnValue(true);
+    expect(fireEvent.click(till())).toBe(true);
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 });

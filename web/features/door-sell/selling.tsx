@@ -16,6 +16,7 @@ import { classNames } from '../../design/type/class-names.ts';
 import { priceNote } from './price-note.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
+import { useUnfinishedSale } from './use-unfinished-sale.ts';
 
 type SellingProps = { readonly till: DoorTill; readonly state: TillState };
 
@@ -45,6 +46,7 @@ export const Selling = ({ till, state }: SellingProps) => {
     const quantity = Math.min(counts.get(id) ?? 0, maxQuantity);
     return quantity > 0 ? [{ productId: id, quantity }] : [];
   });
+  useUnfinishedSale(items.length > 0);
   const total = pence(
     items.reduce((sum, { productId, quantity }) => {
       const price = products.find(({ id }) => id === productId)?.price ?? 0;

@@ -185,6 +185,7 @@ describe('the desk’s messaging routes', () => {
     });
     const csv = await organiser.get('/api/desk/day-off/refunds.csv');
     expect(csv.text.trim().split('\r\n')).toHaveLength(3);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="refunds-\d{4}-\d\d-\d\d\.csv"$/);
     expect(await organiser.get('/api/desk/log')).toMatchObject({
       json: { actions: [{ action: 'day-off.cancelled' }] },
     });

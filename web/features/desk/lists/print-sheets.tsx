@@ -52,7 +52,7 @@ export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
               <tr key={row.id}>
                 {ticked && <td className={styles.tick} aria-hidden="true" />}
                 {columns.map((column, at) => (
-                  <td key={column.key} className={column.kind === 'long' ? styles.long : undefined}>
+                  <td key={column.key} className={classOf(column)}>
                     <ListCell column={column} value={row.cells[column.key]} />
                     {at === 0 && row.note && <small>{row.note}</small>}
                   </td>
@@ -64,6 +64,12 @@ export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
       ))}
     </div>
   );
+};
+
+/** A ticket's number stays on one line, so that it can be read and typed as a whole. */
+const classOf = ({ key, kind }: ShownList['columns'][number]): string | undefined => {
+  if (key === 'number') return styles.unbroken;
+  return kind === 'long' ? styles.long : undefined;
 };
 
 const sheetsOf = (id: ListId, { rows, groups }: ShownList): readonly Sheet[] => {

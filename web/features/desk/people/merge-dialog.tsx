@@ -4,6 +4,8 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
+import { hasProvenAddress } from '#core/people/merge.ts';
+import { peopleRefusals } from '#core/people/messages.ts';
 import { periodWords } from '#core/retention/policy.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
@@ -30,13 +32,20 @@ type MergeDialogProps = {
 
 /**
  * Merges another account of the same person into `person`: asks for that account and the reason, and shows what will
- * move.
+ * move. Without a proven address of `person` it only says why it can't.
  */
 export const MergeDialog = ({ person, other, onClose, onDone }: MergeDialogProps) => {
   const [found, setFound] = useState<OtherAccount | null>(other);
   return (
     <Dialog open title="Merge two accounts of one person" onClose={onClose}>
-      {found ? (
+      {!hasProvenAddress(person) ? (
+        <>
+          <Alert kind="bad">{peopleRefusals['kept-unproven']}</Alert>
+          <div className={styles.answers}>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
+      ) : found ? (
         <Confirmation kept={person} from={found.id} onClose={onClose} onDone={onDone} />
       ) : (
         <FindAccount butFor={person.id} onFound={setFound} onClose={onClose} />
