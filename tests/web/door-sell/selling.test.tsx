@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
@@ -16,7 +17,7 @@ const lunch = { id: productId('prod_lunch'), name: 'Lunch', description: '', pri
 const open = (facts: { readonly left: number | null; readonly mostPerOrder?: number }) => {
   const office = { products: [{ ...lunch, ...facts }], needs: [] };
   const state = { office, kept: emptyDeviceTill, isOnline: true, isBusy: false, problem: null, unanswered: null };
-  render(<Selling till={till} state={state as unknown as TillState} />);
+  render(<Selling till={till} state={state as unknown as TillState} />, { wrapper: MemoryRouter });
 };
 const more = () => screen.getByRole('button', { name: 'Add one: Lunch' });
 

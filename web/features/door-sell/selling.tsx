@@ -12,11 +12,17 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import { missingNeeds } from '#core/sale-rules/product-needs.ts';
 import frame from '../../app/door/door.module.css';
+import { useLeaveQuestion } from '../../app/use-leave-question.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { priceNote } from './price-note.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
-import { useUnfinishedSale } from './use-unfinished-sale.ts';
+
+/** The till and the door’s tabs are links of this page, and each of them ends the sale. */
+const unfinishedSale = {
+  question: 'This sale isn’t finished. Leave it, and lose what you’ve added?',
+  leaves: () => true,
+};
 
 type SellingProps = { readonly till: DoorTill; readonly state: TillState };
 
@@ -46,7 +52,7 @@ export const Selling = ({ till, state }: SellingProps) => {
     const quantity = Math.min(counts.get(id) ?? 0, maxQuantity);
     return quantity > 0 ? [{ productId: id, quantity }] : [];
   });
-  useUnfinishedSale(items.length > 0);
+  useLeaveQuestion(items.length > 0, unfinishedSale);
   const total = pence(
     items.reduce((sum, { productId, quantity }) => {
       const price = products.find(({ id }) => id === productId)?.price ?? 0;

@@ -3,11 +3,11 @@ import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#
 import type { BannerAnswer } from '#core/banner/client.ports.ts';
 import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import art from '../../../design/art/logo.svg';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 import styles from './banner.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import { changedFields, type Listing, type ListingField } from '#core/catalogue/listing.ts';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import { type Draft, draftOf, listingFrom } from './draft.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
 

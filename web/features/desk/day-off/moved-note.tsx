@@ -17,7 +17,7 @@ export const MovedNote = ({ answer: { run, startsAt } }: MovedNoteProps) => {
       <p>
         Only the banner and the email give the new day. Pages, tickets and all other emails say {before} until the
         person who runs the server changes the dates and restarts the program: “Moving the day” in Operations has the
-        steps. Send them {formatIsoDate(run.movedTo)} now. This note goes by itself.
+        steps. Send them {formatIsoDate(run.movedTo)} now. This note goes away once that’s done.
       </p>
     </div>
   );

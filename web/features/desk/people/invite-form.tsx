@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffLabel } from '#core/accounts/staff.ts';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { usePeopleChange } from './use-people-change.ts';

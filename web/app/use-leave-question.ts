@@ -1,17 +1,25 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const question = 'You haven’t saved your changes. Leave this page without them?';
+const unsavedChanges = 'You haven’t saved your changes. Leave this page without them?';
 
 /** Clicks that one form has asked about already; a page with two unsaved forms asks once. */
 const askedAbout = new WeakSet<Event>();
 
+type LeaveQuestion = {
+  readonly question?: string;
+  /** Whether the link leaves what is unsaved. Otherwise it is followed at once. */
+  readonly leaves?: (link: HTMLAnchorElement, pathname: string) => boolean;
+};
+
 /**
- * While there is unsaved input, asks before a click on a link leaves the page, and lets the browser ask before the page
- * is closed or reloaded. Links that leave the page as it is are followed at once: downloads, and links to the same page with
- * other filters.
+ * While there is unsaved input, asks before a click on a link leaves it, and lets the browser ask before the page is closed
+ * or reloaded.
  */
-export const useLeaveQuestion = (isUnsaved: boolean): void => {
+export const useLeaveQuestion = (
+  isUnsaved: boolean,
+  { question = unsavedChanges, leaves = leavesPage }: LeaveQuestion = {},
+): void => {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -20,7 +28,7 @@ export const useLeaveQuestion = (isUnsaved: boolean): void => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       const opensElsewhere =
         event.ctrlKey || event.metaKey || event.shiftKey || link?.getAttribute('target') === '_blank';
-      if (!link || opensElsewhere || staysOn(pathname, link) || askedAbout.has(event)) return;
+      if (!link || opensElsewhere || !leaves(link, pathname) || askedAbout.has(event)) return;
       askedAbout.add(event);
       if (window.confirm(question)) return;
       event.preventDefault();
@@ -33,8 +41,9 @@ export const useLeaveQuestion = (isUnsaved: boolean): void => {
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', ask, true);
     };
-  }, [isUnsaved, pathname]);
+  }, [isUnsaved, question, leaves, pathname]);
 };
 
-const staysOn = (pathname: string, link: HTMLAnchorElement): boolean =>
-  link.hasAttribute('download') || (link.pathname === pathname && link.origin === location.origin);
+/** All links but downloads, and links to the same page with other filters. */
+const leavesPage = (link: HTMLAnchorElement, pathname: string): boolean =>
+  !link.hasAttribute('download') && (link.pathname !== pathname || link.origin !== location.origin);
