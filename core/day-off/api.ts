@@ -33,9 +33,9 @@ const progress = z.object({
 const dayOffAnswer = z.object({
   now: atShape,
   startsAt: atShape,
-  /** The orders to refund if the day were called off now. */
+  /** The orders to refund if the day were called off now; none once it is cancelled. */
   sold: z.object({ orders: count, tickets: count, amount: penceShape, atDoor: sums }),
-  /** null while the day takes place as planned. */
+  /** The newest decision; null while the day takes place as planned. */
   run: z.nullable(
     z.object({
       id: idShape,
@@ -88,6 +88,8 @@ export const callDayOff = endpoint({
   path: '/api/desk/day-off',
   body: z.object({
     id: idShape,
+    /** The decision that the organiser saw; null or absent for none. */
+    after: z._default(z.nullable(idShape), null),
     kind: z.enum(dayOffKinds),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
     movedTo: z.nullable(dateShape),
@@ -105,6 +107,7 @@ export const callDayOff = endpoint({
     'not-confirmed': { status: 422 },
     'day-missing': { status: 422 },
     'day-passed': { status: 422 },
+    'same-day': { status: 422 },
     'moment-passed': { status: 422 },
     'message-empty': { status: 422 },
     'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },

@@ -2,6 +2,7 @@ import type { User } from '../accounts/user.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { type Banner, bannerId } from '../banner/banner.ts';
 import { orderNumber } from '../checkout/order.ts';
+import type { Edition } from '../edition/edition.ts';
 import { type Job, jobId, newJob } from '../jobs/job.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
@@ -23,6 +24,10 @@ import { requeueRefunds } from './requeue-refunds.ts';
 
 export type CallOffPorts = {
   readonly daysOff: DaysOff;
+  /** The edition with the day as it stands now. */
+  readonly edition: Pick<Edition, 'startsAt'>;
+  /** The day that the edition's folder names. */
+  readonly editionDay: IsoDate;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   /** Notifies every process and page that the banner may have changed, and that sales are closed. */
@@ -33,6 +38,8 @@ export type CallOffPorts = {
 /** An organiser's request to call the day off or move it. */
 export type DayOffRequest = {
   readonly id: DayOffId;
+  /** The decision that the organiser saw when they decided; null for none. */
+  readonly after: DayOffId | null;
   readonly kind: DayOffKind;
   readonly reason: string;
   readonly movedTo: IsoDate | null;
@@ -47,11 +54,20 @@ export type DayOffRequest = {
 
 export type CallOffRefusal =
   | WordsRefusal
-  | { readonly kind: 'not-confirmed' | 'day-missing' | 'day-passed' | 'moment-passed' | 'called-off-already' };
+  | {
+      readonly kind:
+        | 'not-confirmed'
+        | 'day-missing'
+        | 'day-passed'
+        | 'same-day'
+        | 'moment-passed'
+        | 'called-off-already';
+    };
 
 /**
- * Calls the day off, or moves it (F10): in one transaction, puts the banner up, closes sales, and starts the email and
- * the refunds as background jobs. Idempotent by the id. @throws ServiceFailure
+ * Calls the day off, or moves it (F10): in one transaction, puts the banner up, closes sales or changes the dates, and
+ * starts the email and the refunds as background jobs. A moved day can be moved again or cancelled. Idempotent by the id.
+ * @throws ServiceFailure
  */
 export const callOff =
   (ports: CallOffPorts) =>
@@ -61,9 +77,11 @@ export const callOff =
     describe: DescribeAction,
   ): Promise<Result<DayOff, CallOffRefusal>> => {
     const now = ports.festivalClock.now();
-    const refusal = whyNot(asked, now);
+    const before = await ports.daysOff.current();
+    const isRepeated = before?.id === asked.id;
+    const refusal = isRepeated ? undefined : whyNot(asked, before, now, londonDate(ports.edition.startsAt));
     if (refusal) return refuse(refusal);
-    const { id, kind, reason, movedTo, refunds, refundsUntil, headline, text, subject, body } = asked;
+    const { id, after, kind, reason, movedTo, refunds, refundsUntil, headline, text, subject, body } = asked;
     const decidedBy = { userId: by.id, name: by.name };
     const machineNow = ports.machineClock.now();
     const banner: Banner = {
@@ -91,9 +109,11 @@ export const callOff =
     const refundsJob = refunds === 'all' ? refundsJobOf(asked, decidedBy, now, machineNow) : undefined;
     const dayOff: DayOff = {
       id,
+      after,
       kind,
       reason,
       movedTo,
+      editionDay: ports.editionDay,
       refunds,
       refundsUntil: refunds === 'choice' ? refundsUntil : null,
       bannerId: banner.id,
@@ -108,7 +128,7 @@ export const callOff =
       describe({
         action: kind === 'cancelled' ? 'day-off.cancelled' : 'day-off.moved',
         subject: { kind: 'day-off', id, name: kind === 'cancelled' ? 'The day is cancelled' : 'The day is moved' },
-        before: null,
+        before: before ? { kind: before.kind, movedTo: before.movedTo } : null,
         after: { kind, movedTo, refunds, refundsUntil, headline, text, subject },
         reason,
       }),
@@ -120,11 +140,18 @@ export const callOff =
 
 const everyGroup = ['guests', 'competitors', 'stands', 'meals', 'parking'] as const;
 
-const whyNot = (asked: DayOffRequest, now: Instant): CallOffRefusal | undefined => {
+const whyNot = (
+  asked: DayOffRequest,
+  before: DayOff | undefined,
+  now: Instant,
+  planned: IsoDate,
+): CallOffRefusal | undefined => {
+  if (before?.kind === 'cancelled' || (before?.id ?? null) !== asked.after) return { kind: 'called-off-already' };
   if (asked.confirmation.trim().toLowerCase() !== confirmationOf(asked.kind)) return { kind: 'not-confirmed' };
   if (asked.kind === 'moved' && asked.movedTo === null) return { kind: 'day-missing' };
   if (asked.kind === 'moved' && asked.movedTo !== null && asked.movedTo <= londonDate(now))
     return { kind: 'day-passed' };
+  if (asked.kind === 'moved' && asked.movedTo === planned) return { kind: 'same-day' };
   if (asked.refunds === 'choice' && (asked.refundsUntil === null || asked.refundsUntil <= now))
     return { kind: 'moment-passed' };
   if ([asked.subject, asked.body].some((text) => text.trim() === '')) return { kind: 'message-empty' };

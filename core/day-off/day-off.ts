@@ -1,4 +1,5 @@
 import type { BannerId } from '../banner/banner.ts';
+import type { DayMove } from '../edition/moved-edition.ts';
 import type { JobId } from '../jobs/job.ts';
 import type { Brand } from '../kernel/brand.ts';
 import { isId, type OrderId, type UserId } from '../kernel/ids.ts';
@@ -22,13 +23,23 @@ export type DayOffKind = (typeof dayOffKinds)[number];
 export const refundPlans = ['all', 'choice'] as const;
 export type RefundPlan = (typeof refundPlans)[number];
 
-/** A day off: the decision to cancel or move the festival's day (F10). Times are on the festival's clock. */
+/**
+ * A day off: the decision to cancel or move the festival's day (F10). A moved day can be moved again or cancelled; a
+ * cancelled one stays cancelled. Times are on the festival's clock.
+ */
 export type DayOff = {
   readonly id: DayOffId;
+  /** The decision that this one replaces, such as an earlier move; null for the first. */
+  readonly after: DayOffId | null;
   readonly kind: DayOffKind;
   readonly reason: string;
   /** The new date; null for a cancellation. */
   readonly movedTo: IsoDate | null;
+  /**
+   * The day that the edition's folder named at the decision. The pages' dates move only for this edition, not for one of
+   * another year in the same store. null for a decision by a version that moved no dates.
+   */
+  readonly editionDay: IsoDate | null;
   readonly refunds: RefundPlan;
   /** For `choice`: until when buyers may request a refund. Otherwise null. */
   readonly refundsUntil: Instant | null;
@@ -72,6 +83,12 @@ export type DayOffOrder = {
 
 /** The number and total amount of the orders in each state. */
 export type RefundCounts = Readonly<Record<DayOffRefundState, { readonly orders: number; readonly amount: Pence }>>;
+
+/** The moves of an edition's day, oldest first. @param editionDay the day that the edition's folder names */
+export const movesOf = (decisions: readonly DayOff[], editionDay: IsoDate): readonly DayMove[] =>
+  decisions.flatMap(({ movedTo, decidedAt, editionDay: its }) =>
+    movedTo !== null && its === editionDay ? [{ to: movedTo, decidedAt }] : [],
+  );
 
 /** The confirmation that the organiser types before the day is called off. */
 export const confirmationOf = (kind: DayOffKind): string => (kind === 'cancelled' ? 'cancel the day' : 'move the day');

@@ -25,8 +25,8 @@ export const findNewSales = async (
   let found = 0;
   for (let last: OrderId | undefined; ; ) {
     const page = await salesRecords.paidOrders(last, ordersAtOnce);
-    const late = page.flatMap(({ order, tickets }): readonly FoundOrder[] =>
-      hasMoney(order)
+    const added = page.flatMap(({ order, tickets }): readonly FoundOrder[] =>
+      isForThatDay(dayOff, order) && hasMoney(order)
         ? [
             {
               orderId: order.id,
@@ -37,11 +37,15 @@ export const findNewSales = async (
           ]
         : [],
     );
-    if (late.length > 0) found += await daysOff.addOrders(dayOff.id, late, next);
+    if (added.length > 0) found += await daysOff.addOrders(dayOff.id, added, next);
     last = page.at(-1)?.order.id;
     if (page.length < ordersAtOnce) return found;
   }
 };
+
+/** Whether an order was placed for the day that was called off; orders after a move are for the new day. */
+export const isForThatDay = ({ kind, decidedAt }: DayOff, { createdAt }: Order): boolean =>
+  kind === 'cancelled' || createdAt <= decidedAt;
 
 /** Whether an order has money to refund. A door sale without places counts, because it needs a person in any case. */
 const hasMoney = ({ state, channel }: Order): boolean =>

@@ -20,11 +20,14 @@ export type FoundOrder = Pick<DayOffOrder, 'orderId' | 'amount' | 'tickets' | 'n
 
 /** The day off, and the refund of each order. @throws ServiceFailure */
 export interface DaysOff {
-  /** The day off; undefined while the day takes place as planned. */
+  /** The newest decision; undefined while the day takes place as planned. */
   current(): Promise<DayOff | undefined>;
+  /** Every decision, oldest first. */
+  decisions(): Promise<readonly DayOff[]>;
   /**
-   * Stores the day off with its banner, email, jobs and audit log action in one transaction. Refused when the day was
-   * called off already; the same id changes nothing.
+   * Stores the day off with its banner, email, jobs and audit log action in one transaction, and takes down the banner of
+   * the decision that it replaces. Refused when `dayOff.after` is no longer the newest decision; the same id changes
+   * nothing.
    */
   start(started: DayOffStart, action: StaffAction): Promise<Result<DayOff, { readonly kind: 'called-off-already' }>>;
   /**

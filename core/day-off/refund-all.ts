@@ -6,7 +6,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import { addPence, formatPounds, noPence, pence } from '../kernel/money.ts';
 import { instant, second } from '../kernel/time.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
-import { findNewSales } from './find-new-sales.ts';
+import { findNewSales, isForThatDay } from './find-new-sales.ts';
 import type { PaidOrders } from './orders-to-refund.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
 import { refundForDayOff } from './refund-for-day-off.ts';
@@ -37,8 +37,8 @@ const forever = instant(Number.MAX_SAFE_INTEGER);
  */
 export const refundAll = (ports: RefundAllPorts): JobWorker => ({
   async step(job) {
-    const dayOff = await ports.daysOff.current();
-    if (!dayOff || dayOff.id !== job.params.dayOff) throw new Error(`job ${job.id} has no day off`);
+    const dayOff = (await ports.daysOff.decisions()).find(({ id }) => id === job.params.dayOff);
+    if (!dayOff) throw new Error(`job ${job.id} has no day off`);
     if (job.cursor.phase === undefined) return closePages(ports, dayOff, job);
     if (job.cursor.phase === 'find') return findOrders(ports, dayOff, job);
     return refundSome(ports, dayOff, job);
@@ -65,7 +65,7 @@ const findOrders = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
   const found = page.flatMap(({ order, tickets }): readonly FoundOrder[] => {
     const amount = pence(Math.max(0, (order.payment?.amount ?? 0) - order.refunded));
     const good = tickets.filter(({ state }) => state === 'valid').length;
-    if (order.state === 'refunded' || (amount === 0 && good === 0)) return [];
+    if (!isForThatDay(dayOff, order) || order.state === 'refunded' || (amount === 0 && good === 0)) return [];
     return [{ orderId: order.id, amount, tickets: good, name: order.payment?.name ?? null }];
   });
   await ports.daysOff.addOrders(dayOff.id, found);
@@ -98,15 +98,15 @@ const refundSome = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
  * Tries one refund. @returns whether its state changed. A failure counts as an attempt, so that the order moves behind
  * the others.
  */
-const refundOne = async (ports: RefundAllPorts, { id }: DayOff, row: DayOffOrder): Promise<boolean> => {
+const refundOne = async (ports: RefundAllPorts, dayOff: DayOff, row: DayOffOrder): Promise<boolean> => {
   let after: DayOffOrder;
   try {
-    after = await refundForDayOff(ports)(row);
+    after = await refundForDayOff(ports, dayOff)(row);
   } catch (cause) {
     ports.log.warn('refund of a cancelled day waits for the provider', { order: row.orderId, cause: String(cause) });
     after = { ...row, tries: row.tries + 1 };
   }
-  if (after.state !== row.state || after.tries !== row.tries) await ports.daysOff.note(id, after);
+  if (after.state !== row.state || after.tries !== row.tries) await ports.daysOff.note(dayOff.id, after);
   return after.state !== row.state;
 };
 

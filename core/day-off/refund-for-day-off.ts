@@ -5,10 +5,11 @@ import type { Refund } from '../checkout/refund-record.ts';
 import { pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { DayOffOrder, PersonReason } from './day-off.ts';
+import type { DayOff, DayOffOrder, PersonReason } from './day-off.ts';
 
 type OrderContext = Parameters<typeof askRefund>[4];
 type OrderChange = Extract<ReturnType<typeof askRefund>, { readonly ok: true }>['value'];
+type RefundedDayOff = Pick<DayOff, 'id' | 'after'>;
 type ForAPerson = { readonly kind: 'person'; readonly why: PersonReason; readonly detail: string };
 
 /**
@@ -17,7 +18,7 @@ type ForAPerson = { readonly kind: 'person'; readonly why: PersonReason; readonl
  * door or disputed are left to a person, because the provider does not have their money.
  */
 export const decideRefund =
-  ({ round }: Pick<DayOffOrder, 'round'>, now: Instant) =>
+  (dayOff: RefundedDayOff, { round }: Pick<DayOffOrder, 'round'>, now: Instant) =>
   (order: Order, { openRefund }: OrderContext): Result<OrderChange, ForAPerson> => {
     const nothing: OrderChange = { order, tasks: [] };
     if (order.state === 'refunded' || !order.payment) return ok(nothing);
@@ -33,7 +34,7 @@ export const decideRefund =
     if (amount <= 0) return ok(withoutMoney(order, now));
     if (!mayChangeState(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
     const refund: Refund = {
-      id: round === 0 ? `${order.id}-called-off` : `${order.id}-called-off-${round}`,
+      id: refundIdOf(dayOff, order, round),
       orderId: order.id,
       amount,
       reason: 'called-off',
@@ -45,6 +46,12 @@ export const decideRefund =
     return ok({ order: asked, tasks: [], refund, giftsEndAt: now });
   };
 
+/** The same at each repetition, and another one for each round and for each decision about the day. */
+const refundIdOf = ({ id, after }: RefundedDayOff, order: Order, round: number): string => {
+  const first = `${order.id}-${after === null ? 'called-off' : id}`;
+  return round === 0 ? first : `${first}-${round}`;
+};
+
 /** An order with nothing left to refund: only its tickets become void. */
 const withoutMoney = (order: Order, now: Instant): OrderChange => {
   if (!mayChangeState(order.state, 'refunded')) return { order, tasks: [] };
@@ -54,9 +61,9 @@ const withoutMoney = (order: Order, now: Instant): OrderChange => {
 
 /** Advances the refund of one order as far as possible now. @throws ServiceFailure when the outcome is unknown */
 export const refundForDayOff =
-  (ports: RefundPorts) =>
+  (ports: RefundPorts, dayOff: RefundedDayOff) =>
   async (row: DayOffOrder): Promise<DayOffOrder> => {
-    const decided = await ports.orders.change(row.orderId, decideRefund(row, ports.festivalClock.now()));
+    const decided = await ports.orders.change(row.orderId, decideRefund(dayOff, row, ports.festivalClock.now()));
     if (!decided.ok) {
       const { refusal } = decided;
       if (refusal.kind === 'order-unknown') throw new Error(`order ${row.orderId} of the day off is not stored`);

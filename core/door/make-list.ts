@@ -29,9 +29,9 @@ export type DoorListPorts = {
   /** The answers about tickets that a checkpoint shows. */
   readonly doorAnswers: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
   readonly doorPlan: DoorPlan;
-  readonly doorEdition: DoorEdition;
+  readonly doorEdition: () => DoorEdition;
   /** When the list ends, on the festival's clock. */
-  readonly doorOverAt: Instant;
+  readonly doorOverAt: () => Instant;
   readonly publicKeys: readonly PublicKey[];
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly festivalClock: Clock;
@@ -60,7 +60,7 @@ export const makeDoorList =
     device?: DeviceId,
   ): Promise<Result<PackedDoorList, { readonly kind: 'list-over' }>> => {
     const [festivalNow, now] = [ports.festivalClock.now(), ports.machineClock.now()];
-    if (festivalNow >= ports.doorOverAt) return refuse({ kind: 'list-over' });
+    if (festivalNow >= ports.doorOverAt()) return refuse({ kind: 'list-over' });
     const [tickets, scans] = await Promise.all([ports.doorTickets.position(), ports.doorScans.position()]);
     const known = knownCursor(since, { tickets, scans });
     const [changed, devices, tills, listed, competitorsNow] = await Promise.all([
@@ -79,9 +79,9 @@ export const makeDoorList =
       cursor: cursorText({ tickets, scans, competitors }),
       whole: known === undefined,
       madeAt: now,
-      edition: ports.doorEdition,
+      edition: ports.doorEdition(),
       // Devices use the machine's clock, and a demo's festival may be in another year.
-      overAt: laterBy(now, ports.doorOverAt - festivalNow),
+      overAt: laterBy(now, ports.doorOverAt() - festivalNow),
       keys: ports.publicKeys,
       checkpoints,
       products,

@@ -37,7 +37,7 @@ export type TakeScansPorts = {
   readonly doorTickets: DoorTickets;
   readonly doorDevices: DoorDevices;
   readonly doorPlan: DoorPlan;
-  readonly doorEdition: DoorEdition;
+  readonly doorEdition: () => DoorEdition;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly ticketSigning: Pick<TicketSigning, 'verify'>;
   readonly machineClock: Clock;
@@ -216,7 +216,7 @@ const resultsOf = async (ports: TakeScansPorts, received: readonly ReceivedScan[
       checkpoints,
       direction: scan.direction,
       inside: step?.before ?? null,
-      edition: ports.doorEdition,
+      edition: ports.doorEdition(),
     });
     return {
       id,

@@ -16,5 +16,4 @@ export const typedPounds = (text: string): Pence | undefined => {
 };
 
 /** Removes commas that stand between thousands. Any other comma stays, so that the text is not a number. */
-const withoutCommas = (text: string): string =>
-  /^\d{1,3}(,\d{3})+(?![\d,])/.test(text) ? text.replaceAll(',', '') : text;
+const withoutCommas = (text: string): string => (/^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text);

@@ -53,7 +53,7 @@ export type BoughtEntryPorts = {
   readonly pastWins: readonly PastWin[];
   /** London dates. */
   readonly today: () => IsoDate;
-  readonly eventDay: IsoDate;
+  readonly eventDay: () => IsoDate;
 };
 
 /**
@@ -116,7 +116,7 @@ const reasonsAgainst = (
   };
   const found = eligibilityIssues(candidate, {
     rules: rulebook.entry,
-    eventDay,
+    eventDay: eventDay(),
     others: (level) => taken({ class: form.class, level }),
     pastWins,
   });

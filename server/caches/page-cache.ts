@@ -58,7 +58,7 @@ const [quick, best] = [5, 11];
 
 /**
  * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left,
- * the edition's moments that have passed, the content files that it shows, and on some pages the leaderboards and the state
+ * the festival's day, the edition's moments that have passed, the content files that it shows, and on some pages the leaderboards and the state
  * of the rings. Unknown paths share one page.
  */
 export const pageCache = (ports: {
@@ -90,7 +90,8 @@ export const pageCache = (ports: {
       return null;
     });
     const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
-    const shown = `${version} ${momentsPassed(config.edition, config.now)} ${JSON.stringify(banner)}`;
+    const { edition, now } = config;
+    const shown = `${version} ${edition.startsAt} ${momentsPassed(edition, now)} ${JSON.stringify(banner)}`;
     if (!showsResults(path, config)) return { data, version: shown };
     const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
     return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classes } from '#core/competition/class-and-level.ts';
 import { rulesPdfOf } from '../caches/persisted-rules-pdf.ts';
-import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
+import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
 import { appwriteFolder } from '../composition/load-appwrite-client.ts';
 import { pdfWriterFolder } from '../composition/load-pdf-writer.ts';
 import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/builds.ts';

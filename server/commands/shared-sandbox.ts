@@ -4,7 +4,7 @@ import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { receivePaymentNotice } from '#core/checkout/api.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
+import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
 import type { Settings } from '../composition/settings.ts';
 import { openStripeSandbox } from '../payments-sandbox/sandbox.ts';
 import { seedsOf } from '../payments-sandbox/store/seed.ts';

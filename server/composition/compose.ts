@@ -43,7 +43,8 @@ import { composeMessaging } from './desk/compose-messaging.ts';
 import { composePeople } from './desk/compose-people.ts';
 import { composeDoor } from './door/compose-door.ts';
 import { doorNews, withDoorNews } from './door/door-news.ts';
-import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { editionPath, openEditionFolder } from './edition/edition-folder.ts';
+import { editionInForce } from './edition/edition-in-force.ts';
 import type { Festival } from './festival.ts';
 import { composeWaitingLists } from './sales/compose-waiting-lists.ts';
 import { type Settings, ticketKeysOf } from './settings.ts';
@@ -69,7 +70,7 @@ export const compose = async (
   const secretStore = secrets(dataDir.path);
   const editionFolder = editionPath(settings.EDITION);
   const {
-    edition,
+    edition: ownEdition,
     content: folderContent,
     catalogue: onSale,
     dayPlan: plan,
@@ -81,7 +82,7 @@ export const compose = async (
   } = await openEditionFolder(editionFolder);
   const { rulebook } = folderContent;
   const pictures = join(editionFolder, 'pictures');
-  const clocks = openClocks(settings, { file: dataDir.file('festival-clock.json'), edition, machineClock });
+  const clocks = openClocks(settings, { file: dataDir.file('festival-clock.json'), edition: ownEdition, machineClock });
 
   const database = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
@@ -93,9 +94,12 @@ export const compose = async (
   const publishTopic = publishDayTopic(news, machineClock);
   const doorChanged = doorNews(publishTopic, after);
   const stores = withDoorNews(openStores(database, rulebook, machineClock), doorChanged);
+  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
+  await dayOff.current();
+  const edition = editionInForce(ownEdition, dayOff.known);
   const publishing = await openContent({
     editionFolder,
-    edition,
+    edition: ownEdition,
     folder: folderContent,
     dayPlan: plan,
     saleRules: folderRules,
@@ -135,7 +139,6 @@ export const compose = async (
     auditLog: stores.auditLog,
   });
   const signing = ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') }));
-  const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock: clocks.machineClock, log });
   const banner = followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log });
   const shop = composeShop({
     dayOff,
@@ -206,6 +209,7 @@ export const compose = async (
     shop,
     publishSoon: { banner: banner.publishSoon, dayOff: dayOff.publishSoon },
     edition,
+    editionDay: publishing.editionKey,
     ...clocks,
     log,
   });

@@ -1,4 +1,4 @@
-import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
+import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
 import type { Settings } from '../composition/settings.ts';
 import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 

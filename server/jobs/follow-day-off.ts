@@ -5,12 +5,17 @@ import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 import { cachedUntilNews } from '../caches/cached-until-news.ts';
 
-/** Whether the day was called off, for each checkout and refund; cached until news of a change arrives from any process. */
+/**
+ * Whether the day was called off or moved, for checkouts, refunds and the dates on pages; cached until news of a change
+ * arrives from any process.
+ */
 export type DayOffNews = {
-  /** @throws ServiceFailure */
+  /** The newest decision. @throws ServiceFailure */
   readonly current: () => Promise<DayOff | undefined>;
-  /** The last known day off, for the pages. Each piece of news and each call of this function starts another read. */
+  /** The newest known decision, for the pages. Each piece of news and each call of this function starts another read. */
   readonly last: () => DayOff | undefined;
+  /** The decisions of the last read, oldest first; the same array until another read found a change. Synchronous. */
+  readonly known: () => readonly DayOff[];
   /** Drops the cached value here, and publishes in the background that the day off has changed. */
   readonly publishSoon: () => void;
 };
@@ -21,21 +26,24 @@ const topic = 'day-off:now';
 const keptForMs = 5 * second;
 
 type Deps = {
-  readonly daysOff: Pick<DaysOff, 'current'>;
+  readonly daysOff: Pick<DaysOff, 'decisions'>;
   readonly news: News;
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
 export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOffNews => {
-  const cached = cachedUntilNews(news, topic, () => daysOff.current(), {
-    ms: keptForMs,
-    clock: machineClock,
-  });
-  let lastKnown: DayOff | undefined;
+  let known: readonly DayOff[] = [];
+  const read = async (): Promise<readonly DayOff[]> => {
+    const found = await daysOff.decisions();
+    // A decision is never changed, so the newest one tells whether anything is new.
+    if (found.at(-1)?.id !== known.at(-1)?.id) known = found;
+    return known;
+  };
+  const cached = cachedUntilNews(news, topic, read, { ms: keptForMs, clock: machineClock });
   const refresh = async () => {
     try {
-      lastKnown = await cached.get();
+      await cached.get();
     } catch (cause) {
       log.warn('the day off could not be read', { cause: String(cause) });
     }
@@ -43,11 +51,12 @@ export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOff
   // The cache subscribed before this listener, so it has dropped the former value already, and no page shows it again.
   news.subscribe({ about: topic, receive: () => void refresh(), missed: () => void refresh() });
   return {
-    current: cached.get,
+    current: async () => (await cached.get()).at(-1),
     last: () => {
       void refresh();
-      return lastKnown;
+      return known.at(-1);
     },
+    known: () => known,
     publishSoon: () => {
       cached.forget();
       void refresh();

@@ -75,7 +75,7 @@ export const slowExpressions = async (found: readonly FoundExpression[]): Promis
   const slow: string[] = [];
   for (const { pattern, flags, files } of found) {
     const key = `/${pattern}/${flags}`;
-    const judgement = known.has(key) ? undefined : judgementOf(await check(pattern, flags, { timeout: 20_000 }));
+    const judgement = known.has(key) ? undefined : judgementOf(await check(pattern, flags, { timeout: 60_000 }));
     if (judgement === undefined) linear.push(key);
     else slow.push(`${key} in ${files.join(', ')}: ${judgement}`);
   }

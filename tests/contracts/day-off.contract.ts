@@ -13,7 +13,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
-import { addDays, type IsoDate, londonDate, minute } from '#core/kernel/time.ts';
+import { addDays, day, type IsoDate, laterBy, londonDate, minute } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
@@ -45,6 +45,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
     const product = aProduct({ price: pence(1500) });
     const asked = () => ({
       id: dayOffId('off_1'),
+      after: null,
       kind: 'cancelled' as const,
       reason: 'High winds',
       movedTo: null,
@@ -58,6 +59,8 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
     });
     const calling = () => ({
       daysOff: store.daysOff,
+      edition: aSiteConfig().edition,
+      editionDay: londonDate(aSiteConfig().edition.startsAt),
       festivalClock: store.clock,
       machineClock: store.clock,
       bannerChanged: () => {},
@@ -77,6 +80,108 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(await moved(today)).toEqual({ ok: false, refusal: { kind: 'day-passed' } });
       expect(await store.daysOff.current()).toBeUndefined();
       expect(await moved(addDays(today, 1))).toMatchObject({ ok: true, value: { movedTo: addDays(today, 1) } });
+    });
+
+    it('move a day again or cancel it, but never a cancelled day, nor a day that changed meanwhile', async () => {
+      const planned = londonDate(aSiteConfig().edition.startsAt);
+      const move = (movedTo: IsoDate) =>
+        ({ ...asked(), kind: 'moved', refunds: 'choice', movedTo, confirmation: confirmationOf('moved') }) as const;
+      const decide = (id: string, after: string | null, plan: ReturnType<typeof move> | ReturnType<typeof asked>) =>
+        callOff(calling())(
+          {
+            ...plan,
+            ...(plan.refunds === 'choice' ? { refundsUntil: laterBy(store.clock.now(), day) } : {}),
+            id: dayOffId(id),
+            after: after === null ? null : dayOffId(after),
+          },
+          morwenna,
+          describeAction,
+        );
+      const changed = { ok: false, refusal: { kind: 'called-off-already' } };
+
+      expect(await decide('move_1', null, move(planned))).toEqual({ ok: false, refusal: { kind: 'same-day' } });
+      expect(await decide('move_1', 'unknown', move(addDays(planned, 7)))).toEqual(changed);
+      expect(await decide('move_1', null, move(addDays(planned, 7)))).toMatchObject({ ok: true });
+      store.clock.passes(minute);
+      expect(await decide('move_2', null, move(addDays(planned, 14)))).toEqual(changed);
+      const both = await Promise.all(
+        ['move_2', 'move_3'].map((id) => decide(id, 'move_1', move(addDays(planned, 14)))),
+      );
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      const second = both[0]?.ok ? 'move_2' : 'move_3';
+      store.clock.passes(minute);
+      expect(await decide('off_4', second, asked())).toMatchObject({ ok: true });
+      expect(await decide('move_5', 'off_4', move(addDays(planned, 21)))).toEqual(changed);
+
+      expect(await store.daysOff.decisions()).toMatchObject([
+        { id: 'move_1', after: null, movedTo: addDays(planned, 7), editionDay: planned },
+        { id: second, after: 'move_1', movedTo: addDays(planned, 14), editionDay: planned },
+        { id: 'off_4', after: second, movedTo: null },
+      ]);
+      expect(await store.daysOff.current()).toMatchObject({ id: 'off_4' });
+      expect((await store.banners.notTakenDown()).map(({ id }) => id)).toEqual(['off_4-banner']);
+    });
+
+    it('refund after a move only what was bought for the old day, and after a cancellation all', async () => {
+      const payments = memoryPayments(memoryProducts([product]), store.clock);
+      const both = { festivalClock: store.clock, machineClock: store.clock, log: memoryLog() };
+      const selling = { ...store, ...payments, ...both };
+      const ports: RunJobsPorts = {
+        jobs: store.jobs,
+        jobWorkers: {
+          refunds: refundAll({ ...selling, edition: aSiteConfig().edition }),
+          message: { step: async () => ({ ...nothingToSend, next: 'finished' }) },
+        },
+        addressOf: async () => null,
+        ...both,
+      };
+      const refundDue = async () => {
+        for (let turn = 0; turn < 20; turn += 1) {
+          await runJobs(ports, 'one process')();
+          await refundNewSales(selling)();
+          store.clock.passes(minute);
+        }
+      };
+      await store.places.provide(new Map([[product.id, null]]));
+      const buy = async (): Promise<Order> => {
+        const order = anOrder({
+          lines: [
+            aLine({
+              productId: product.id,
+              ...(product.priceId ? { priceId: product.priceId } : {}),
+              unitPrice: pence(1500),
+            }),
+          ],
+          total: pence(1500),
+          createdAt: store.clock.now(),
+          userId: null,
+        });
+        await store.orders.reserve(order);
+        const page = await payments.hostedCheckout.open(order);
+        if (!page.ok) throw new Error('no card page');
+        payments.controls.pay(page.value.id);
+        const report = await payments.hostedCheckout.retrieve(page.value.id);
+        const settled = report && (await settlePayment(selling)(order.id, { report }));
+        if (settled?.state !== 'paid') throw new Error('not paid');
+        return settled;
+      };
+      const stateOf = async ({ id }: Order) => (await store.orders.find(id))?.state;
+      const movedTo = addDays(londonDate(aSiteConfig().edition.startsAt), 7);
+
+      const before = await buy();
+      store.clock.passes(minute);
+      const move = { ...asked(), kind: 'moved' as const, movedTo, confirmation: confirmationOf('moved') };
+      expect(await callOff(calling())(move, morwenna, describeAction)).toMatchObject({ ok: true });
+      store.clock.passes(minute);
+      const after = await buy();
+      await refundDue();
+      expect([await stateOf(before), await stateOf(after)]).toEqual(['refunded', 'paid']);
+
+      const off = { ...asked(), id: dayOffId('off_2'), after: dayOffId('off_1') };
+      expect(await callOff(calling())(off, morwenna, describeAction)).toMatchObject({ ok: true });
+      await refundDue();
+      expect([await stateOf(before), await stateOf(after)]).toEqual(['refunded', 'refunded']);
+      expect(await store.daysOff.counts(dayOffId('off_2'))).toMatchObject({ refunded: { orders: 1, amount: 1500 } });
     });
 
     it('call a day off once, with its banner, emails and jobs in one transaction', async () => {

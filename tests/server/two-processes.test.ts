@@ -6,6 +6,7 @@ import { changeProduct } from '#core/catalogue/change-catalogue.ts';
 import { listingOf, versionOf } from '#core/catalogue/listing.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { londonDate } from '#core/kernel/time.ts';
 import { openSharedSandbox, type SharedSandbox } from '../../server/commands/shared-sandbox.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
@@ -141,15 +142,31 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     expect(after.status).toBe(401);
   });
 
-  it('both show a banner, and both close the sale when the day is called off', async () => {
+  it('both show a banner, have the new dates of a moved day, and close the sale when the day is called off', async () => {
     const organiser = await anOrganiser(one);
     expect(await other.ports.banner.cached()).toBeNull();
     expect(await other.ports.shop.isCalledOff?.()).toBe(false);
     const banner = { id: 'banner-two', kind: 'info', headline: 'Mud', text: '', link: null, from: null, until: null };
     expect(await organiser.post('/api/desk/banner', banner)).toMatchObject({ status: 200 });
     await expect.poll(() => other.ports.banner.cached(), soon).toMatchObject({ headline: 'Mud' });
+    const moved = {
+      id: 'moved-two',
+      kind: 'moved',
+      reason: 'Storm',
+      movedTo: '2025-12-06',
+      refunds: 'choice',
+      refundsUntil: one.ports.clocks.festivalClock.now() + 60_000,
+      headline: 'Moved',
+      text: '',
+      subject: 'Moved',
+      body: 'Come later.',
+      confirmation: 'move the day',
+    };
+    expect(await organiser.post('/api/desk/day-off', moved)).toMatchObject({ status: 200 });
+    await expect.poll(() => londonDate(other.ports.site.edition.startsAt), soon).toBe(moved.movedTo);
     const calledOff = {
       id: 'day-off-two',
+      after: 'moved-two',
       kind: 'cancelled',
       reason: 'Storm',
       movedTo: null,

@@ -1,26 +1,33 @@
-import type { DayOffOrder } from '#core/day-off/day-off.ts';
+import type { DayOffId, DayOffOrder } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
 import type { Job } from '#core/jobs/job.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 
-/** The day off, in memory. */
+/** The decisions to cancel or move the day, in memory. */
 export const memoryDaysOff = (state: FestivalState): DaysOff => {
   const { messaging } = state;
-  const rows = messaging.dayOffOrders;
-  const all = () => [...rows.values()];
-  const changeRefundsJob = (requeueRefunds: (job: Job) => Job) => {
-    const id = messaging.dayOff.at(0)?.refundsJob;
+  const rowsOf = (id: DayOffId) => messaging.dayOffOrders.get(id) ?? new Map<OrderId, DayOffOrder>();
+  const all = (id: DayOffId) => [...rowsOf(id).values()];
+  const changeRefundsJob = (dayOff: DayOffId, requeueRefunds: (job: Job) => Job) => {
+    const id = messaging.dayOff.find((each) => each.id === dayOff)?.refundsJob;
     const job = id && messaging.jobs.get(id);
     if (job) messaging.jobs.set(job.id, requeueRefunds(job));
   };
   return {
-    current: async () => messaging.dayOff.at(0),
+    current: async () => messaging.dayOff.at(-1),
+    decisions: async () => [...messaging.dayOff],
     async start({ dayOff, banner, message, jobs }, action) {
-      const known = messaging.dayOff.at(0);
-      if (known) return known.id === dayOff.id ? ok(known) : refuse({ kind: 'called-off-already' });
+      const known = messaging.dayOff.find(({ id }) => id === dayOff.id);
+      if (known) return ok(known);
+      const before = messaging.dayOff.at(-1);
+      if ((before?.id ?? null) !== dayOff.after) return refuse({ kind: 'called-off-already' });
+      const earlier = before && messaging.banners.get(before.bannerId);
+      if (earlier?.takenDownAt === null)
+        messaging.banners.set(earlier.id, { ...earlier, takenDownAt: dayOff.decidedAt });
       for (const job of jobs) messaging.jobs.set(job.id, job);
       messaging.banners.set(banner.id, banner);
       messaging.messages.set(message.id, message);
@@ -28,7 +35,9 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       recordStaffAction(state, action);
       return ok(dayOff);
     },
-    async addOrders(_id, orders, requeueRefunds) {
+    async addOrders(id, orders, requeueRefunds) {
+      const rows = rowsOf(id);
+      messaging.dayOffOrders.set(id, rows);
       const fresh = orders.filter(({ orderId }) => !rows.has(orderId));
       for (const order of fresh)
         rows.set(order.orderId, {
@@ -40,22 +49,22 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
           settledBy: null,
           settledNote: null,
         });
-      if (requeueRefunds && fresh.length > 0) changeRefundsJob(requeueRefunds);
+      if (requeueRefunds && fresh.length > 0) changeRefundsJob(id, requeueRefunds);
       return fresh.length;
     },
-    ordersIn: async (_id, is, limit) =>
-      all()
+    ordersIn: async (id, is, limit) =>
+      all(id)
         .filter((row) => row.state === is)
         .sort((one, other) => one.tries - other.tries)
         .slice(0, limit),
-    orders: async (_id, after, limit) =>
-      all()
+    orders: async (id, after, limit) =>
+      all(id)
         .filter(({ orderId }) => orderId > (after ?? ''))
         .sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
         .slice(0, limit),
-    async counts() {
+    async counts(id) {
       const of = (is: DayOffOrder['state']) => {
-        const own = all().filter((row) => row.state === is);
+        const own = all(id).filter((row) => row.state === is);
         return { orders: own.length, amount: addPence(...own.map(({ amount }) => amount)) };
       };
       return {
@@ -64,20 +73,22 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
         refunded: of('refunded'),
         person: of('person'),
         settled: of('settled'),
-        tickets: all().reduce((sum, { tickets }) => sum + tickets, 0),
+        tickets: all(id).reduce((sum, { tickets }) => sum + tickets, 0),
       };
     },
-    async note(_id, order) {
+    async note(id, order) {
+      const rows = rowsOf(id);
       const known = rows.get(order.orderId);
       if (known && known.state !== 'settled' && known.round === order.round) rows.set(order.orderId, order);
     },
-    async settle(_id, order, decide, action, requeueRefunds) {
+    async settle(id, order, decide, action, requeueRefunds) {
+      const rows = rowsOf(id);
       const known = rows.get(order);
       if (!known) return refuse({ kind: 'order-unknown' });
       const decided = decide(known);
       if (!decided.ok) return decided;
       rows.set(order, decided.value);
-      if (requeueRefunds) changeRefundsJob(requeueRefunds);
+      if (requeueRefunds) changeRefundsJob(id, requeueRefunds);
       recordStaffAction(state, action);
       return decided;
     },

@@ -1,5 +1,5 @@
 import type { Banner, BannerId } from '#core/banner/banner.ts';
-import type { DayOff, DayOffOrder } from '#core/day-off/day-off.ts';
+import type { DayOff, DayOffId, DayOffOrder } from '#core/day-off/day-off.ts';
 import type { Job, JobId } from '#core/jobs/job.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Message, MessageId, Recipient, RecipientState } from '#core/messages/message.ts';
@@ -7,15 +7,15 @@ import type { Message, MessageId, Recipient, RecipientState } from '#core/messag
 /** A recipient, with the state of their email, and the reason if it failed. */
 export type StoredRecipient = Recipient & { readonly state: RecipientState; readonly reason: string | null };
 
-/** Jobs, messages, banners and the day off, in memory. */
+/** Jobs, messages, banners and the decisions about the day, in memory. */
 export type MessagingState = {
   readonly jobs: Map<JobId, Job>;
   readonly messages: Map<MessageId, Message>;
   readonly recipients: Map<MessageId, readonly StoredRecipient[]>;
   readonly banners: Map<BannerId, Banner>;
-  /** At most one element. */
+  /** Oldest first. */
   readonly dayOff: DayOff[];
-  readonly dayOffOrders: Map<OrderId, DayOffOrder>;
+  readonly dayOffOrders: Map<DayOffId, Map<OrderId, DayOffOrder>>;
 };
 
 /** The empty state. */

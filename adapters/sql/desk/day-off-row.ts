@@ -21,7 +21,9 @@ const row = z.object({
   id: z.string().transform(dayOffId),
   kind: z.enum(dayOffKinds),
   reason: z.string(),
+  after: z.string().nullable(),
   moved_to: z.custom<IsoDate>(isDate).nullable(),
+  edition_day: z.custom<IsoDate>(isDate).nullable(),
   refunds: z.enum(refundPlans),
   refunds_until: column.instant.nullable(),
   banner_id: z.string().transform(bannerId),
@@ -38,9 +40,11 @@ export const toDayOff = (stored: DayOffTable): DayOff => {
   const of = row.parse(stored);
   return {
     id: of.id,
+    after: of.after ? dayOffId(of.after) : null,
     kind: of.kind,
     reason: of.reason,
     movedTo: of.moved_to,
+    editionDay: of.edition_day,
     refunds: of.refunds,
     refundsUntil: of.refunds_until,
     bannerId: of.banner_id,
@@ -68,6 +72,8 @@ export const dayOffRow = (dayOff: DayOff): DayOffTable => ({
   decided_by_name: dayOff.decidedBy.name,
   decided_at: dayOff.decidedAt,
   gathered_at: null,
+  after: dayOff.after ?? '',
+  edition_day: dayOff.editionDay,
 });
 
 const orderRow = z.object({

@@ -14,22 +14,34 @@ import { addJob } from './jobs.ts';
 
 const rowsAtOnce = 100;
 
-/** The day off, and the state of each order's refund. */
+/** The decisions to cancel or move the day, and the state of each order's refund. */
 export const sqlDaysOff = (database: Database): DaysOff => ({
-  current: () =>
-    database.read(async (db) => {
-      const row = await db.selectFrom('day_off').selectAll().executeTakeFirst();
-      return row && toDayOff(row);
-    }),
+  current: async () => (await decisionsIn(database)).at(-1),
+  decisions: () => decisionsIn(database),
 
   start: ({ dayOff, banner, message, jobs }, action) =>
     writeResult(database, async (tx) => {
-      const known = await tx.selectFrom('day_off').selectAll().executeTakeFirst();
-      if (known) return known.id === dayOff.id ? ok(toDayOff(known)) : refuse({ kind: 'called-off-already' });
+      const decisions = await decisionRows(tx);
+      const known = decisions.find(({ id }) => id === dayOff.id);
+      if (known) return ok(toDayOff(known));
+      const before = decisions.at(-1);
+      if ((before?.id ?? null) !== dayOff.after) return refuse({ kind: 'called-off-already' });
+      const { numInsertedOrUpdatedRows: inserted } = await tx
+        .insertInto('day_off')
+        .values(dayOffRow(dayOff))
+        .onConflict((conflict) => conflict.column('after').doNothing())
+        .executeTakeFirstOrThrow();
+      if (!inserted) return refuse({ kind: 'called-off-already' });
       for (const job of jobs) await addJob(tx, job);
+      if (before)
+        await tx
+          .updateTable('banners')
+          .set({ taken_down_at: dayOff.decidedAt })
+          .where('id', '=', before.banner_id)
+          .where('taken_down_at', 'is', null)
+          .execute();
       await putBanner(tx, banner);
       await addMessage(tx, message);
-      await tx.insertInto('day_off').values(dayOffRow(dayOff)).execute();
       await recordStaffAction(tx, action);
       return ok(dayOff);
     }),
@@ -136,6 +148,11 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
       return decided;
     }),
 });
+
+/** Oldest first. */
+const decisionRows = (db: Transaction) => db.selectFrom('day_off').selectAll().orderBy('decided_at').execute();
+
+const decisionsIn = async (database: Database) => (await database.read(decisionRows)).map(toDayOff);
 
 const changeRefundsJob = async (
   tx: Transaction,

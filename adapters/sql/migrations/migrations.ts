@@ -30,6 +30,7 @@ import { acceptedDifferences } from './0052-accepted-differences.ts';
 import { pictures } from './0055-pictures.ts';
 import { accountMerges } from './0057-account-merges.ts';
 import { wallets } from './0058-wallets.ts';
+import { movedDays } from './0059-moved-days.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. Missing numbers belong to the account service
@@ -67,4 +68,5 @@ export const migrations: Migrations = {
   '0055-pictures': pictures,
   '0057-account-merges': accountMerges,
   '0058-wallets': wallets,
+  '0059-moved-days': movedDays,
 };

@@ -70,7 +70,7 @@ export type BannersTable = {
   taken_down_at: number | null;
 };
 
-/** The day called off or moved; at most one row is not withdrawn. Times are on the festival's clock. */
+/** Each decision to cancel or move the day. Times are on the festival's clock. */
 export type DayOffTable = {
   id: string;
   kind: string;
@@ -86,6 +86,10 @@ export type DayOffTable = {
   decided_by_name: string;
   decided_at: number;
   gathered_at: number | null;
+  /** The decision that this one replaces, or '' for the first: unique, so that two organisers cannot both decide. */
+  after: string | null;
+  /** The day that the edition's folder named; null in rows of versions before these two columns. */
+  edition_day: string | null;
 };
 
 /** One paid order of a day off, and the state of its refund. */

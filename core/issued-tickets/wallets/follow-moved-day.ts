@@ -10,17 +10,17 @@ export type FollowMovedDayPorts = {
 };
 
 /**
- * Updates every pass when the edition's name, day, hours or place differ from what passes show. An edition changes only
- * with a restart, so each process checks once: otherwise a process that still runs the earlier edition would set the
- * passes back.
+ * Updates every pass when the edition's name, day, hours or place differ from what passes show. A process compares only
+ * when its own edition is new to it: otherwise one that has not read of a moved day yet would set the passes back.
  * @throws ServiceFailure
  */
 export const followMovedDay = ({ walletPasses, edition, machineClock }: FollowMovedDayPorts): (() => Promise<void>) => {
-  let isFollowed = false;
+  let followed: string | undefined;
   return async () => {
-    if (isFollowed) return;
-    await walletPasses.storeShownEdition(shownOf(edition), machineClock.now());
-    isFollowed = true;
+    const shown = shownOf(edition);
+    if (shown === followed) return;
+    await walletPasses.storeShownEdition(shown, machineClock.now());
+    followed = shown;
   };
 };
 

@@ -7,7 +7,7 @@ import { longestPageMs, type Reconciled } from '#core/checkout/lost/reconcile.ts
 import type { Log } from '#core/kernel/ports.ts';
 import { instant, laterBy } from '#core/kernel/time.ts';
 import { composePayments } from '../compose-payments.ts';
-import { editionPath, openEditionFolder } from '../edition-folder.ts';
+import { editionPath, openEditionFolder } from '../edition/edition-folder.ts';
 import type { Settings } from '../settings.ts';
 
 export type AskingDeps = {

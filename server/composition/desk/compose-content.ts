@@ -14,7 +14,7 @@ import { publishedTexts } from '#core/content-desk/whole-edition.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { londonDate } from '#core/kernel/time.ts';
+import { type IsoDate, londonDate } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 import type { UploadedPicture } from '#core/pictures/picture.ts';
 import type { PictureEncoder, PictureStore } from '#core/pictures/ports.ts';
@@ -53,7 +53,7 @@ export const composeContent = (publishing: Publishing, clocks: Clocks): ContentS
 type Publishing = {
   readonly contentStore: ContentStore;
   readonly contentFiles: () => Promise<ContentFiles>;
-  readonly editionKey: string;
+  readonly editionKey: IsoDate;
   readonly live: LiveContent;
   readonly contentChanged: () => Promise<void>;
   readonly rulesFile: () => Promise<RulesFile>;

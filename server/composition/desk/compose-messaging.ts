@@ -11,6 +11,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { IsoDate } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
 import type { WriteMessagePorts } from '#core/messages/write-message.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
@@ -44,6 +45,7 @@ type Deps = {
   readonly publishSoon: { readonly banner: () => void; readonly dayOff: () => void };
   readonly database: Pick<Database, 'dialect'>;
   readonly edition: Edition;
+  readonly editionDay: IsoDate;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly log: Log;
@@ -80,6 +82,7 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     ...sending,
     ...running,
     edition,
+    editionDay: deps.editionDay,
     banners: stores.banners,
     bannerChanged: publishSoon.banner,
     daysOff: stores.daysOff,

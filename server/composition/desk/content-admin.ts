@@ -9,7 +9,7 @@ import { publishedTexts } from '#core/content-desk/whole-edition.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { openNews } from '../compose-live-news.ts';
-import { editionPath, openEditionFolder } from '../edition-folder.ts';
+import { editionPath, openEditionFolder } from '../edition/edition-folder.ts';
 import type { Settings } from '../settings.ts';
 import { openStore } from '../store.ts';
 import { openStores } from '../stores.ts';

@@ -66,8 +66,8 @@ export const composeDoor = (deps: Deps): Door => {
     }),
     doorAnswers: doorAnswers({ saleRules: deps.saleRules, ticketAnswers: stores.ticketAnswers }),
     doorPlan: plan,
-    doorEdition: doorEdition(edition),
-    doorOverAt: dayEnds(edition),
+    doorEdition: () => doorEdition(edition),
+    doorOverAt: () => dayEnds(edition),
     publicKeys: ticketSigning.publicKeys.map(({ id, bytes }) => ({
       id,
       key: Buffer.from(bytes).toString('base64url'),

@@ -33,7 +33,7 @@ export const composeSaleChecks = (deps: Deps): SaleChecks =>
     entryCheck: boughtEntries({
       rulebook: deps.rulebook,
       pastWins: deps.pastWins,
-      eventDay: londonDate(deps.edition.startsAt),
+      eventDay: () => londonDate(deps.edition.startsAt),
       today: () => londonDate(deps.clocks.festivalClock.now()),
     }),
   });

@@ -44,7 +44,8 @@ export const dayOffRoutes =
       const now = festivalClock.now();
       const dayOff = await daysOff.current();
       const facts = { now, startsAt: edition.startsAt };
-      if (!dayOff) return { ...facts, sold: await ordersToRefund(ports), run: null };
+      const sold = dayOff?.kind === 'cancelled' ? noneSold : await ordersToRefund(ports);
+      if (!dayOff) return { ...facts, sold, run: null };
       const [counts, person, settled, banner, email, refundsJob] = await Promise.all([
         daysOff.counts(dayOff.id),
         daysOff.ordersIn(dayOff.id, 'person', listed),
@@ -56,7 +57,7 @@ export const dayOffRoutes =
       const { id, kind, reason, movedTo, refunds, refundsUntil, decidedAt } = dayOff;
       return {
         ...facts,
-        sold: noneSold,
+        sold,
         run: {
           ...{ id, kind, reason, movedTo, refunds, refundsUntil, decidedAt },
           decidedBy: dayOff.decidedBy.name,

@@ -24,7 +24,7 @@ import { isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
 import type { ContentFiles } from '#core/content-desk/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { editionPath } from '../../../server/composition/edition-folder.ts';
+import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
 
 const folder = editionPath('2025');
 const names = Object.keys(fileTitles) as readonly ContentFile[];

@@ -508,6 +508,24 @@ describe('every email', () => {
       }
   });
 
+  it('calls a hound “your hound”, and leaves a holder’s name out, when the name does not look like one', () => {
+    const typed = 'Refund due: go to evil.example/claim';
+    const sent = emailOfEachKind.flatMap((email) => {
+      if (email.kind === 'registered') return [rendered({ ...email, dogName: typed })];
+      if (email.kind === 'withdrawn') return [rendered({ ...email, hound: typed })];
+      if (email.kind !== 'ticket-refunded') return [];
+      return [rendered({ ...email, returned: email.returned?.map((each) => ({ ...each, holder: typed })) ?? [] })];
+    });
+    const [ticket] = someTickets().tickets;
+    if (!ticket) throw new Error('no ticket');
+    const tickets = { ...someTickets(), tickets: [{ ...ticket, holderName: typed }] };
+    sent.push(rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets }));
+    for (const { subject, text, html } of sent) expect(`${subject}${text}${html}`).not.toMatch(/Refund due|evil/);
+    expect(sent.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Your hound is registered', 'Your hound has been withdrawn']),
+    );
+  });
+
   it('leaves a name out of the greeting when it looks like an address, a sentence or a number', () => {
     const pushy = 'Refund due, go to evil-festival.com/claim today';
     for (const name of [

@@ -12,7 +12,7 @@ import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { factsOf } from '#core/site/facts-of.ts';
-import { openEditionFolder } from '../../../server/composition/edition-folder.ts';
+import { openEditionFolder } from '../../../server/composition/edition/edition-folder.ts';
 import { codeOnPage, pdfPicture } from '../../support/pdf-picture.ts';
 import { aPaidOrder } from '../mail/some-emails.ts';
 
@@ -166,6 +166,13 @@ describe('tickets on paper', () => {
   it('fit a name of any length on one page', async () => {
     const pdf = await ticketsPdf(paperOf(printed('Bartholomew '.repeat(20).trim()).slice(0, 1)), files);
     expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
+  });
+
+  it('print a long name whole, on two lines', async () => {
+    const name = 'Wilhelmina Bartholomew-Featherstonehaugh Cholmondeley-Warner of St John’s Wood';
+    const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
+    const { text } = await extractText(new Uint8Array(pdf));
+    expect(wordsOf(text[0] ?? '').replaceAll('- ', '-')).toContain(name);
   });
 
   it('are tagged for screen readers, with alternative text for the code and the map', async () => {

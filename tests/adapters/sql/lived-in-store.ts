@@ -490,6 +490,8 @@ const aDayOff = (order: string): MessagingTables => ({
     decided_by_name: 'Ada',
     decided_at: 1_759_564_800_000,
     gathered_at: null,
+    after: '',
+    edition_day: '2025-11-22',
   },
   day_off_orders: {
     day_off_id: 'off_1',

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readEdition } from '#adapters/content-files/edition.ts';
 import { cardName } from '#core/content/shapes/cards.ts';
 import { festivalDay } from '#core/edition/festival-day.ts';
-import { editionPath } from '../../../server/composition/edition-folder.ts';
+import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
 import { buildWhenStale } from '../../../server/process/builds.ts';
 import { socialCard } from '../../../web/app/head/preview-picture.ts';
 import { paths } from '../../../web/app/paths.ts';

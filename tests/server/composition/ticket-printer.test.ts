@@ -5,7 +5,7 @@ import type { TicketCode } from '#core/issued-tickets/ticket-code.ts';
 import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { instant } from '#core/kernel/time.ts';
-import { editionPath, openEditionFolder } from '../../../server/composition/edition-folder.ts';
+import { editionPath, openEditionFolder } from '../../../server/composition/edition/edition-folder.ts';
 import { paperFiles, ticketPrinter } from '../../../server/composition/tickets/ticket-printer.ts';
 
 const paper: TicketPaper = {

@@ -9,19 +9,19 @@ import { second } from '#core/kernel/time.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 
-const cancelled = { kind: 'cancelled' } as DayOff;
+const cancelled = { id: 'off_1', kind: 'cancelled' } as DayOff;
 
 const aFollower = () => {
   const machineClock = simulatedClock(aSaturdayInOctober);
   const log = memoryLog();
   const news = memoryNews(log);
   const store = { asked: 0, dayOff: undefined as DayOff | undefined, fails: false };
-  const current = async () => {
+  const decisions = async () => {
     store.asked += 1;
     if (store.fails) throw new ServiceFailure('store', 'the database does not answer', { retryable: true });
-    return store.dayOff;
+    return store.dayOff ? [store.dayOff] : [];
   };
-  return { ...followDayOff({ daysOff: { current }, news, machineClock, log }), machineClock, news, store };
+  return { ...followDayOff({ daysOff: { decisions }, news, machineClock, log }), machineClock, news, store };
 };
 
 it('day off: is read from the store once in five seconds, however many requests there are', async () => {

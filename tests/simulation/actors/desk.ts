@@ -67,6 +67,7 @@ export const desk: Actor = (stage) => {
       play: () => {
         const asked = {
           id: dayOffId('dayoff_0001'),
+          after: null,
           kind: 'cancelled',
           reason: 'Storm',
           movedTo: null,

@@ -93,13 +93,14 @@ const audit = ({ state, facts }: World): string | undefined => {
 /** After a day off, each paid online order is refunded or has a review. Sales at the door are handed back there. */
 const calledOff = ({ state }: World): string | undefined => {
   const { dayOff, dayOffOrders } = state.messaging;
-  if (dayOff.length === 0) return undefined;
+  const decided = dayOff.at(-1);
+  if (!decided) return undefined;
   for (const order of state.orders.values())
     if (
       order.channel === 'online' &&
       ticketsGood(order) &&
       order.review === null &&
-      dayOffOrders.get(order.id)?.state !== 'person'
+      dayOffOrders.get(decided.id)?.get(order.id)?.state !== 'person'
     )
       return `order ${order.id} is ${order.state} although the day is off and all is refunded`;
   return undefined;

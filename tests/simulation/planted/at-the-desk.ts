@@ -48,13 +48,13 @@ export const auditApart: Plant = {
 /** Processes cache the first answer about the day off and never learn that the day is called off. */
 export const deafToTheDayOff: Plant = {
   process: (ports) => {
-    let known: ReturnType<typeof ports.daysOff.current> | undefined;
+    let known: ReturnType<typeof ports.daysOff.decisions> | undefined;
     return {
       ...ports,
       daysOff: {
         ...ports.daysOff,
-        current: () => {
-          known ??= ports.daysOff.current();
+        decisions: () => {
+          known ??= ports.daysOff.decisions();
           return known;
         },
       },

@@ -52,7 +52,7 @@ export const routeServicesOf = (
     staffName: async () => null,
     doorCompetitors: noCompetitors,
     doorAnswers: async () => [],
-    doorOverAt: laterBy(edition.startsAt, 48 * hour),
+    doorOverAt: () => laterBy(edition.startsAt, 48 * hour),
     publicKeys: [],
     placesLeft: places,
     actionOf: (change: StaffChange, { id, name }: Pick<User, 'id' | 'name'>): StaffAction => ({

@@ -13,7 +13,7 @@ import type { Service } from '#core/kernel/failures.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { instant, laterBy } from '#core/kernel/time.ts';
+import { instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
 import type { News } from '#core/news/ports.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
@@ -128,6 +128,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
   const ports = {
     ...outer,
     edition,
+    editionDay: londonDate(edition.startsAt),
     festivalClock,
     machineClock,
     log,
@@ -144,7 +145,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     dayOffChanged: dayOff.publishSoon,
     doorPlan,
     doorChanged: () => {},
-    doorEdition: { year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) },
+    doorEdition: () => ({ year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) }),
     ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
     ticketNames,
     saleRules: { pools: [], needs: [], questions: [], classBeforeMoney: false },

@@ -523,7 +523,7 @@ describe('calling the day off', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /^Moved to another day/ }));
     expect(screen.getByLabelText('New day').getAttribute('min')).toBe('2025-10-05');
     fireEvent.change(screen.getByLabelText('New day'), { target: { value: '2025-11-29' } });
-    expect(screen.getByText(/the person who runs the server has to change the dates afterwards/)).toBeTruthy();
+    expect(screen.getByText(/^Pages, tickets and emails give it within seconds/)).toBeTruthy();
     expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'The festival has moved to 29 November 2025');
     expect(screen.getByLabelText('What to do')).toHaveProperty('value', 'Please don’t travel on Saturday 4 October.');
     expect(screen.getByLabelText('Message')).toHaveProperty(
@@ -532,7 +532,7 @@ describe('calling the day off', () => {
     );
   });
 
-  it('says which day the site still gives after a move, until the program runs with the new one', async () => {
+  it('says after a move which day the site gives, and what the organiser has to change', async () => {
     const run = during.run && { ...during.run, kind: 'moved' as const, movedTo: '2025-10-11' as IsoDate };
     const openAt = (startsAt: Instant) =>
       open(
@@ -552,6 +552,38 @@ describe('calling the day off', () => {
     openAt(parseInstant('2025-10-11T09:00:00Z'));
     expect(await screen.findByRole('heading', { name: 'The festival is moved' })).toBeTruthy();
     expect(screen.queryByText(/The site still says/)).toBeNull();
+    expect(screen.getByText('The site says Saturday 11 October')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Catalogue' })).toBeTruthy();
+  });
+
+  it('lets a moved day be cancelled or moved again, and sends which decision that replaces', async () => {
+    const run = during.run && { ...during.run, kind: 'moved' as const, movedTo: '2025-10-11' as IsoDate };
+    const asked: DayOffSent[] = [];
+    open(
+      {
+        dayOff: {
+          read: async () => ({ ...before, startsAt: parseInstant('2025-10-11T09:00:00Z'), run }),
+          async callOff(sent) {
+            asked.push(sent);
+            return ok(during);
+          },
+          settle: async () => during,
+        },
+      },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the day or move it again' }));
+    expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Saturday 11 October is cancelled');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to what was decided' }));
+    expect(screen.queryByLabelText('Headline')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the day or move it again' }));
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'Floods' } });
+    fireEvent.change(screen.getByLabelText('Type the words here'), { target: { value: 'cancel the day' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the day and refund £33,839.00' }));
+    expect(await screen.findByRole('heading', { name: 'The festival is cancelled' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel the day or move it again' })).toBeNull();
+    expect(asked).toMatchObject([{ after: 'off_1', kind: 'cancelled' }]);
   });
 
   it('says that nothing is refunded while the refunds are paused', async () => {

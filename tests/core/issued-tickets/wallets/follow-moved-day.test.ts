@@ -35,14 +35,25 @@ describe('passes in wallets', () => {
     expect(world.stored[5]).toBe(world.stored[0]);
   });
 
-  it('are compared with the edition once by each process, and again after a failure', async () => {
+  it('are compared with each new edition once by each process, and again after a failure', async () => {
     const { world, walletPasses } = aStore();
-    const follow = followMovedDay({ walletPasses, edition, machineClock });
+    const now = { edition };
+    const inForce = {
+      ...edition,
+      get startsAt() {
+        return now.edition.startsAt;
+      },
+    };
+    const follow = followMovedDay({ walletPasses, edition: inForce, machineClock });
     world.fails = true;
     await expect(follow()).rejects.toThrow('locked');
     world.fails = false;
     await follow();
     await follow();
     expect(world.stored).toHaveLength(1);
+    now.edition = { ...edition, startsAt: laterBy(edition.startsAt, 7 * day) };
+    await follow();
+    await follow();
+    expect(world.stored).toHaveLength(2);
   });
 });

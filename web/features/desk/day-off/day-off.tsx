@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { formatDay, formatTime, second } from '#core/kernel/time.ts';
+import { Button } from '../../../design/button.tsx';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
@@ -10,25 +12,41 @@ import { Run } from './run.tsx';
 
 const everyMs = 2 * second;
 
-/** Before the decision, the form with a summary of what will happen; afterwards, the progress of the refunds. */
+/**
+ * Before the decision, the form with a summary of what will happen; afterwards, the progress of the refunds. A moved day
+ * can be moved again or cancelled.
+ */
 export const DayOff = () => {
   const { dayOff } = useDeskPorts();
   const fetched = usePolled(dayOff.read, everyMs);
   const { value } = fetched;
+  const [isChanging, setChanging] = useState(false);
   return (
     <>
       <DeskHead title={titleOf(value)} lead={value && leadOf(value)} />
       <FetchedPart fetched={fetched} what="this page">
-        {(answer) =>
-          answer.run ? (
-            <>
-              <MovedNote answer={answer} />
+        {(answer) => (
+          <>
+            <MovedNote answer={answer} />
+            {answer.run?.kind === 'moved' && (
+              <Button variant="line" onClick={() => setChanging(!isChanging)}>
+                {isChanging ? 'Back to what was decided' : 'Cancel the day or move it again'}
+              </Button>
+            )}
+            {answer.run && !(isChanging && answer.run.kind === 'moved') ? (
               <Run run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />
-            </>
-          ) : (
-            <Decide answer={answer} onDecided={fetched.setValue} />
-          )
-        }
+            ) : (
+              <Decide
+                key={answer.run?.id}
+                answer={answer}
+                onDecided={(decided) => {
+                  setChanging(false);
+                  fetched.setValue(decided);
+                }}
+              />
+            )}
+          </>
+        )}
       </FetchedPart>
     </>
   );

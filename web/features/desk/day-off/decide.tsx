@@ -52,7 +52,14 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
     setBusy(true);
     setProblem(null);
     try {
-      const called = await dayOff.callOff({ id: id.current, ...plan, reason, ...words, confirmation });
+      const called = await dayOff.callOff({
+        id: id.current,
+        after: answer.run?.id ?? null,
+        ...plan,
+        reason,
+        ...words,
+        confirmation,
+      });
       if (called.ok) onDecided(called.value);
       else setProblem(whyNot(called.refusal, kind));
     } catch {
@@ -111,8 +118,8 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
               </label>
               <p className={`${desk.field} ${desk.wide}`}>
                 <small>
-                  The banner and the email give it. For the pages and the tickets, the person who runs the server has to
-                  change the dates afterwards.
+                  Pages, tickets and emails give it within seconds, and everything keeps its hours. Entries close as
+                  many days later, unless they’ve closed already.
                 </small>
               </p>
             </>
@@ -240,6 +247,7 @@ const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string 
   if (refusal.kind === 'not-confirmed') return `Type “${confirmationOf(kind)}” in the last field to go on.`;
   if (refusal.kind === 'day-missing') return 'Choose the new day first.';
   if (refusal.kind === 'day-passed') return 'Choose a new day that’s still to come.';
+  if (refusal.kind === 'same-day') return 'The festival is on that day already. Choose another one.';
   if (refusal.kind === 'moment-passed') return 'Choose a later time for the end of refunds.';
   if (refusal.kind === 'called-off-already')
     return 'Someone else has just done this. Reload the page to see what they chose.';

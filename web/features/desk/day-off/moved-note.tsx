@@ -1,24 +1,46 @@
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
-import { formatIsoDate, formatWeekday, londonDate } from '#core/kernel/time.ts';
+import { formatWeekday, londonDate } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
 
 type MovedNoteProps = { readonly answer: Pick<DayOffAnswer, 'run' | 'startsAt'> };
 
 /**
- * Says that pages, tickets and emails still give the old day, from the decision to move the day until the program was
- * restarted with an edition of the new one. The desk cannot change the edition's dates.
+ * After a move, says that the site gives the new day and what the organiser still has to change, which is everything that
+ * they wrote or dated themselves.
  */
 export const MovedNote = ({ answer: { run, startsAt } }: MovedNoteProps) => {
-  if (!run?.movedTo || run.movedTo === londonDate(startsAt)) return null;
-  const before = formatWeekday(startsAt);
+  if (!run?.movedTo) return null;
+  if (run.movedTo !== londonDate(startsAt))
+    return (
+      <div className={desk.note}>
+        <b>The site still says {formatWeekday(startsAt)}</b>
+        <p>
+          That takes a few seconds. If this note stays, ask the person who runs the server: “Moving the day” in
+          Operations has the steps.
+        </p>
+      </div>
+    );
   return (
     <div className={desk.note}>
-      <b>The site still says {before}</b>
+      <b>The site says {formatWeekday(startsAt)}</b>
       <p>
-        Only the banner and the email give the new day. Pages, tickets and all other emails say {before} until the
-        person who runs the server changes the dates and restarts the program: “Moving the day” in Operations has the
-        steps. Send them {formatIsoDate(run.movedTo)} now. This note goes away once that’s done.
+        So do tickets, PDFs and emails, for tickets sold before as well. Gates, rings and lunch keep their hours. What
+        you wrote or dated yourself stays as it was, so look at these:
       </p>
+      <ul>
+        <li>
+          texts and pictures that name the old day, in <TextLink to={paths.deskContent}>Content</TextLink>
+        </li>
+        <li>
+          products that stop selling on a day of their own, and questions with a last day for answers, in{' '}
+          <TextLink to={paths.deskCatalogue}>Catalogue</TextLink>
+        </li>
+        <li>
+          the running order, if it’s out: the head judge publishes it again, and handlers get their new times by email
+        </li>
+      </ul>
     </div>
   );
 };

@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
-import { fileFingerprint } from '../process/file-fingerprint.ts';
+import { fileFingerprint } from '../../process/file-fingerprint.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
 /** The code that reads and validates an edition: a change in it invalidates the cache. */
 const readers = [
