@@ -6,6 +6,7 @@ import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { usePolled } from '../jobs/use-polled.ts';
+import styles from './day-off.module.css';
 import { Decide } from './decide.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { Run } from './run.tsx';
@@ -29,9 +30,11 @@ export const DayOff = () => {
           <>
             <MovedNote answer={answer} />
             {answer.run?.kind === 'moved' && (
-              <Button variant="line" onClick={() => setChanging(!isChanging)}>
-                {isChanging ? 'Back to what was decided' : 'Cancel the day or move it again'}
-              </Button>
+              <p className={styles.change}>
+                <Button variant="line" onClick={() => setChanging(!isChanging)}>
+                  {isChanging ? 'Back to what was decided' : 'Cancel the day or move it again'}
+                </Button>
+              </p>
             )}
             {answer.run && !(isChanging && answer.run.kind === 'moved') ? (
               <Run run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />

@@ -1,8 +1,9 @@
+import { Link } from 'react-router-dom';
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { formatWeekday, londonDate } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
-import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
+import styles from './day-off.module.css';
 
 type MovedNoteProps = { readonly answer: Pick<DayOffAnswer, 'run' | 'startsAt'> };
 
@@ -29,13 +30,13 @@ export const MovedNote = ({ answer: { run, startsAt } }: MovedNoteProps) => {
         So do tickets, PDFs and emails, for tickets sold before as well. Gates, rings and lunch keep their hours. What
         you wrote or dated yourself stays as it was, so look at these:
       </p>
-      <ul>
+      <ul className={styles.toDo}>
         <li>
-          texts and pictures that name the old day, in <TextLink to={paths.deskContent}>Content</TextLink>
+          texts and pictures that name the old day, in <Link to={paths.deskContent}>Content</Link>
         </li>
         <li>
           products that stop selling on a day of their own, and questions with a last day for answers, in{' '}
-          <TextLink to={paths.deskCatalogue}>Catalogue</TextLink>
+          <Link to={paths.deskCatalogue}>Catalogue</Link>
         </li>
         <li>
           the running order, if it’s out: the head judge publishes it again, and handlers get their new times by email
