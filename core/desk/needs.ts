@@ -16,6 +16,7 @@ export type AttentionItem = {
     | 'void-admission'
     | 'order-review'
     | 'device-offline'
+    | 'till-not-cashed-up'
     | 'carer-request'
     | 'emails-stuck'
     | 'alert';
@@ -34,6 +35,8 @@ type Counted = {
   readonly carers: readonly string[];
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
+  /** The names of the tills that were not cashed up by the end of the day; none before it. */
+  readonly tills: readonly string[];
   /** Alerts that are not over yet. */
   readonly alerts: readonly Pick<Alert, 'kind' | 'place' | 'detail'>[];
 };
@@ -45,6 +48,7 @@ export const attentionItems = ({
   stuckTasks,
   carers,
   door,
+  tills,
   alerts,
 }: Counted): readonly AttentionItem[] => [
   ...(salesFaults.count > 0
@@ -101,6 +105,19 @@ export const attentionItems = ({
         },
       ]
     : []),
+  ...(tills[0] === undefined
+    ? []
+    : [
+        {
+          kind: 'till-not-cashed-up' as const,
+          isUrgent: false,
+          title:
+            tills.length === 1
+              ? `${tills[0]} hasn’t been cashed up`
+              : `${capitalised(spokenCount(tills.length, 'till'))} haven’t been cashed up`,
+          detail: `${tills.length === 1 ? '' : `${new Intl.ListFormat('en-GB').format(tills)}. `}It’s done on ${tills.length === 1 ? 'the' : 'each'} till’s own phone or tablet. Tomorrow will do.`,
+        },
+      ]),
   ...(carers[0] === undefined
     ? []
     : [

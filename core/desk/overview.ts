@@ -1,4 +1,5 @@
 import type { Alert } from '../alerts/alert.ts';
+import type { Till } from '../box-office/till.ts';
 import type { CarerRequest } from '../carers/carer-request.ts';
 import type { Content } from '../content/content.ts';
 import { isOutOfContact } from '../door/device.ts';
@@ -26,6 +27,8 @@ export type OverviewPorts = {
   /** Every request for a carer's ticket, newest first. @throws ServiceFailure */
   readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
+  /** Every till of the box office. @throws ServiceFailure */
+  readonly openedTills: () => Promise<readonly Pick<Till, 'name' | 'cashUp' | 'returned'>[]>;
   readonly doorFigures: () => Promise<DoorFigures>;
   readonly edition: Edition;
   readonly schedule: () => Pick<Content['schedule'], 'categories'>;
@@ -83,7 +86,7 @@ export const readOverview = (ports: OverviewPorts) => {
   return async (): Promise<Overview> => {
     const now = ports.festivalClock.now();
     const moment = momentOf(edition, now);
-    const [sales, places, listed, review, stuckTasks, alerts, salesFaults, requests, door] = await Promise.all([
+    const [sales, places, listed, review, stuckTasks, alerts, salesFaults, requests, door, tills] = await Promise.all([
       days(now),
       salesFigures.places(),
       ports.catalogue(),
@@ -93,6 +96,7 @@ export const readOverview = (ports: OverviewPorts) => {
       ports.salesFaults(),
       ports.carerRequests(),
       moment === 'before' ? null : ports.doorFigures(),
+      moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
     ]);
     const entrance = door?.checkpoints[0];
     const quarters = entrance?.quarters ?? [];
@@ -130,6 +134,7 @@ export const readOverview = (ports: OverviewPorts) => {
         stuckTasks,
         carers: namesWaiting(requests),
         door,
+        tills: tills.filter(awaitsCashUp).map(({ name }) => name),
         alerts,
       }),
       days: shown,
@@ -145,6 +150,10 @@ export const readOverview = (ports: OverviewPorts) => {
     };
   };
 };
+
+/** A till whose device is lost cannot be cashed up any more. */
+const awaitsCashUp = ({ cashUp, returned }: Pick<Till, 'cashUp' | 'returned'>): boolean =>
+  cashUp === null && returned?.why !== 'device-lost';
 
 const namesWaiting = (requests: readonly Pick<CarerRequest, 'state' | 'carer'>[]): readonly string[] =>
   requests

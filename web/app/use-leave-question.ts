@@ -3,6 +3,15 @@ import { useLocation } from 'react-router-dom';
 
 const unsavedChanges = 'You haven’t saved your changes. Leave this page without them?';
 
+/** The questions of the forms that have unsaved input now. */
+const openQuestions = new Set<{ readonly question: string }>();
+
+/** Asks before code, instead of a link, leaves unsaved input. @returns whether to leave */
+export const mayLeave = (): boolean => {
+  const [open] = openQuestions;
+  return !open || window.confirm(open.question);
+};
+
 /** Clicks that one form has asked about already; a page with two unsaved forms asks once. */
 const askedAbout = new WeakSet<Event>();
 
@@ -23,6 +32,8 @@ export const useLeaveQuestion = (
   const { pathname } = useLocation();
   useEffect(() => {
     if (!isUnsaved) return undefined;
+    const open = { question };
+    openQuestions.add(open);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -38,6 +49,7 @@ export const useLeaveQuestion = (
     // In the capture phase, before the router follows the link.
     document.addEventListener('click', ask, true);
     return () => {
+      openQuestions.delete(open);
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', ask, true);
     };

@@ -52,6 +52,7 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
     edition: given.edition,
     salesFigures: stores.salesFigures,
     carerRequests: stores.carerRequests.all,
+    openedTills: given.tills.opened,
   },
   vat: given.edition.vat,
   describeActions: describeActions(networkKey, clocks.machineClock),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
+import { noTakings } from '#core/box-office/till.ts';
 import { attentionItems } from '#core/desk/needs.ts';
 import { type OverviewPorts, readOverview } from '#core/desk/overview.ts';
 import type { PastSales } from '#core/desk/past-sales.ts';
@@ -8,10 +9,27 @@ import { salesByProduct } from '#core/desk/sales-by-product.ts';
 import type { SoldBetween } from '#core/desk/sales-figures.ts';
 import { timelineOf } from '#core/desk/timeline.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
-import { deviceId, orderId, productId } from '#core/kernel/ids.ts';
+import type { DoorFigures } from '#core/door/door-figures.ts';
+import { deviceId, orderId, productId, userId } from '#core/kernel/ids.ts';
+import { noPence } from '#core/kernel/money.ts';
 import { day, hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { edition } from '../support/edition.ts';
 
+const noDoorFigures: DoorFigures = {
+  now: edition.startsAt,
+  checkpoints: [],
+  devices: [],
+  doubles: 0,
+  voidAdmissions: 0,
+};
+const cashUp = {
+  at: edition.endsAt,
+  by: userId('ada'),
+  counted: noPence,
+  expected: noPence,
+  reason: '',
+  takings: noTakings,
+};
 const nothing: SoldBetween = { tickets: 0, taken: 0, refunded: 0, atTheDoor: { tickets: 0, taken: 0 } };
 
 describe('sales by day', () => {
@@ -78,8 +96,8 @@ describe('sales beside the last edition’s', () => {
     ]);
   });
 
-  const overviewWith = async (pastSales: PastSales | null) => {
-    const clock = simulatedClock(laterBy(edition.startsAt, -21 * day));
+  const overviewWith = async (pastSales: PastSales | null, untilStart = 21 * day) => {
+    const clock = simulatedClock(laterBy(edition.startsAt, -untilStart));
     const ports: OverviewPorts = {
       salesFigures: {
         firstSale: async () => null,
@@ -91,7 +109,15 @@ describe('sales beside the last edition’s', () => {
       salesFaults: async () => ({ count: 0, order: null }),
       alerts: async () => [],
       carerRequests: async () => [],
-      doorFigures: () => Promise.reject(new Error('the door is not asked before the day')),
+      doorFigures: async () => {
+        if (untilStart > day) throw new Error('the door is not asked before the day');
+        return noDoorFigures;
+      },
+      openedTills: async () => [
+        { name: 'Till 1', cashUp: null, returned: null },
+        { name: 'Till 2', cashUp: null, returned: { at: edition.endsAt, why: 'device-lost', by: null } },
+        { name: 'Till 3', cashUp, returned: { at: edition.endsAt, why: 'cashed-up', by: null } },
+      ],
       schedule: () => ({ categories: [] }),
       catalogue: async () => [],
       edition,
@@ -108,6 +134,13 @@ describe('sales beside the last edition’s', () => {
     expect(lastEdition).toEqual({ year: 2024, total: 90, inTheseDays: 6, isByProduct: false });
     expect((await overviewWith(null)).lastEdition).toBeNull();
   });
+
+  it('from the evening on: names the tills that are not cashed up, but for those whose device is lost', async () => {
+    const titles = async (untilStart: number) => (await overviewWith(null, untilStart)).needs.map(({ title }) => title);
+    expect(await titles(-6 * hour)).toEqual([]);
+    expect(await titles(-7 * hour)).toEqual(['Till 1 hasn’t been cashed up']);
+    expect(await titles(-3 * day)).toEqual(['Till 1 hasn’t been cashed up']);
+  });
 });
 
 describe('list of what needs attention', () => {
@@ -121,7 +154,15 @@ describe('list of what needs attention', () => {
     battery: 43,
     in: 231,
   };
-  const calm = { salesFaults: { count: 0, order: null }, review: 0, stuckTasks: 0, carers: [], door: null, alerts: [] };
+  const calm = {
+    salesFaults: { count: 0, order: null },
+    review: 0,
+    stuckTasks: 0,
+    carers: [],
+    door: null,
+    tills: [],
+    alerts: [],
+  };
 
   it('is empty while all is well', () => {
     expect(attentionItems(calm)).toEqual([]);
@@ -138,6 +179,7 @@ describe('list of what needs attention', () => {
         stuckTasks: 1,
         carers: ['Edie Marsh', 'Cara Helpe'],
         door,
+        tills: ['Till 2'],
         alerts: [],
       }).map(({ title }) => title),
     ).toEqual([
@@ -146,6 +188,7 @@ describe('list of what needs attention', () => {
       'Three orders need a decision',
       'The car park is offline',
       'Someone came in on a ticket that was no longer valid',
+      'Till 2 hasn’t been cashed up',
       'Two carers’ tickets to decide',
       'Emails aren’t going out',
     ]);
@@ -157,12 +200,18 @@ describe('list of what needs attention', () => {
         detail: 'For Edie Marsh, who was told to expect an answer within two days.',
       },
     ]);
+    expect(attentionItems({ ...calm, tills: ['Till 1', 'Till 2'] })).toMatchObject([
+      {
+        title: 'Two tills haven’t been cashed up',
+        detail: 'Till 1 and Till 2. It’s done on each till’s own phone or tablet. Tomorrow will do.',
+      },
+    ]);
     expect(attentionItems({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
   });
 });
 
 describe('alerts in the list of what needs attention', () => {
-  const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, carers: [], door: null };
+  const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, carers: [], door: null, tills: [] };
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 

@@ -2,19 +2,23 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
+import { useLeaveQuestion } from '../../../web/app/use-leave-question.ts';
 import { SearchOverlay } from '../../../web/features/desk/search/search-overlay.tsx';
 import { useSearchKey } from '../../../web/features/desk/search/use-search-key.ts';
 import { visit } from '../support/site.tsx';
 import { noOrdersDesk } from './some-desk-ports.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const order: DeskOrderRow = {
   id: orderId('ord_1'),
@@ -65,9 +69,12 @@ const someOrders: OrdersDesk = {
 
 const failingOrders: OrdersDesk = { ...noOrdersDesk };
 
-const Desk = ({ orders = someOrders }: { readonly orders?: OrdersDesk }) => {
+type DeskProps = { readonly orders?: OrdersDesk; readonly unsaved?: boolean };
+
+const Desk = ({ orders = someOrders, unsaved = false }: DeskProps) => {
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
+  useLeaveQuestion(unsaved);
   useSearchKey(() => setOpen(true), !isOpen);
   return (
     <>
@@ -129,6 +136,23 @@ describe('the search of the desk', () => {
     await waitFor(() => expect(options()).toHaveLength(5));
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(at()).toBe('/desk/orders/ord_1');
+  });
+
+  it('asks before it leaves a form with unsaved input', () => {
+    visit(<Desk unsaved />, { path: '/desk' });
+    const asked: string[] = [];
+    const goToAuditLog = (answer: boolean) => {
+      vi.stubGlobal('confirm', (question: string) => {
+        asked.push(question);
+        return answer;
+      });
+      fireEvent.keyDown(document.body, { key: '/' });
+      fireEvent.change(field(), { target: { value: 'audit log' } });
+      fireEvent.keyDown(field(), { key: 'Enter' });
+      return at();
+    };
+    expect([goToAuditLog(false), goToAuditLog(true)]).toEqual(['/desk', '/desk/log']);
+    expect(asked).toEqual(Array(2).fill('You haven’t saved your changes. Leave this page without them?'));
   });
 
   it('closes with a click beside it, and ignores the second click when that was a double click', () => {

@@ -14,6 +14,7 @@ const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'order-review': { to: `${paths.deskOrders}?status=attention`, words: 'See the orders' },
   'double-admission': { to: paths.deskDevices, words: 'Check it' },
   'void-admission': { to: paths.deskDevices, words: 'Check it' },
+  'till-not-cashed-up': { to: `${paths.deskMoney}#discrepancies`, words: 'See the tills' },
   'carer-request': { to: paths.deskCarers, words: 'Review' },
   'device-offline': { to: paths.deskDevices, words: 'See the devices' },
 };

@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router-dom';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
+import { mayLeave } from '../../../app/use-leave-question.ts';
 import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
@@ -50,7 +51,7 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
 
   const go = ({ to }: Found, inNewTab: boolean) => {
     if (inNewTab) window.open(to, '_blank', 'noopener');
-    else navigate(to);
+    else if (mayLeave()) navigate(to);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
