@@ -228,6 +228,8 @@ const missingInProduction = (s: Settings): readonly string[] => {
     lines.push('STRIPE_SECRET_KEY: this is a test key, so no card would be charged');
   if (s.FESTIVAL_NOW !== undefined) lines.push('FESTIVAL_NOW: not allowed in production; unset it');
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
+  if (s.SITE_URL?.username || s.SITE_URL?.password)
+    lines.push('SITE_URL: without a user name or password, because every link in an email begins with it');
   if (!s.SMTP_URL) lines.push('SMTP_URL: emails would stay in the development inbox');
   if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)
     lines.push('CONTACT_EMAIL: where messages from the contact form go (ORGANISER_EMAIL also works)');
@@ -257,10 +259,10 @@ const weakSecrets = (s: Settings): readonly string[] => {
 
 const accountSecrets = ['ACCOUNTS_API_KEY', 'ACCOUNTS_JWT_SECRET'] as const;
 
-/** One line for each plain-http address to which keys or people's data would be sent. */
+/** One line for each setting with a plain-http address that would get keys or people's data, or log people in. */
 const withoutHttps = (s: Settings): readonly string[] =>
-  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL', 'ALERT_URL'] as const)
-    .filter((name) => s[name]?.protocol === 'http:')
+  (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL', 'ALERT_URL', 'MIXPANEL_API_HOST', 'ACCOUNTS_SITES'] as const)
+    .filter((name) => [s[name]].flat().some((address) => address?.protocol === 'http:'))
     .map((name) => `${name}: an address without https is unsafe`);
 
 /** One line for each sign-in provider whose settings are incomplete or unsafe. */

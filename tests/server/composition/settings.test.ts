@@ -206,6 +206,9 @@ describe('production settings', () => {
     ['a script for forms without https', 'FORMS_URL', 'http://forms.example'],
     ['an Appwrite server without https', 'APPWRITE_ENDPOINT', 'http://accounts.example/v1'],
     ['an address without https', 'SITE_URL', 'http://truffles.example'],
+    ['an address with a user name', 'SITE_URL', 'https://ada@truffles.example'],
+    ['an analytics server without https', 'MIXPANEL_API_HOST', 'http://mixpanel.example'],
+    ['another site without https', 'ACCOUNTS_SITES', 'https://app.example http://truffles.example'],
     ['a simulated time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
   ])('are refused with %s', (_what, name, value) => {
     expect(complaint({ ...production, [name]: value })).toContain(`  ${name}: `);
