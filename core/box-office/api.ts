@@ -5,6 +5,7 @@ import { deviceBlocked } from '../door/door-shapes.ts';
 import { oneLine } from '../forms/text-lines.ts';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
+import { pence } from '../kernel/money.ts';
 import { instant, isMoment } from '../kernel/time.ts';
 import { needShape } from '../sale-rules/need-shape.ts';
 import { saleRefusals } from './sell.ts';
@@ -17,6 +18,8 @@ const count = z.number().check(z.int(), z.nonnegative(), z.lte(10_000));
 /** Milliseconds since 1970 on the festival's clock. */
 const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
 const signedPence = z.number().check(z.int());
+/** Counted cash: at most £1,000,000, so that no sum with it exceeds the range of whole numbers. */
+const cashShape = z.pipe(z.int().check(z.gte(0), z.lte(100_000_000)), z.transform(pence));
 
 const sums = z.object({ count, sum: penceShape });
 const takingsShape = z.object({ cashSales: sums, cashRefunds: sums, cardSales: sums, cardRefunds: sums });
@@ -94,7 +97,7 @@ export const openTill = endpoint({
     id: tillIdShape,
     device: deviceShape,
     name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(40)),
-    float: penceShape,
+    float: cashShape,
   }),
   answer: tillShape,
   refusals: { ...deviceBlocked, ...shut, 'till-id-taken': { status: 409 } },
@@ -244,7 +247,7 @@ export const cashUpTill = endpoint({
   method: 'POST',
   path: '/api/door/tills/:id/cash-up',
   params: ofTill,
-  body: z.object({ counted: penceShape, reason: z.string().check(z.maxLength(1_000)) }),
+  body: z.object({ counted: cashShape, reason: z.string().check(z.maxLength(1_000)) }),
   answer: tillShape,
   refusals: { ...tillUnknown, 'reason-missing': { status: 422 } },
   problems: staffProblems,

@@ -203,7 +203,8 @@ const offered = (
   now: Instant,
 ): Result<readonly OrderLine[], OfferRefusal> => {
   if (!offline && boxOfficeState(edition, now) !== 'open') return refuse({ kind: 'box-office-shut' });
-  const priced = priceCart({ items, displayedTotal: undefined }, catalogue, edition.order);
+  const wanted = items.filter(({ quantity }) => quantity > 0);
+  const priced = priceCart({ items: wanted, displayedTotal: undefined }, catalogue, edition.order);
   if (priced.ok) return ok(priced.value.lines);
   // Without a displayed total, `priceCart` never refuses with `price-changed`; only its type includes that refusal.
   return priced.refusal.kind === 'price-changed' ? ok(priced.refusal.lines) : refuse(priced.refusal);

@@ -180,7 +180,7 @@ const recorded = (
     payment: { intentId: null, email, name: null, amount: total, paidAt: soldAt, paidBy },
     refunded: noPence,
     disputed: false,
-    review: reviewOf(sale, total, state),
+    review: reviewOf(sale, till, total, state),
   };
   return {
     till: { ...till, blanks: till.blanks.filter((blank) => blank !== id) },
@@ -200,8 +200,10 @@ const recorded = (
   };
 };
 
-const reviewOf = (sale: Sale, total: Pence, state: Order['state']): string | null => {
+const reviewOf = (sale: Sale, till: Till, total: Pence, state: Order['state']): string | null => {
   if (state !== 'paid') return 'sold at the door without signal, after the places of its till had been returned';
+  // No cash-up contains its money, so that a person has to ask where the money is.
+  if (!isTillOpen(till)) return `sold at ${till.name}, but reported only after the till was cashed up`;
   return sale.total === total ? null : `the till took ${sale.total} pence, the tickets cost ${total}`;
 };
 

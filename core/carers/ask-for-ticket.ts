@@ -2,7 +2,9 @@ import { oneLine } from '../forms/text-lines.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Result, refuse } from '../kernel/result.ts';
+import { day } from '../kernel/time.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
+import type { CarerTask } from './emails.ts';
 import { evidenceTypeOf, maxEvidenceBytes, safeFileName } from './evidence.ts';
 import type { CarerRequests } from './ports.ts';
 
@@ -36,6 +38,9 @@ export type AskForTicketPorts = {
   readonly isCalledOff?: () => Promise<boolean>;
 };
 
+/** The most confirmations per address and day, so that requests in a stranger's name cannot flood them. */
+const maxThanksPerDay = 3;
+
 /**
  * Stores a request for a carer's ticket with its evidence (F2), and confirms it by email. A repeated request is stored
  * once.
@@ -52,16 +57,21 @@ export const askForCarerTicket =
     if (bytes.length > maxEvidenceBytes) return refuse({ kind: 'file-too-large' });
     const type = evidenceTypeOf(bytes);
     if (!type) return refuse({ kind: 'file-wrong' });
+    const askedAt = machineClock.now();
+    const earlier = (await carerRequests.all()).filter(
+      (each) => each.id !== form.id && each.carer.email === email && askedAt - each.askedAt < day,
+    ).length;
     const request: CarerRequest = {
       id: form.id,
       carer: { name: carer, email },
       person: { name: person, ticket: oneLine(form.ticket) },
-      askedAt: machineClock.now(),
+      askedAt,
       file: { name: safeFileName(form.fileName), type },
       state: 'asked',
       decided: null,
       orderId: null,
     };
     const letter = { kind: 'carer-asked', to: email } as const;
-    return carerRequests.add(request, form.file, [{ id: `carer-asked:${form.id}`, task: { kind: 'letter', letter } }]);
+    const thanks: CarerTask = { id: `carer-asked:${form.id}`, task: { kind: 'letter', letter } };
+    return carerRequests.add(request, form.file, earlier < maxThanksPerDay ? [thanks] : []);
   };

@@ -9,9 +9,17 @@ import { contentKinds } from './places.ts';
 const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
 const file = z.enum(wordsNames);
 const params = z.object({ file });
+/** The deepest nesting of a value: several times that of any file, and too little to exhaust the stack. */
+const maxDepth = 50;
+const isShallow = (value: unknown): boolean => {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1)
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  return level.length === 0;
+};
 /** Any JSON value; the use case validates it against the file's schema. */
 const json = z.pipe(
-  z.unknown(),
+  z.unknown().check(z.refine(isShallow, 'nested too deeply')),
   z.transform((value): Json => value as Json),
 );
 const path = z.array(z.union([z.string(), z.number()]));

@@ -1,10 +1,14 @@
 import type { Class, Level } from '../competition/class-and-level.ts';
+import { plainName } from '../kernel/plain-name.ts';
 import { formatTime } from '../kernel/time.ts';
 import { takesProduct } from '../tickets/product-groups.ts';
 import type { KnownTicket } from './audience.ts';
 import type { Facts } from './message.ts';
 
-/** The values of a message's placeholders and conditions for a person with these tickets. */
+/**
+ * The values of a message's placeholders and conditions for a person with these tickets. A name that does not look like
+ * one is left out: a stranger may have typed it, with another person's address.
+ */
 export const factsOf = (name: string, tickets: readonly KnownTicket[]): Facts => {
   const good = tickets.filter(({ state }) => state === 'valid');
   const all = good.length > 0 ? good : tickets;
@@ -17,8 +21,8 @@ export const factsOf = (name: string, tickets: readonly KnownTicket[]): Facts =>
   const run = hounds.find((each) => each.run && !each.run.reserve)?.run;
   const competitor = of('competitors');
   return {
-    name,
-    'first name': firstWord(name),
+    name: plainName(name) ?? 'there',
+    'first name': firstWord(plainName(name) ?? ''),
     number: all[0]?.number ?? '',
     ...numbered('day ticket', day),
     ...numbered('parking', parking),
@@ -28,11 +32,17 @@ export const factsOf = (name: string, tickets: readonly KnownTicket[]): Facts =>
     ...numbered('child', child),
     ...numbered('competitor', competitor),
     run: run !== undefined && run !== null,
-    hound: new Intl.ListFormat('en-GB').format(hounds.map((each) => each.hound)) || 'your hound',
+    hound: houndsInWords(hounds.map(({ hound: typed }) => plainName(typed))),
     class: hound ? classInWords(hound) : '',
     'run time': run ? formatTime(run.runsAt) : 'a time that we’ll email you',
     ring: run ? inSentence(run.ring) : 'the ring',
   };
+};
+
+const houndsInWords = (names: readonly (string | undefined)[]): string => {
+  const plain = names.filter((each) => each !== undefined);
+  if (plain.length === names.length && plain.length > 0) return new Intl.ListFormat('en-GB').format(plain);
+  return names.length > 1 ? 'your hounds' : 'your hound';
 };
 
 const numbered = (about: string, ticket: KnownTicket | undefined): Facts =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 
 const count = z.int().check(z.nonnegative());
-const at = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
+const at = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const words = (most: number) => z.string().check(z.maxLength(most));
 /** Names of product groups, or product ids. */
 const names = z.array(words(70)).check(z.maxLength(200));

@@ -58,8 +58,16 @@ export const isLoopbackAddress = (address: string): boolean =>
 export const isLoopbackHost = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));
 
+/** The headers by which proxies add themselves or the client to a request. */
+const ofProxies = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+] as const;
+
 /** Whether a request comes from this machine itself, and through no proxy. */
 export const isFromThisMachine = ({ headers, socket }: Connection): boolean =>
-  isLoopbackAddress(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
+  isLoopbackAddress(socket.remoteAddress ?? '') && ofProxies.every((name) => headers[name] === undefined);

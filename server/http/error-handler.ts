@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnstorable } from '#adapters/sql/engine/store-failures.ts';
 import { codeOf, serverProblems, serviceProblem } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -17,7 +18,7 @@ export const codeOfStatus = (status: number): string => {
   return codeOf(named ?? 'invalid-request');
 };
 
-/** Maps every thrown error to a response: invalid request 400, retryable failure 503, other failure 502, the rest 500. */
+/** Maps every thrown error to a response: invalid or unstorable request 400, retryable failure 503, other failure 502, the rest 500. */
 export const setErrorHandler = (app: FastifyInstance, log: Log) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -37,6 +38,14 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
       const code = codeOf(serviceProblem(error.service));
       if (!error.retryable) return sendProblem(reply, 502, code);
       return sendProblem(reply.header('retry-after', retryAfterSeconds), 503, code);
+    }
+    if (isUnstorable(error)) {
+      log.warn('request with a value that cannot be stored', {
+        request: request.id,
+        path: request.routeOptions.url,
+        cause: error.message,
+      });
+      return sendSharedProblem(reply, 'invalid-request', 'It contains a character or a number that can’t be stored.');
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status, codeOfStatus(status), error.message);

@@ -32,7 +32,7 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
 const html = 'text/html; charset=utf-8';
 /** Pages of one visitor, which no cache may store and whose URL must not be sent as referrer. */
 const personal =
-  /^\/(success|cancel|my-festival|ticket|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
+  /^\/(success|cancel|my-festival|ticket|offer|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Pages behind an email's link: the URL holds a token, and their forms need an origin to pass the origin check. */
 const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** The page that reads tickets with the camera. */

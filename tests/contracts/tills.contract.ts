@@ -231,6 +231,13 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
     });
 
+    it('mark a sale for review that is reported after its till was cashed up, because its money was not counted', async () => {
+      const till = await opened(10);
+      await store.tills.change({ till: till.id }, cashUpTill({ counted: till.float, reason: '' }, kezia, now));
+      const late = await sells(till, aSale({ offline: true }));
+      expect(late).toMatchObject({ ok: true, value: { order: { state: 'paid', review: expect.any(String) } } });
+    });
+
     it('void the tickets of a sale that is handed back, free its places and record its money once', async () => {
       const till = await opened(10);
       const sale = aSale();

@@ -6,6 +6,7 @@ const known: ReadonlySet<string> = new Set([
   '/cart',
   '/success',
   '/my-festival',
+  '/offer',
   '/finefoods',
   '/unsubscribe',
 ]);

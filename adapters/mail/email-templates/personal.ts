@@ -1,9 +1,7 @@
 import type { Order } from '#core/checkout/order.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
+import { nameWord, plainName } from '#core/kernel/plain-name.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-
-/** A word of a name. It has no digits, commas or inner dots, which occur in addresses and sentences. */
-const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
 
 /**
  * "Hello Ada." Leaves out an empty name and anything that does not look like a name: a stranger can type a name into many
@@ -14,12 +12,8 @@ export const greeting = (name: string): string => {
   return plain ? `Hello ${plain}.` : 'Hello.';
 };
 
-/** A name that is safe to use in an email; undefined for anything that does not look like a name. */
-export const plainName = (name: string): string | undefined => {
-  const plain = name.slice(0, 200).replace(/\s+/g, ' ').trim();
-  const isName = plain.length <= 40 && plain.split(' ').every((word) => nameWord.test(word));
-  return isName ? plain : undefined;
-};
+/** A hound's name; "your hound" unless it looks like a name, as a stranger may have typed it. */
+export const houndName = (name: string): string => plainName(name) ?? 'your hound';
 
 /** The breed, because two hounds can have one name; none unless it looks like a name, as a stranger may have typed it. */
 export const breedFact = (breed = ''): readonly (readonly [string, string])[] => {

@@ -6,6 +6,7 @@ import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
+import { plainName } from '#core/kernel/plain-name.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
@@ -56,7 +57,9 @@ const withTickets = (
       tickets: tickets.map(({ number, holderName, line, address: page }, at) => ({
         what: order.lines[line]?.name ?? '',
         number,
-        note: [holderName, formatPounds(priceOf(order, line, tickets.slice(0, at)))].filter(Boolean).join(' · '),
+        note: [plainName(holderName ?? ''), formatPounds(priceOf(order, line, tickets.slice(0, at)))]
+          .filter(Boolean)
+          .join(' · '),
         url: new URL(page, siteUrl).href,
       })),
       total: isComplimentary(order)
@@ -117,7 +120,7 @@ const cannotCome = (
   const one = tickets.length === 1;
   const guest = order.userId === null;
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
-  const change = `${changeOf(order, tickets)} until the gates open, ${guest ? 'with the button above' : 'in My Festival'}`;
+  const change = `${changeOf(order, tickets)} until the gates open, ${guest ? 'with the link above' : 'in My Festival'}`;
   if (isFree(order)) return { title, text: `${change}.` };
   if (until && londonDate(readAt) > until)
     return { title, text: `${change}. The time for a refund ended on ${formatIsoDate(until)}.` };

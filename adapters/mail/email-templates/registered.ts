@@ -1,18 +1,20 @@
 import { levelNames } from '#core/competition/messages.ts';
 import { type Notice, noticeInWords } from '#core/competition-day/notice.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
-import { breedFact, greeting } from './personal.ts';
+import { breedFact, greeting, houndName } from './personal.ts';
 
 type Registered = Extract<Email, { kind: 'registered' }>;
 
 /** Confirms a registration (S5), or that it replaced an earlier one. */
 export const registered = (email: Registered, { siteUrl, edition, notice }: MailContext): EmailContent => {
-  const { name, dogName, editableUntil } = email;
-  const heading = email.replaced ? `We’ve updated ${dogName}’s registration` : `${dogName} is registered`;
+  const { name, editableUntil } = email;
+  const dogName = houndName(email.dogName);
+  const heading = email.replaced ? `We’ve updated ${dogName}’s registration` : capitalised(`${dogName} is registered`);
   return {
     subject: heading,
     heading,
@@ -46,8 +48,8 @@ const needsQuestionnaire = ({ about, questionnaireDone }: Registered): boolean =
 const savedWords = (email: Registered): string => {
   if (email.replaced) return 'Your changes are saved.';
   return needsQuestionnaire(email)
-    ? `${email.dogName}’s registration is in. One form to go.`
-    : `We have everything we need for ${email.dogName}.`;
+    ? capitalised(`${houndName(email.dogName)}’s registration is in. One form to go.`)
+    : `We have everything we need for ${houndName(email.dogName)}.`;
 };
 
 const group = ({ group }: Registered): readonly (readonly [string, string])[] =>

@@ -1,12 +1,13 @@
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { plainName } from '#core/kernel/plain-name.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { giftAddress } from '#core/ticket-changes/gift-address.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
-import { greeting, plainName } from './personal.ts';
+import { greeting } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 

@@ -1,6 +1,7 @@
 import type { RefundedTicket } from '#core/checkout/emails.ts';
 import { refundMoment } from '#core/checkout/messages.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { plainName } from '#core/kernel/plain-name.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
@@ -49,4 +50,4 @@ const withNumber = (name: string, [first]: readonly RefundedTicket[]): string =>
 
 /** "Adult ticket · 7K3M-2Q9D · Tom Lamb" */
 const inWords = ({ name, number, holder }: RefundedTicket): string =>
-  [name, number, holder].filter((each) => each !== null).join(' · ');
+  [name, number, plainName(holder ?? '')].filter((each) => each !== undefined).join(' · ');

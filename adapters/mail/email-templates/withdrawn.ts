@@ -1,18 +1,20 @@
 import { groupName } from '#core/competition-day/messages.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
-import { breedFact, greeting } from './personal.ts';
+import { breedFact, greeting, houndName } from './personal.ts';
 
 /** Confirms a withdrawal, and explains its effect on the place and on a refund (§9 Refund). */
 export const withdrawn = (
   email: Extract<Email, { kind: 'withdrawn' }>,
   { siteUrl, edition }: MailContext,
 ): EmailContent => {
-  const { name, hound } = email;
+  const { name } = email;
+  const hound = houndName(email.hound);
   const { graceDays, closedWithinDays } = edition.refund;
-  const heading = `${hound} has been withdrawn`;
+  const heading = capitalised(`${hound} has been withdrawn`);
   return {
     subject: heading,
     heading,

@@ -46,6 +46,12 @@ export const isConstraint = (error: unknown): boolean =>
   (sqliteCode(error) === 19 && !isOrphan(error)) || /^23(505|514)$/.test(textOf(error, 'code'));
 
 /**
+ * Whether PostgreSQL cannot store a value that a request contains: a zero character, or a number beyond its column's range.
+ * SQLite stores both.
+ */
+export const isUnstorable = (error: unknown): boolean => /^(22021|22P05|22003)$/.test(textOf(error, 'code'));
+
+/**
  * Converts a problem of the database to a retryable `ServiceFailure`; returns any other error, which is a bug, unchanged.
  */
 export const asStoreFailure = (error: unknown): unknown => {

@@ -66,7 +66,7 @@ describe('invisible characters in fields that strangers fill in', () => {
 
   it('are removed from the names and the ticket of a request for a carer’s ticket', async () => {
     const asked: CarerRequest[] = [];
-    const carerRequests = { add: async (request: CarerRequest) => ok(void asked.push(request)) };
+    const carerRequests = { add: async (request: CarerRequest) => ok(void asked.push(request)), all: async () => [] };
     const ask = askForCarerTicket({ carerRequests: carerRequests as never, machineClock: { now: () => instant(0) } });
     const names = { carerName: spoofed, personName: spoofed, ticket: spoofed, fileName: spoofed };
     const form = { id: 'carer_1' as CarerRequestId, carerEmail: 'ada@example.org', file: '', ...names };

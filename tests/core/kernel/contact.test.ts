@@ -9,6 +9,7 @@ describe('parseEmail', () => {
     ["o'hara@example.ie", "o'hara@example.ie"],
     ['root@localhost', 'root@localhost'],
     ['zoë@example.com', 'zoë@example.com'],
+    ['\u202eada\u0000@exam\u200bple.com\ud800', 'ada@example.com'],
   ])('parses %j as %s', (text, address) => expect(parseEmail(text)).toBe(address));
 
   it.each([
@@ -25,6 +26,7 @@ describe('parseEmail', () => {
     'ada@example.com, eve@example.com',
     '<ada@example.com>',
     'ada@example.com\nBcc: everybody@example.com',
+    'ada@example.com\nlater',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(254)}`,
   ])('returns undefined for %j', (text) => expect(parseEmail(text)).toBeUndefined());

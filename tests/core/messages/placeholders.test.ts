@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { bouncesIn } from '#core/messages/bounce.ts';
+import { factsOf } from '#core/messages/facts-of.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs } from '#core/messages/placeholders.ts';
 
 const facts = {
@@ -49,6 +52,36 @@ describe('a message’s placeholders', () => {
     expect(parseTemplate('{if parking: x')).toMatchObject({ refusal: { kind: 'bracket-open' } });
     expect(parseTemplate('{name')).toMatchObject({ refusal: { kind: 'bracket-open' } });
     expect(filled('a } b')).toEqual(['a } b']);
+  });
+});
+
+describe('the facts about a recipient', () => {
+  const hounds = (...names: readonly string[]) =>
+    names.map((hound, at) => ({
+      id: ticketId(String(at).padStart(32, '0')),
+      number: ticketNumberOf(BigInt(at)),
+      state: 'valid' as const,
+      product: undefined,
+      note: null,
+      competitor: { hound, class: 'adult', level: 'gold', run: null, needsQuestionnaire: false } as const,
+    }));
+
+  it('have the names of people and hounds', () => {
+    expect(factsOf('Ada Byron', hounds('Scout', 'Bess'))).toMatchObject({
+      name: 'Ada Byron',
+      'first name': 'Ada',
+      hound: 'Scout and Bess',
+    });
+  });
+
+  it('leave out what does not look like a name, such as a link that a stranger typed on the card page', () => {
+    for (const typed of ['[Claim your refund](https://evil.example)', 'Refund due: evil.example/claim', ''])
+      expect(factsOf(typed, hounds(typed))).toMatchObject({
+        name: 'there',
+        'first name': 'there',
+        hound: 'your hound',
+      });
+    expect(factsOf('Ada', hounds('Scout', '[x](https://evil.example)'))).toMatchObject({ hound: 'your hounds' });
   });
 });
 

@@ -305,6 +305,13 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one))).toEqual(first);
   });
 
+  it('sends no email about a changed Have-A-Go form to an unverified address, which may be a stranger’s', async () => {
+    const unproven = { ...harriet, emailVerified: false };
+    expect(await festival.save(brings(), unproven)).toMatchObject({ ok: true });
+    expect(await festival.save(brings({ dogAge: '3' }, 'reg_1'), unproven)).toMatchObject({ ok: true });
+    expect(await festival.emails()).toMatchObject([{ replaced: false }]);
+  });
+
   it('sends no email to an account without an address', async () => {
     expect(await festival.save(brings(), { ...harriet, email: '' })).toMatchObject({ ok: true });
     expect(await festival.emails()).toEqual([]);

@@ -85,6 +85,7 @@ describe('this machine', () => {
     expect(isFromThisMachine(asked('::ffff:127.0.0.1'))).toBe(true);
     expect(isFromThisMachine(asked('203.0.113.7'))).toBe(false);
     expect(isFromThisMachine(asked('127.0.0.1', '127.0.0.1'))).toBe(false);
-    expect(isFromThisMachine(asked('127.0.0.1', undefined, { forwarded: 'for=203.0.113.7' }))).toBe(false);
+    for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])
+      expect(isFromThisMachine(asked('127.0.0.1', undefined, { [name]: '203.0.113.7' }))).toBe(false);
   });
 });

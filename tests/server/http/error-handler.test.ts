@@ -53,6 +53,17 @@ describe('the answer to an error thrown', () => {
     expect(log.entries).toMatchObject([{ details: { cause: '' } }]);
   });
 
+  it.each(['22021', '22P05', '22003'])(
+    'by PostgreSQL for a value that it cannot store (%s) is a 400, logged as a warning',
+    async (code) => {
+      const { log, ask } = throwing(Object.assign(new Error('invalid byte sequence'), { code }));
+      const answer = await ask();
+      expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
+      expect(answer.body).not.toContain('byte sequence');
+      expect(log.entries).toMatchObject([{ level: 'warn', details: { cause: 'invalid byte sequence' } }]);
+    },
+  );
+
   it('unexpectedly is a 500 with only a reference, under which the log has the whole error', async () => {
     const { log, ask } = throwing(new Error('the password is swordfish'));
     const answer = await ask();

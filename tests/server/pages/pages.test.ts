@@ -163,7 +163,12 @@ describe('page', () => {
   it('that is personal is not stored by caches and sends no referrer', async () => {
     const member = festival.visitor();
     await member.joins();
-    for (const path of ['/success?session_id=cs_test_1', '/my-festival', '/My-Festival/'])
+    for (const path of [
+      '/success?session_id=cs_test_1',
+      '/my-festival',
+      '/My-Festival/',
+      `/offer/party_${'0'.repeat(24)}?key=secret`,
+    ])
       expect((await member.get(path)).headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',

@@ -52,6 +52,13 @@ describe('origins', () => {
     expect(accountServer.emails).toHaveLength(sent);
   });
 
+  it('refuses links with a user name before the host, which would be a stranger’s words in our email', async () => {
+    for (const page of [`https://claim-at-evil.example@festival.example/`, `https://a:b@festival.example/`]) {
+      expect((await recovery(page)).status).toBe(400);
+      expect((await link(page)).status).toBe(400);
+    }
+  });
+
   it.each(ours)('accepts calls and links for %s (%s)', async (_what, origin) => {
     const sent = new URL(origin).origin;
     const call = await ask(accountServer, '/account', { headers: { origin: sent } });

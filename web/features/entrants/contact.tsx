@@ -1,3 +1,5 @@
+import { mailto } from '../../design/type/mailto.ts';
+
 type ContactProps = { readonly name: string; readonly phone: string; readonly email: string };
 
 /** A name with links to the phone number and the email address. */
@@ -11,7 +13,7 @@ export const Contact = ({ name, phone, email }: ContactProps) => (
     )}
     {email !== '' && (
       <small>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailto(email)}>{email}</a>
       </small>
     )}
   </>

@@ -82,6 +82,14 @@ describe('a carer’s ticket', () => {
     expect(await actions()).toEqual(['carer.granted', 'carer.evidence-seen']);
   });
 
+  it('is confirmed by at most three emails a day to one address, which may be a stranger’s', async () => {
+    const visitor = festival.visitor();
+    for (let n = 0; n < 5; n++) expect(await visitor.post('/api/carers', form())).toMatchObject({ status: 201 });
+    await festival.runJob('outbox');
+    const sent = (await festival.ports.email.inbox?.all()) ?? [];
+    expect(sent.filter(({ to }) => to === 'ruby@example.co.uk')).toHaveLength(3);
+  });
+
   it('cannot be asked for once the day was called off', async () => {
     const calledOff = await openFestival({
       change: ({ shop }) => ({ shop: { ...shop, isCalledOff: async () => true } }),

@@ -137,6 +137,14 @@ describe('the desk’s content', () => {
     expect(zip.text).toContain('title: Lunch in the long tent');
   });
 
+  it('refuses a draft that is nested too deeply to be written', async () => {
+    const desk = await openDesk();
+    const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
+    const body = `{"revision":0,"value":{"title":${deep}}}`;
+    expect(await desk.post('/api/desk/content/fine-foods/draft', body)).toMatchObject({ status: 400 });
+    expect(await desk.read()).toMatchObject({ revision: 0, draft: null });
+  });
+
   it('refuses the draft of a second editor, with the text that the first has saved', async () => {
     const [first, second] = [await openDesk(), await openDesk()];
     await first.writes('Lunch in the long tent', 0);

@@ -95,6 +95,10 @@ describe('questions, rules and pools at the desk', () => {
       status: 409,
       json: { code: 'rules_moved' },
     });
+    expect(
+      await desk.saves({ questions: [{ ...question, until: instant(Number.MAX_SAFE_INTEGER) }] }),
+      'a time that no calendar has',
+    ).toMatchObject({ status: 400 });
     expect((await desk.read()).version).toBe(0);
   });
 });

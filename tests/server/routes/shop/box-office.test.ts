@@ -118,6 +118,19 @@ describe('box office routes', () => {
     expect(await refusedFor({ tendered: 2000 })).toBe('too-little-cash');
   });
 
+  it('refuse a sale without tickets, and cash beyond any that a till holds, which would break every sum', async () => {
+    const door = await opened();
+    const none = aSale({ items: [{ productId: adult, quantity: 0 }], total: 0, tendered: null });
+    const { json } = await door.post(`/api/door/tills/${till}/sales`, { sales: [none] });
+    expect(sold.parse(json).results).toMatchObject([{ outcome: 'refused', why: 'cart-empty' }]);
+    const tooMuch = Number.MAX_SAFE_INTEGER;
+    const another = { id: 'till-fedcba9876543210', device: 'phone-2', name: 'Till 2', float: tooMuch };
+    expect((await door.post('/api/door/tills', another)).status).toBe(400);
+    const counted = { counted: tooMuch, reason: 'miscounted' };
+    expect((await door.post(`/api/door/tills/${till}/cash-up`, counted)).status).toBe(400);
+    expect((await door.get('/api/door/tills')).status).toBe(200);
+  });
+
   it('list which other products a product needs, so that the seller can ask', async () => {
     const visitor = await opened();
     const read = office.parse((await visitor.get('/api/door/box-office?device=phone-1')).json);

@@ -8,6 +8,7 @@ import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { mailto } from '../../../design/type/mailto.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './waiting.module.css';
@@ -56,7 +57,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
   return (
     <Dialog open title={`${party.name}, ${placesInWords(party.places)}`} onClose={onClose}>
       <p>
-        <a href={`mailto:${party.email}`}>{party.email}</a>
+        <a href={mailto(party.email)}>{party.email}</a>
         {isOffered && party.until !== null && `. Their places are held until ${formatTime(party.until)}.`}
       </p>
       {!isOffered && isEnough && (
