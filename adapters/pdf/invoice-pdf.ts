@@ -1,7 +1,8 @@
 import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
 import { drawSvg } from './draw-svg.ts';
-import { nameRuns } from './name-runs.ts';
+import { type NameRun, nameRuns } from './name-runs.ts';
 import { createPdf, margin, type TaggedPdf } from './tagged-pdf.ts';
+import { wrapRuns } from './wrap-runs.ts';
 
 const ink = '#1d1512';
 const quiet = '#57463b';
@@ -16,6 +17,8 @@ const columns = [
 ] as const;
 const tableWidth = 483;
 const rowHeight = 24;
+/** Of names and addresses, as a multiple of their size. */
+const lineHeight = 1.4;
 
 /** An invoice or a credit note: an A4 document, tagged for screen readers. */
 export const invoicePdf = (paper: InvoicePaper): Promise<Buffer> => {
@@ -30,19 +33,21 @@ const writeHead = (sheet: TaggedPdf, { kind, letterhead, buyer, facts }: Invoice
   const { pdf } = sheet;
   sheet.decorate(() => drawSvg(sheet, 'logo.svg', { x: margin, y: 50, width: 150 }));
   const right = margin + 300;
+  let end = 52;
   letterhead.forEach((text, at) => {
     pdf.fillColor(ink);
-    sheet.writeTagged('P', () =>
-      writeNames(sheet, text, { x: right, y: 52 + at * 14, width: 183, size: 10, bold: at === 0 }),
-    );
+    sheet.writeTagged('P', () => {
+      end = writeNames(sheet, text, { x: right, y: end, width: 183, size: 10, bold: at === 0 });
+    });
   });
   pdf.font('heading').fontSize(34).fillColor(ink);
   sheet.writeTagged('H1', () => pdf.text(kind, margin, 190));
   const top = 246;
+  let below = top;
   buyer.forEach((text, at) => {
-    sheet.writeTagged('P', () =>
-      writeNames(sheet, text, { x: margin, y: top + at * 16, width: 240, size: 11.5, bold: at === 0 }),
-    );
+    sheet.writeTagged('P', () => {
+      below = writeNames(sheet, text, { x: margin, y: below, width: 240, size: 11.5, bold: at === 0 });
+    });
   });
   facts.forEach(({ label, value }, at) => {
     const y = top + at * 16;
@@ -54,13 +59,16 @@ const writeHead = (sheet: TaggedPdf, { kind, letterhead, buyer, facts }: Invoice
         .text(value, right + 80, y, { width: 103, lineBreak: false });
     });
   });
-  pdf.y = top + Math.max(buyer.length, facts.length) * 16 + 34;
+  pdf.y = Math.max(below, top + facts.length * 16) + 34;
 };
 
 const writeTable = (sheet: TaggedPdf, { heads, rows }: InvoicePaper): void => {
   const { pdf } = sheet;
   let { y } = pdf;
+  const heightOf = ([what = '']: readonly string[]) =>
+    rowHeight - 14 + Math.max(14, pdf.font('text').fontSize(10.5).heightOfString(what, { width: columns[0].width }));
   const writeRow = (cells: readonly string[], font: 'text' | 'bold', colour: string): void => {
+    const height = heightOf(cells);
     sheet.writeTagged('P', () => {
       cells.forEach((cell, at) => {
         const column = columns[at];
@@ -68,15 +76,15 @@ const writeTable = (sheet: TaggedPdf, { heads, rows }: InvoicePaper): void => {
         const { x, width, align } = column;
         // The space separates the columns when the PDF is read aloud.
         pdf.font(font).fontSize(10.5).fillColor(colour);
-        pdf.text(`${cell} `, margin + x, y + 7, { width, align, height: 14, ellipsis: true });
+        pdf.text(`${cell} `, margin + x, y + 7, { width, align });
       });
     });
-    y += rowHeight;
+    y += height;
   };
   writeRow(heads, 'text', quiet);
   sheet.decorate(() => drawLine(sheet, y, ink, 1.5));
   for (const row of rows) {
-    if (y + rowHeight > pdf.page.height - margin) {
+    if (y + heightOf(row) > pdf.page.height - margin) {
       pdf.addPage();
       y = margin;
     }
@@ -130,15 +138,24 @@ type NamesAt = {
   readonly bold: boolean;
 };
 
-/** Writes people's text: in the text font, or where it lacks a character, in a heading font that has it. */
-const writeNames = ({ pdf }: TaggedPdf, text: string, { x, y, width, size, bold }: NamesAt): void => {
-  let from = x;
-  for (const run of nameRuns(text)) {
-    const font = run.font === 'heading' ? (bold ? 'bold' : 'text') : run.font;
-    pdf.font(font).fontSize(size).fillColor(ink);
-    const room = x + width - from;
-    if (room < size) return;
-    pdf.text(run.text, from, y, { width: room, height: size, ellipsis: true });
-    from += pdf.widthOfString(run.text);
+/**
+ * Writes people's text on as many lines as it needs: in the text font, or where it lacks a character, in a heading font
+ * that has it.
+ * @returns where the next line begins
+ */
+const writeNames = ({ pdf }: TaggedPdf, text: string, { x, y, width, size, bold }: NamesAt): number => {
+  const setFont = ({ font }: NameRun) =>
+    pdf
+      .font(font === 'heading' ? (bold ? 'bold' : 'text') : font)
+      .fontSize(size)
+      .fillColor(ink);
+  const lines = wrapRuns(nameRuns(text), width, (run) => setFont(run).widthOfString(run.text));
+  for (const [at, line] of lines.entries()) {
+    let from = x;
+    for (const run of line) {
+      setFont(run).text(run.text, from, y + at * size * lineHeight, { lineBreak: false });
+      from += pdf.widthOfString(run.text);
+    }
   }
+  return y + lines.length * size * lineHeight;
 };

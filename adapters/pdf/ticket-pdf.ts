@@ -3,8 +3,9 @@ import { paperMessages } from '#core/issued-tickets/paper/messages.ts';
 import type { PaperFact, TicketPaper, TicketSheet } from '#core/issued-tickets/paper/ticket-paper.ts';
 import { sceneFiles } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
-import { type NameRun, nameRuns } from './name-runs.ts';
+import { nameRuns } from './name-runs.ts';
 import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
+import { writeRuns } from './write-runs.ts';
 
 export type PaperFiles = {
   /** The absolute path of the edition's map, when it is a drawing. */
@@ -28,6 +29,9 @@ const left = px(44);
 const right = px(330);
 const columnWidth = px(420);
 const codeSize = mm(58);
+/** Lining figures, as in the site's headings. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum', 'kern', 'liga'];
+const nameBox = { x: right, width: columnWidth, features };
 /** The scent line of Home, from the hound's nose to the code; it ends outside the code's quiet zone. */
 const scentLine =
   'M386 286C378 304 382 320 396 332C410 346 392 355 356 356C320 357 302 370 298 396C295 424 303 448 291 476';
@@ -73,26 +77,12 @@ const writeTicket = (sheet: TaggedPdf, { number, code, holder, product, facts }:
   const name = nameRuns(holder ?? '');
   pdf.fillColor(ink);
   if (name.length > 0) {
-    sheet.writeTagged('H1', () => writeRuns(sheet, name, px(41), { x: right, y: px(371) }));
-    sheet.writeTagged('P', () => writeRuns(sheet, [{ font: 'bold', text: product }], px(19), { x: right, y: px(420) }));
-  } else sheet.writeTagged('H1', () => writeRuns(sheet, nameRuns(product), px(41), { x: right, y: px(371) }));
+    sheet.writeTagged('H1', () => writeRuns(sheet, name, { ...nameBox, y: px(371), usual: px(41) }));
+    sheet.writeTagged('P', () =>
+      writeRuns(sheet, [{ font: 'bold', text: product }], { ...nameBox, y: px(420), usual: px(19) }),
+    );
+  } else sheet.writeTagged('H1', () => writeRuns(sheet, nameRuns(product), { ...nameBox, y: px(371), usual: px(41) }));
   writeFacts(sheet, facts);
-};
-
-/** Writes a line in its fonts, at a smaller size when it is long. A line that still does not fit ends in an ellipsis. */
-const writeRuns = ({ pdf }: TaggedPdf, runs: readonly NameRun[], usual: number, { x, y }: Point): void => {
-  const widths = runs.map(({ font, text }) => pdf.font(font).fontSize(usual).widthOfString(text));
-  const natural = widths.reduce((sum, width) => sum + width, 0);
-  const size = Math.max(usual * 0.42, Math.min(usual, (usual * columnWidth * 0.99) / natural));
-  for (const [at, { font, text }] of runs.entries()) {
-    const from = x + (widths.slice(0, at).reduce((sum, width) => sum + width, 0) * size) / usual;
-    const width = right + columnWidth - from;
-    if (width > size)
-      pdf
-        .font(font)
-        .fontSize(size)
-        .text(text, from, y + usual - size, { width, height: size, ellipsis: true, features });
-  }
 };
 
 /** Writes two facts per row; a last fact without a neighbour takes the whole width. */
@@ -243,9 +233,6 @@ const line = ({ pdf }: TaggedPdf, x: number, y: number, width: number, colour: s
 
 type Point = { readonly x: number; readonly y: number };
 type Place = Point & PDFKit.Mixins.TextOptions;
-
-/** Lining figures, as in the site's headings. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum', 'kern', 'liga'];
 
 const writeAt = ({ pdf }: TaggedPdf, text: string, { x, y, ...options }: Place): void => {
   pdf.text(text, x, y, { lineBreak: options.width !== undefined, features, ...options });

@@ -31,14 +31,16 @@ export type OwnOrder = {
   }[];
 };
 
-/** The lines of an order in words, for example "2 × Adult day ticket (1 refunded), Parking". */
+/**
+ * The lines of an order in words, for example "2 × Adult day ticket (1 refunded) · Parking, all day": names may have commas.
+ */
 export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
   lines
     .map(({ name, quantity, returned }) => {
       const bought = quantity === 1 ? name : `${quantity} × ${name}`;
       return returned === 0 ? bought : `${bought} (${quantity === 1 ? '' : `${returned} `}refunded)`;
     })
-    .join(', ');
+    .join(' · ');
 
 /** How many tickets of the order its buyer still has: neither returned nor given away. */
 export const ticketsLeft = ({ lines }: Pick<OwnOrder, 'lines'>): number =>

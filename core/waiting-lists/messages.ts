@@ -18,7 +18,7 @@ export const joinRefusals: Readonly<Record<JoinRefusal['kind'] | 'too-many-reque
 export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-requests', string>> = {
   'party-unknown': 'That link looks incomplete. Try it again from the email.',
   'party-over': 'You’re not on this waiting list any more.',
-  'offer-being-paid': 'Someone’s paying for these places right now. Finish or cancel the payment first.',
+  'offer-being-paid': 'Someone’s paying right now. Finish or cancel the payment first.',
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
 };
 

@@ -49,7 +49,7 @@ describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
       expect(message.text).toContain('£35.00');
       await page.goto(linkIn(message, '/signup'));
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      await expect(page.getByText('Your order: Adult day ticket, Child day ticket')).toBeVisible();
+      await expect(page.getByText('Your order: Adult day ticket · Child day ticket')).toBeVisible();
       expect(new URL(page.url()).search, 'the claim leaves the address bar').toBe('');
       await page.getByLabel('Name').fill('Hettie Crouch');
       await page.getByLabel('Password', { exact: true }).fill(password);

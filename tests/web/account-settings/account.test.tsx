@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -383,10 +383,15 @@ describe('account page: two-step login', () => {
     await atHome();
     click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    const scrolled = vi.spyOn(HTMLFormElement.prototype, 'scrollIntoView');
     type('2. Type the six digits it shows', '111111');
     click('Turn on two-step login');
     (await says(/wrong or has been used already/)).toBe('alert');
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    // Above the picture, the message would move the field out of a phone’s view.
+    expect(screen.getByText(/wrong or has been used already/).closest('form')).not.toBeNull();
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' }));
+    scrolled.mockRestore();
     // Twice, because the second message is the same as the first.
     for (const _ of [1, 2]) {
       const field = screen.getByLabelText('2. Type the six digits it shows');

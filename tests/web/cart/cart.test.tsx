@@ -76,6 +76,15 @@ describe('cart page', () => {
     expect(device.cart).toMatchObject([{ quantity: 2 }, { productId: 'prod_competitor', quantity: 1 }]);
   });
 
+  it('keeps an item in its place when it is removed and put back', () => {
+    open();
+    fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' }));
+    fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' }));
+    fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'Add to Cart: Adult day ticket' }));
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['Adult day ticket', 'Competitor ticket']);
+  });
+
   it('updates prices from the page’s catalogue', () => {
     const { device, ...cartPorts } = aDevice([twoAdults]);
     const data = aSite({}, [onSale({ price: pence(1600) }), competitor]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -153,6 +153,35 @@ it('places held: the page calls several places “them”, and names no minutes 
 it.each(['lapsed', 'declined'] as const)(
   'offer that has %s: the page does not claim that the places went to another person',
   (state) => {
-    expect(overWords({ state, productName: 'Lunch' }).lede).not.toMatch(/next person|gone to/);
+    expect(overWords({ state, productName: 'Lunch', places: 1 }).lede).not.toMatch(/next person|gone to/);
   },
 );
+
+it('places held: once the time has run out, the page says so by itself, and the message has the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  const until = parseInstant('2020-01-01T12:00:00Z');
+  const held = { ...waiting, state: 'offered' as const, until, place: null, price: pence(6500) };
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return ok(reads === 1 ? held : { ...held, state: 'lapsed' as const });
+  };
+  visit(<Offer />, {
+    path: '/offer/party_00000001?key=k',
+    data: aSite({}, [onSale({ id: waiting.productId, name: 'Lunch' })]),
+    ports: { ...ports, ...shopPorts(), openWaitingLists: async () => ({ ...lists, read }) },
+  });
+  await screen.findByRole('button', { name: 'Checkout' });
+  act(() => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'The time has run out' });
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('offer that was bought: the page calls one place “it”', () => {
+  expect(overWords({ state: 'bought', productName: 'Lunch', places: 1 }).title).toBe('It’s yours');
+  expect(overWords({ state: 'bought', productName: 'Lunch', places: 2 }).title).toBe('They’re yours');
+});

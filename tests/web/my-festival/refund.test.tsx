@@ -283,7 +283,7 @@ describe('refund of an order', () => {
     ];
     const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
-    expect(await screen.findByText('2 × Adult day ticket (1 refunded), Parking (refunded)')).toBeTruthy();
+    expect(await screen.findByText('2 × Adult day ticket (1 refunded) · Parking (refunded)')).toBeTruthy();
     expect(await screen.findByText('You have no tickets at the moment.')).toBeTruthy();
     expect(words()).not.toContain('No tickets purchased yet');
   });
@@ -296,7 +296,7 @@ describe('refund of an order', () => {
     const orders = [anOwnOrder({ lines, total: pence(2000), toRefund: pence(500), refunded: pence(1500) })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
     expect(await screen.findByText(/ · £15\.00 refunded$/)).toBeTruthy();
-    expect(screen.getByText('Adult day ticket (refunded), Parking')).toBeTruthy();
+    expect(screen.getByText('Adult day ticket (refunded) · Parking')).toBeTruthy();
     click(/Refund this order/);
     await within(dialog()).findByText('You can’t undo this, and we may sell the ticket to someone else.');
   });

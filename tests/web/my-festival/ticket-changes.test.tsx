@@ -116,7 +116,7 @@ describe('one ticket in My Festival', () => {
       },
     });
     expect(await screen.findByText('Registration: AB12 CDE. Allergies: no answer yet')).toBeTruthy();
-    click('Change answers of 7K3M-2Q9D');
+    click('Change answers (ticket 7K3M-2Q9D)');
     expect(within(dialog()).queryByLabelText(/llergies/)).toBeNull();
     expect(words()).toContain('You can change this until Saturday 22 November 2025, 8am.');
     type('Your car’s registration (optional)', 'TR12 UFL');
@@ -145,14 +145,31 @@ describe('one ticket in My Festival', () => {
 
   it('can be given another holder’s name, and the focus moves to the confirmation', async () => {
     const { asked } = await visitTickets();
-    await screen.findByRole('button', { name: 'Change name of 7K3M-2Q9D' });
-    click('Change name of 7K3M-2Q9D');
+    await screen.findByRole('button', { name: 'Change name (ticket 7K3M-2Q9D)' });
+    click('Change name (ticket 7K3M-2Q9D)');
     type('Name on the ticket', 'Tom Lamb');
     click('Save name');
     const news = await screen.findByText('7K3M-2Q9D is now in the name of Tom Lamb.');
     expect(asked).toEqual([{ rename: [id, 'Tom Lamb'] }]);
     await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
     await waitFor(() => expect(within(screen.getByRole('article')).getByText(/Tom Lamb/)).toBeTruthy());
+  });
+
+  it.each([
+    ['Change name (ticket 7K3M-2Q9D)', 'Name on the ticket', 'Save name'],
+    [/^Give to someone/, 'Their name', 'Send ticket'],
+  ])('asks for the name again when it is only spaces, at its field: %s', async (action, label, send) => {
+    const { asked } = await visitTickets();
+    await screen.findByRole('button', { name: action });
+    click(action);
+    type(label, '   ');
+    if (label === 'Their name') type('Their email', 'beth@example.co.uk');
+    click(send);
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(dialog().textContent).toContain('Please type a name.');
+    expect(asked).toEqual([]);
   });
 
   it('is listed above tickets that are void', async () => {
@@ -180,7 +197,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
     expect(words()).toContain('Your code works until Beth Arkwright accepts.');
 
-    click('Take it back of 7K3M-2Q9D');
+    click('Take it back (ticket 7K3M-2Q9D)');
     await screen.findByText(/The ticket is yours again/);
     await screen.findByRole('button', { name: /^Give to someone/ });
     expect(asked.at(-1)).toEqual({ takeBack: id });

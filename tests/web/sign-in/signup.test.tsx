@@ -51,7 +51,7 @@ describe('sign-up page', () => {
       tickets: '["Competitor ticket","Parking"]',
     });
     expect(textIn('Email')).toBe('ned@example.co.uk');
-    expect(document.body.textContent).toContain('Your order: Competitor ticket, Parking');
+    expect(document.body.textContent).toContain('Your order: Competitor ticket · Parking');
   });
 
   it('keeps the invitation after a reload, and deletes it once it is used', async () => {

@@ -2,7 +2,7 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -32,6 +32,12 @@ const offer: OfferedTicket = {
   until: parseInstant('2025-11-22T10:00:00Z'),
 };
 
+const InMain = () => (
+  <main>
+    <Component />
+  </main>
+);
+
 type Visit = { readonly changes?: Partial<OwnTicketChanges>; readonly loggedIn?: boolean; readonly at?: string };
 
 /** Opens the page of an offered ticket. Returns the requests that it sends. */
@@ -55,7 +61,7 @@ const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit =
     ...changes,
   };
   const signedInHint = { mayBeSignedIn: () => loggedIn, set: () => {}, forget: () => {} };
-  visitPage(Component, { path: at, ports: { ...ports, signedInHint, openTicketChanges: async () => given } });
+  visitPage(InMain, { path: at, ports: { ...ports, signedInHint, openTicketChanges: async () => given } });
   return asked;
 };
 
@@ -92,8 +98,12 @@ describe('the page that accepts a ticket', () => {
   it('sends the ticket back, and confirms that', async () => {
     const asked = await visitOffer();
     await screen.findByRole('button', { name: 'Accept ticket' });
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
     click('No thanks, send it back');
     expect(await screen.findByRole('heading', { name: 'Sent back', level: 1 })).toBeTruthy();
+    // The browser scrolls up to the heading: the button is far below it on a phone.
+    expect(focused.mock.lastCall).toEqual([]);
+    focused.mockRestore();
     expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
   });
 
@@ -155,7 +165,21 @@ describe('the page that accepts a ticket', () => {
     click('Accept ticket');
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t confirm that just now/);
     click('Accept ticket');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/accepted, sent back or taken back/));
+    expect(await screen.findByText(/accepted, sent back or taken back/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('shows a refused name at its field, which gets the focus', async () => {
+    await visitOffer({ changes: { accept: async () => refuse({ kind: 'name-wrong' }) } });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    type('Name on the ticket', '   ');
+    click('Accept ticket');
+    const field = screen.getByLabelText('Name on the ticket');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(words()).toContain('Please type the name for the ticket.');
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('button', { name: 'Accept ticket' })).toBeTruthy();
   });
 
   it('lets the visitor load the ticket again after a failure', async () => {

@@ -17,6 +17,6 @@ export const ActionLink = ({ label, number, busy = false, onClick }: ActionLinkP
     onClick={busy ? undefined : onClick}
   >
     {label}
-    <span className="visually-hidden"> of {number}</span>
+    <span className="visually-hidden"> (ticket {number})</span>
   </button>
 );

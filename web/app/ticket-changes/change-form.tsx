@@ -104,3 +104,7 @@ export const typedIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** The error of a name of spaces alone, which the browser accepts in a required field. */
+export const nameErrors = (form: FormData): FieldErrors =>
+  typedIn(form, 'name').trim() === '' ? { name: changeRefusals['name-wrong'] } : noErrors;

@@ -4,7 +4,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
-import { ChangeForm, typedIn } from './change-form.tsx';
+import { ChangeForm, nameErrors, typedIn } from './change-form.tsx';
 import styles from './dialogs.module.css';
 import { TicketInQuestion } from './ticket-in-question.tsx';
 
@@ -35,7 +35,7 @@ export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDia
       }}
       check={(form) => {
         const unlikely = question(typedIn(form, 'email'));
-        return unlikely === undefined ? {} : { email: unlikely };
+        return { ...nameErrors(form), ...(unlikely === undefined ? {} : { email: unlikely }) };
       }}
       send={async (form) =>
         (await openTicketChanges()).give(
@@ -57,6 +57,7 @@ export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDia
               maxLength={128}
               autoComplete="off"
               onChange={({ target }) => setName(target.value)}
+              error={wrong.name}
             />
             <Field
               label="Their email"

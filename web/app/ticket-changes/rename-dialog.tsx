@@ -1,7 +1,7 @@
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
-import { ChangeForm, typedIn } from './change-form.tsx';
+import { ChangeForm, nameErrors, typedIn } from './change-form.tsx';
 import { TicketInQuestion } from './ticket-in-question.tsx';
 
 type TicketDialogProps = {
@@ -23,18 +23,24 @@ export const RenameDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketD
       button="Save name"
       dismiss="Cancel"
       onClose={onClose}
+      check={nameErrors}
       send={async (form) => (await openTicketChanges()).rename(ticket.id, typedIn(form, 'name'), linkKey)}
       onSent={({ holderName }) => onDone(`${ticket.number} is now in the name of ${holderName}.`)}
     >
-      <TicketInQuestion ticket={ticket} />
-      <Field
-        label="Name on the ticket"
-        name="name"
-        required
-        maxLength={128}
-        defaultValue={ticket.holderName ?? ''}
-        hint="The code stays the same."
-      />
+      {(wrong) => (
+        <>
+          <TicketInQuestion ticket={ticket} />
+          <Field
+            label="Name on the ticket"
+            name="name"
+            required
+            maxLength={128}
+            defaultValue={ticket.holderName ?? ''}
+            hint="The code stays the same."
+            error={wrong.name}
+          />
+        </>
+      )}
     </ChangeForm>
   );
 };

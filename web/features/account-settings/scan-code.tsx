@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AuthenticatorSetup } from '#core/accounts/settings/account.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { Button } from '../../design/button.tsx';
@@ -11,13 +11,16 @@ type ScanCodeProps = {
   /** null when the authenticator app has our secret already. */
   readonly setup: AuthenticatorSetup | null;
   readonly busy: boolean;
+  /** Why the code was refused: shown at its field, because the picture above may fill the screen of a phone. */
+  readonly problem: string | null;
   readonly onCode: (code: string) => void;
   readonly onCancel: () => void;
 };
 
 /** Shows the secret to scan, and asks for the app's six-digit code. */
-export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
+export const ScanCode = ({ setup, busy, problem, onCode, onCancel }: ScanCodeProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
+  const refused = useMemo(() => (problem === null ? null : { kind: 'bad' as const, words: problem }), [problem]);
   const send = (typed: FormData) => {
     const code = String(typed.get('code'));
     const whole = /^\d{6}$/.test(code);
@@ -40,7 +43,7 @@ export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
           submit="Turn on two-step login"
           variant="accent"
           busy={busy}
-          saveMessage={null}
+          saveMessage={refused}
           wrong={wrong}
           onSubmit={send}
         >

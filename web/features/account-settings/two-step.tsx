@@ -41,7 +41,11 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
 
   // As at log-in, a wrong code is typed again. Each submission clears the message, so a second wrong code changes it too.
   useEffect(() => {
-    if (message === settingsRefusals['code-wrong']) step.current?.querySelector('input')?.focus();
+    if (message !== settingsRefusals['code-wrong']) return;
+    const form = step.current?.querySelector('form');
+    form?.querySelector('input')?.focus();
+    // The message is below the field, and may be below the screen.
+    form?.scrollIntoView({ block: 'nearest' });
   }, [message]);
 
   // Staff come here from a page that requires two-step login: `next` is its address.
@@ -55,6 +59,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
   const cancel = () => send({ type: 'cancelClicked' });
   const isAny = (...states: readonly Parameters<typeof snapshot.matches>[0][]) =>
     states.some((each) => snapshot.matches(each));
+  const isScanning = isAny('scanning', 'turningOn');
 
   return (
     <Panel id="two-step" tag={on ? 'On' : 'Off'}>
@@ -63,7 +68,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
         hound but you.
       </p>
       <div ref={step} tabIndex={-1}>
-        {message && (
+        {message && !isScanning && (
           <Alert kind={snapshot.matches('off') || snapshot.matches('on') ? 'warn' : 'bad'} className={styles.alert}>
             {message}
           </Alert>
@@ -73,7 +78,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
             Set up two-step login
           </Button>
         )}
-        {isAny('scanning', 'turningOn') && <ScanCode setup={setup} busy={busy} onCode={submit} onCancel={cancel} />}
+        {isScanning && <ScanCode {...{ setup, busy }} problem={message} onCode={submit} onCancel={cancel} />}
         {isAny('makingCodes') && <p role="status">Two-step login is on. We’re making your recovery codes…</p>}
         {isAny('showingCodes') && (
           <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />

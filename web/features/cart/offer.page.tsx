@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
@@ -57,21 +57,18 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     return outcome;
   }, [openWaitingLists, id, partyKey]);
   const { value: party, problem, refetch } = useFetched(read, { failure: 'a place in line could not be read' });
-  const [left, setLeft] = useState(false);
   const region = useRef<HTMLDivElement>(null);
+  const shown = useRef<OwnParty['state']>(undefined);
   const state = party?.state;
-  // After the party has left, the next fetch brings the message that says so, and the message takes the focus.
+  // Once the party has left, or its time has run out, the message that says so replaces the page and takes the focus.
   useEffect(() => {
-    if (left && state) region.current?.focus();
-  }, [left, state]);
-  const handleLeft = () => {
-    setLeft(true);
-    refetch();
-  };
+    if (shown.current !== undefined && shown.current !== state) region.current?.focus();
+    shown.current = state;
+  }, [state]);
   if (party?.state === 'waiting')
-    return <InLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={handleLeft} />;
+    return <InLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={refetch} />;
   if (party && isHeld(party))
-    return <Held.Component party={party} partyKey={partyKey} onLeft={handleLeft} onOver={refetch} />;
+    return <Held.Component party={party} partyKey={partyKey} onLeft={refetch} onOver={refetch} />;
   if (party)
     return (
       <div ref={region} tabIndex={-1}>

@@ -8,11 +8,13 @@ export type Row = Omit<CartItem, 'quantity'> & { readonly quantity: number };
 
 export type TakenOut = { readonly item: CartItem; readonly at: number };
 
-/** The cart's items, with the items just removed still in their places. */
+/** The cart's items, with the items just removed still in their places, also once they have been put back. */
 export const rowsOf = (cart: Cart, takenOut: readonly TakenOut[]): readonly Row[] => {
-  const rows: Row[] = [...cart];
+  let rows: readonly Row[] = cart;
   for (const { item, at } of takenOut) {
-    if (!cart.some(({ productId }) => productId === item.productId)) rows.splice(at, 0, { ...item, quantity: 0 });
+    const others = rows.filter(({ productId }) => productId !== item.productId);
+    const row = cart.find(({ productId }) => productId === item.productId) ?? { ...item, quantity: 0 };
+    rows = [...others.slice(0, at), row, ...others.slice(at)];
   }
   return rows;
 };

@@ -34,9 +34,9 @@ export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
   if (!value || value.length === 0) return null;
   return (
     <li>
-      <h3>Your tickets are ready</h3>
+      <h3>{value.length === 1 ? 'Your ticket is ready' : 'Your tickets are ready'}</h3>
       <div>
-        <p>Open one to see its code. It works offline from then on.</p>
+        <p>Open {value.length === 1 ? 'it' : 'one'} to see its code. It works offline from then on.</p>
         <ul className={styles.tickets}>
           {value.map(({ ticket, key }) => (
             <li key={ticket.id}>

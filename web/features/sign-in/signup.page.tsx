@@ -158,7 +158,7 @@ export const Component = () => {
       {/* Below the form, which it must not move: device storage is read after the first render. */}
       {prefill.tickets.length > 0 && (
         <Alert kind="info" className={styles.note}>
-          Your order: {prefill.tickets.join(', ')}
+          Your order: {prefill.tickets.join(' · ')}
         </Alert>
       )}
       <p>

@@ -1,163 +1,23 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { useCallback, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
-import { formatPounds, pence } from '#core/kernel/money.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import { formatDate } from '#core/kernel/time.ts';
-import type { GiftAccepted } from '#core/ticket-changes/accepted-gift.ts';
-import type { OfferedTicket } from '#core/ticket-changes/client.ports.ts';
-import { acceptRefusals, changeMessages } from '#core/ticket-changes/messages.ts';
+import { acceptRefusals } from '#core/ticket-changes/messages.ts';
 import { paths } from '../../app/paths.ts';
-import { afterAccepting } from '../../app/ticket-changes/accepted-ticket.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
-import { Field } from '../../design/forms/field.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
-import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { Section } from '../../design/layout/section.tsx';
-import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import styles from './accept.module.css';
+import { acceptedAddress, OfferedTicketForm } from './offered-ticket.tsx';
 
-type OfferProps = {
-  readonly id: TicketId;
-  readonly token: string;
-  readonly offer: OfferedTicket;
-  readonly onDeclined: () => void;
-};
-
-/** The address of the ticket, for a gift that is already accepted. */
-const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketAddress(id, key ?? undefined);
-
-const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
-
-/** The ticket, the giver's message, and the form that accepts it. */
-const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
-  const { openTicketChanges, signedInHint } = usePorts();
-  const { config, catalogue } = useSite();
-  const product = catalogue.find(({ id }) => id === offer.productId);
-  const productName = product?.name ?? offer.productName;
-  const picture = pictureOf(product?.images ?? [], product?.metadata);
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) said.current?.focus();
-  }, [problem]);
-  const giver = firstName(offer.giver) || 'the giver';
-
-  const accept = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const name = new FormData(event.currentTarget).get('name');
-    setBusy('accept');
-    setProblem(null);
-    try {
-      const outcome = await (await openTicketChanges()).accept(id, token, typeof name === 'string' ? name : '');
-      if (!outcome.ok) {
-        const { refusal } = outcome;
-        if (refusal.kind === 'gift-accepted') navigate(acceptedAddress(id, refusal), { replace: true });
-        else setProblem(acceptRefusals[refusal.kind]);
-      } else if (signedInHint.mayBeSignedIn())
-        navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) });
-      else navigate(ticketAddress(outcome.value.id, outcome.value.key), { replace: true });
-    } catch {
-      setProblem(changeMessages.notConfirmed);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const decline = async () => {
-    if (busy) return;
-    setBusy('decline');
-    setProblem(null);
-    try {
-      const outcome = await (await openTicketChanges()).decline(id, token);
-      if (outcome.ok) onDeclined();
-      else setProblem(acceptRefusals[outcome.refusal.kind]);
-    } catch {
-      setProblem(changeMessages.notConfirmed);
-    } finally {
-      setBusy(null);
-    }
-  };
-
-  return (
-    <>
-      <PageHead
-        title={`A ticket for you, ${firstName(offer.name)}`}
-        lede={offer.giver ? `From ${offer.giver}, who’d love you to come.` : 'Someone would love you to come.'}
-        colour="sky"
-        dog="scent"
-      />
-      <Section tight>
-        <div className={`wrap ${styles.columns}`}>
-          <div>
-            <article className={styles.stub}>
-              <div className={styles.picture} data-panel={panelColourOf(product?.metadata)}>
-                {picture && <img src={picture} alt="" width="200" height="200" />}
-              </div>
-              <div className={styles.about}>
-                <h2>{productName}</h2>
-                <p className={styles.when}>
-                  {festivalDay(config.edition)}, {festivalHours(config.edition)}
-                </p>
-                {product && <p className="muted">{product.description}</p>}
-              </div>
-              <div className={styles.price}>
-                <p>{formatPounds(pence(0))}</p>
-                <p className="muted small">Paid for by {giver}</p>
-              </div>
-            </article>
-            {offer.message && (
-              <blockquote className={styles.words}>
-                {offer.message}
-                <cite>{giver}</cite>
-              </blockquote>
-            )}
-          </div>
-          <div className={styles.form}>
-            <h2>Yours if you’d like it</h2>
-            <form onSubmit={accept}>
-              <Field
-                label="Name on the ticket"
-                name="name"
-                required
-                maxLength={128}
-                autoComplete="name"
-                defaultValue={offer.name}
-              />
-              <p className="muted">We’ll email your ticket to {offer.email}.</p>
-              {problem && (
-                <div ref={said} tabIndex={-1}>
-                  <Alert kind="bad">{problem}</Alert>
-                </div>
-              )}
-              <Button type="submit" block busy={busy === 'accept'}>
-                Accept ticket
-              </Button>
-              <Button variant="line" block busy={busy === 'decline'} onClick={decline}>
-                No thanks, send it back
-              </Button>
-            </form>
-            <p className="small muted">
-              You have until {hourOf(offer.until)} on {formatDate(offer.until)} to accept, unless {giver} takes it back
-              first.
-            </p>
-          </div>
-        </div>
-      </Section>
-    </>
-  );
-};
+const sentBack = {
+  title: 'Sent back',
+  lede: 'We’ve told the person who gave it to you. Thank you for saying.',
+} as const;
 
 /** Shown for a link that no longer works, and after the ticket was declined. */
 const Over = ({ title, lede }: { readonly title: string; readonly lede: string }) => {
@@ -179,12 +39,18 @@ const Over = ({ title, lede }: { readonly title: string; readonly lede: string }
 
 const Gift = ({ id, token }: { readonly id: TicketId; readonly token: string }) => {
   const { openTicketChanges } = usePorts();
-  const [declined, setDeclined] = useState(false);
+  const [ended, setEnded] = useState<{ readonly title: string; readonly lede: string } | null>(null);
   const read = useCallback(async () => (await openTicketChanges()).offered(id, token), [openTicketChanges, id, token]);
   const { value: offer, problem, refetch } = useFetched(read, { failure: 'an offered ticket could not be read' });
-  if (declined)
-    return <Over title="Sent back" lede="We’ve told the person who gave it to you. Thank you for saying." />;
-  if (offer) return <Offer id={id} token={token} offer={offer} onDeclined={() => setDeclined(true)} />;
+  if (ended) return <Over {...ended} />;
+  if (offer)
+    return (
+      <OfferedTicketForm
+        {...{ id, token, offer }}
+        onDeclined={() => setEnded(sentBack)}
+        onOver={(lede) => setEnded({ title: 'A ticket for you', lede })}
+      />
+    );
   if (problem?.kind === 'refused') {
     const { refusal } = problem;
     return refusal.kind === 'gift-accepted' ? (

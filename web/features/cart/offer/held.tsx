@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Cart, type CartItem, cartCount, cartTotal } from '#core/cart/cart.ts';
 import type { CartVoucher } from '#core/checkout/client.ports.ts';
 import { hasScarce } from '#core/checkout/unpaid-places.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatPounds, noPence, type Pence, timesPence } from '#core/kernel/money.ts';
-import { formatWeekday } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -25,6 +23,7 @@ import { useCartRules } from '../asked/use-cart-rules.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { useOpenRefusal } from '../use-open-refusal.ts';
+import { HeldUntil } from './held-until.tsx';
 import { declineQuestions, holdWords, titleOf } from './held-words.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { Needed } from './needed.tsx';
@@ -121,21 +120,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
           }
         >
           <h1 className={styles.title}>{titleOf(party.places)}</h1>
-          {until !== null && (
-            <div className={styles.held}>
-              <span className={styles.clock}>{hourOf(until)}</span>
-              <p>
-                <b>
-                  Yours until {hourOf(until)} on {formatWeekday(until)}
-                </b>{' '}
-                {party.places === 1
-                  ? 'It’s your turn and a place has come up.'
-                  : 'It’s your turn and your places have come up.'}{' '}
-                After that, {party.places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on
-                sale.
-              </p>
-            </div>
-          )}
+          {until !== null && <HeldUntil until={until} party={party} onOver={onOver} />}
           {party.state === 'paying' && (
             <Alert kind="warn">
               Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another

@@ -3,11 +3,18 @@ import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 type Words = { readonly title: string; readonly lede: string };
 
 /** The text for a party that is no longer on the list. */
-export const overWords = ({ state, productName }: Pick<OwnParty, 'state' | 'productName'>): Words => {
+export const overWords = ({
+  state,
+  productName,
+  places,
+}: Pick<OwnParty, 'state' | 'productName' | 'places'>): Words => {
   // What became of the places is not known here: the next person on the list has them, or they are on sale.
   switch (state) {
     case 'bought':
-      return { title: 'They’re yours', lede: `You’ve paid for ${productName}. The receipt is in your email.` };
+      return {
+        title: places === 1 ? 'It’s yours' : 'They’re yours',
+        lede: `You’ve paid for ${productName}. The receipt is in your email.`,
+      };
     case 'lapsed':
       return {
         title: 'The time has run out',

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AttemptId } from '#core/checkout/order.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { aShownTicket } from '#fixtures/builders/a-ticket.ts';
+import { BoughtTickets } from '../../../web/features/payment-result/bought-tickets.tsx';
+import { anAccount } from '../support/an-account.ts';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const other = ticketId('68e0d409b4f76917ba80c1b500000001');
+
+it.each([
+  [[aShownTicket()], 'Your ticket is ready', 'Open it to see its code.'],
+  [[aShownTicket(), aShownTicket({ id: other })], 'Your tickets are ready', 'Open one to see its code.'],
+])('bought tickets: the page speaks of one or of several', async (tickets, title, hint) => {
+  const { ports } = anAccount();
+  const bought = async () => tickets.map((ticket) => ({ ticket, key: 'k' }));
+  visit(<BoughtTickets attempt={'attempt-1' as AttemptId} corrections={0} />, {
+    ports: { ...ports, myTickets: { ...ports.myTickets, bought } },
+  });
+  expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe(title);
+  expect(document.body.textContent).toContain(hint);
+});

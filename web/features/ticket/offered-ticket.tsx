@@ -1,0 +1,172 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { formatPounds, pence } from '#core/kernel/money.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import type { GiftAccepted } from '#core/ticket-changes/accepted-gift.ts';
+import type { OfferedTicket } from '#core/ticket-changes/client.ports.ts';
+import { acceptRefusals, changeMessages } from '#core/ticket-changes/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { afterAccepting } from '../../app/ticket-changes/accepted-ticket.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
+import { Section } from '../../design/layout/section.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './accept.module.css';
+
+type OfferedTicketProps = {
+  readonly id: TicketId;
+  readonly token: string;
+  readonly offer: OfferedTicket;
+  readonly onDeclined: () => void;
+  /** Called with the reason when the ticket turns out to be no longer on offer, for instance because it was taken back. */
+  readonly onOver: (reason: string) => void;
+};
+
+/** The address of the ticket, for a gift that is already accepted. */
+export const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketAddress(id, key ?? undefined);
+
+const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
+
+/** The ticket, the giver's message, and the form that accepts it. */
+export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: OfferedTicketProps) => {
+  const { openTicketChanges, signedInHint } = usePorts();
+  const { config, catalogue } = useSite();
+  const product = catalogue.find(({ id }) => id === offer.productId);
+  const productName = product?.name ?? offer.productName;
+  const picture = pictureOf(product?.images ?? [], product?.metadata);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrongName, setWrongName] = useState<string | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) said.current?.focus();
+  }, [problem]);
+  useEffect(() => {
+    if (wrongName) nameField.current?.focus();
+  }, [wrongName]);
+  const giver = firstName(offer.giver) || 'the giver';
+
+  const refused = (kind: keyof typeof acceptRefusals) => {
+    const reason = acceptRefusals[kind];
+    if (kind === 'name-wrong') setWrongName(reason);
+    else if (kind === 'too-many-requests') setProblem(reason);
+    else onOver(reason);
+  };
+
+  const accept = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const name = new FormData(event.currentTarget).get('name');
+    setBusy('accept');
+    setProblem(null);
+    setWrongName(null);
+    try {
+      const outcome = await (await openTicketChanges()).accept(id, token, typeof name === 'string' ? name : '');
+      if (!outcome.ok) {
+        const { refusal } = outcome;
+        if (refusal.kind === 'gift-accepted') navigate(acceptedAddress(id, refusal), { replace: true });
+        else refused(refusal.kind);
+      } else if (signedInHint.mayBeSignedIn())
+        navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) });
+      else navigate(ticketAddress(outcome.value.id, outcome.value.key), { replace: true });
+    } catch {
+      setProblem(changeMessages.notConfirmed);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const decline = async () => {
+    if (busy) return;
+    setBusy('decline');
+    setProblem(null);
+    try {
+      const outcome = await (await openTicketChanges()).decline(id, token);
+      if (outcome.ok) onDeclined();
+      else refused(outcome.refusal.kind);
+    } catch {
+      setProblem(changeMessages.notConfirmed);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <>
+      <PageHead
+        title={`A ticket for you, ${firstName(offer.name)}`}
+        lede={offer.giver ? `From ${offer.giver}, who’d love you to come.` : 'Someone would love you to come.'}
+        colour="sky"
+        dog="scent"
+      />
+      <Section tight>
+        <div className={`wrap ${styles.columns}`}>
+          <div>
+            <article className={styles.stub}>
+              <div className={styles.picture} data-panel={panelColourOf(product?.metadata)}>
+                {picture && <img src={picture} alt="" width="200" height="200" />}
+              </div>
+              <div className={styles.about}>
+                <h2>{productName}</h2>
+                <p className={styles.when}>
+                  {festivalDay(config.edition)}, {festivalHours(config.edition)}
+                </p>
+                {product && <p className="muted">{product.description}</p>}
+              </div>
+              <div className={styles.price}>
+                <p>{formatPounds(pence(0))}</p>
+                <p className="muted small">Paid for by {giver}</p>
+              </div>
+            </article>
+            {offer.message && (
+              <blockquote className={styles.words}>
+                {offer.message}
+                <cite>{giver}</cite>
+              </blockquote>
+            )}
+          </div>
+          <div className={styles.form}>
+            <h2>Yours if you’d like it</h2>
+            <form onSubmit={accept}>
+              <Field
+                label="Name on the ticket"
+                name="name"
+                required
+                maxLength={128}
+                autoComplete="name"
+                defaultValue={offer.name}
+                ref={nameField}
+                error={wrongName}
+              />
+              <p className="muted">We’ll email your ticket to {offer.email}.</p>
+              {problem && (
+                <div ref={said} tabIndex={-1}>
+                  <Alert kind="bad">{problem}</Alert>
+                </div>
+              )}
+              <Button type="submit" block busy={busy === 'accept'}>
+                Accept ticket
+              </Button>
+              <Button variant="line" block busy={busy === 'decline'} onClick={decline}>
+                No thanks, send it back
+              </Button>
+            </form>
+            <p className="small muted">
+              You have until {hourOf(offer.until)} on {formatDate(offer.until)} to accept, unless {giver} takes it back
+              first.
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+};
