@@ -7,7 +7,6 @@ import { after } from '#adapters/system/after.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { accountService } from '../../server/accounts-service/account-service.ts';
-import { argonPasswords } from '../../server/accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../../server/accounts-service/options.ts';
 import { accountSockets } from '../../server/accounts-service/realtime/account-sockets.ts';
 import { type AccountDatabase, accountDatabase } from '../../server/accounts-service/store/account-database.ts';
@@ -54,7 +53,10 @@ export type AccountServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts the account service over HTTP on a free port, as the site runs it, with a clock that can be moved. */
+/**
+ * Starts the account service over HTTP on a free port, as the site runs it, with a clock that can be moved and fast
+ * passwords; `changes` can bring back `argonPasswords`.
+ */
 export const startAccountServer = async (
   openDatabase: () => Promise<AccountDatabase>,
   changes: Partial<AccountServiceOptions> = {},
@@ -86,7 +88,7 @@ export const startAccountServer = async (
     log,
     news: memoryNews(log),
     after,
-    passwords: inject('withoutPostgres') ? quickPasswords() : argonPasswords(),
+    passwords: quickPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: async (email) => void emails.push(email),
     sendText: async (text) => void texts.push(text),

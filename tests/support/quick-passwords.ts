@@ -5,8 +5,8 @@ const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64').re
 const made = new Map<string, string>();
 
 /**
- * Fast passwords for mutation runs, which repeat the tests some hundred times: random hashes in argon2's form, with their
- * passwords held in memory. Any other hash is checked with argon2.
+ * Fast passwords for the tests of the account service, where argon2 took a third of the processor time: random hashes in
+ * argon2's form, with their passwords held in memory. Any other hash is checked with argon2.
  */
 export const quickPasswords = (slow: Passwords = argonPasswords()): Passwords => ({
   async hash(password) {

@@ -103,6 +103,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       await counting.close();
     });
 
+    it('compares with the hash that argon2 made at sign-up', async () => {
+      const real = await startAccountServer(stores[store], { passwords: argonPasswords() });
+      const { email } = await aMember(real);
+      const statusOf = async (typed: string) => {
+        const headers = { 'x-forwarded-for': freshIp() };
+        return (
+          await ask(real, '/account/sessions/email', { method: 'POST', body: { email, password: typed }, headers })
+        ).status;
+      };
+      expect([await statusOf(`${password}!`), await statusOf(password)]).toEqual([401, 201]);
+      await real.close();
+    });
+
     it('returns the secret to the holder of the API key, who can use it', async () => {
       const { id, email } = await aMember(accountServer);
       const { json } = await logIn(email, { 'x-appwrite-key': apiKey });
