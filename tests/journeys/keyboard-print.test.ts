@@ -165,6 +165,13 @@ describe('print', () => {
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
     }));
 
+  it('prints the terms without an empty sheet after them', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/terms');
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    }));
+
   it('prints a list of the desk without an empty sheet before it, and totals once, below the last row', () =>
     festival.visit({ screen: 'desktop' }, async (page) => {
       await page.addInitScript(() => {

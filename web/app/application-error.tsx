@@ -33,7 +33,7 @@ export const ApplicationError = ({ reference, timedOut = false }: ApplicationErr
   return (
     <PagePanel
       title="Unexpected Application Error!"
-      lede="Something broke on our side. Your cart is safe and nothing has been charged."
+      lede="Something broke on our side. Your cart and your orders are safe."
       colour="mist"
       scene="downs"
       dog="sitting"

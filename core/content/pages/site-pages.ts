@@ -96,6 +96,7 @@ export const shortAddresses = {
   '/fine-foods': '/fineFoods',
   '/have-a-go': '/haveAGo',
   '/programme': '/#programme',
+  '/schedule': '/#programme',
   '/faq': '/#faq',
   '/about': '/#about',
   '/rules': '/competition-rules',

@@ -29,6 +29,15 @@ describe('page texts of the edition', () => {
     expect(lines.filter((line) => facts.some((fact) => fact.test(line)))).toEqual([]);
   });
 
+  it('deny no card payments, which the gate takes', () => {
+    for (const file of [...files, '../catalogue.yaml'])
+      expect(readFileSync(join(pages, file), 'utf8'), file).not.toContain('no card machine');
+  });
+
+  it.each(['sponsors.yaml', 'waitlist.yaml'])('name no year by “this” or “next”, in any season: %s', (file) => {
+    expect(readFileSync(join(pages, file), 'utf8')).not.toMatch(/(this|next|last) year/i);
+  });
+
   it.each(files.filter((file) => file !== 'market.yaml' && file !== 'experts.yaml'))(
     'state no number of stalls or experts where they are not listed: %s',
     (file) => {

@@ -74,6 +74,8 @@ const load = async (page: Page, path: string) => {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForLoadState('networkidle');
+  // The page may have been idle before the images were requested.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 };
 
 const faultsOn = async (page: Page, what: string): Promise<readonly string[]> => {
@@ -133,6 +135,21 @@ describe('text on its background at every size', () => {
       const some = sizes.filter((_, index) => index % 3 === 0);
       expect(await faultsAt(page, '/', some)).toEqual([]);
     }));
+});
+
+describe('a phone with text at 200 %', () => {
+  it.each(['/', '/tickets', '/market', '/haveAGo', '/contact', '/competition-rules', '/login', '/unsubscribe'])(
+    'needs no sideways scrolling on %s',
+    (path) =>
+      festival.visit(coarse, async (page) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await load(page, path);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }),
+  );
 });
 
 describe('measurement of a page', () => {

@@ -69,6 +69,14 @@ describe('asking for a carer’s ticket', () => {
     visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant('2025-11-22T19:00:00Z') }) });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+    expect(screen.queryByText('What happens next')).toBeNull();
+  });
+
+  it.each(['2025-11-22T08:30:00Z', '2025-11-22T12:30:00Z'])('promises no email in time on the day: %s', (iso) => {
+    visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant(iso) }) });
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+    expect(screen.queryByText(/within two days/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'See where to find us' }).getAttribute('href')).toBe('/contact');
   });
 
   it('names every missing field beside it, focuses the first, and sends nothing', async () => {

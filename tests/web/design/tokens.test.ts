@@ -24,6 +24,15 @@ describe('design tokens', () => {
     expect(tokens).not.toContain('prefers-color-scheme');
   });
 
+  it('keep the light theme’s message colours on printed panels, whose ink stays dark in both themes', async () => {
+    const base = await readFile(new URL('../../../web/design/base.css', import.meta.url), 'utf8');
+    const printed = base.slice(base.indexOf('.printed {'), base.indexOf('[data-panel="sky"]'));
+    for (const name of ['--bad', '--bad-soft']) {
+      const [, light] = new RegExp(`${name}: light-dark\\((#\\w+),`).exec(tokens) ?? expect.unreachable(name);
+      expect(printed).toContain(`${name}: ${light};`);
+    }
+  });
+
   it('follow the device unless the visitor has chosen a theme', () => {
     expect(declarations(':root {')).toContain('color-scheme: light dark');
     for (const theme of ['light', 'dark'])

@@ -29,13 +29,13 @@ it.each([
   ['2025-11-22T08:00:00Z', false],
   ['2025-11-22T12:15:00Z', false],
   ['2026-02-10T12:00:00Z', false],
-])('exhibitors page: at %s lists the prices and says that they are what a stand costs: %s', (iso, isOnSale) => {
+])('exhibitors page: at %s lists the prices and says how both kinds are sold: %s', (iso, isOnSale) => {
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({ now: parseInstant(iso) }, [stand]) });
-  expect(document.body.textContent?.includes('at the price you see there')).toBe(isOnSale);
+  expect(document.body.textContent?.includes('Both kinds of stand')).toBe(isOnSale);
   expect(screen.queryByText('Market stand') !== null).toBe(isOnSale);
 });
 
-it('exhibitors page: does not refer to a price on the page once the stands have sold out', () => {
+it('exhibitors page: does not say that stands are sold once they have sold out', () => {
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [{ ...stand, placesLeft: 0 }]) });
-  expect(document.body.textContent).not.toContain('at the price you see there');
+  expect(document.body.textContent).not.toContain('Both kinds of stand');
 });

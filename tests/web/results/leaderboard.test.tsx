@@ -162,6 +162,8 @@ describe('leaderboard page', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
     expect(screen.getByText('There are no results to show.')).toBeTruthy();
     expect(screen.queryByText(/Scores appear/)).toBeNull();
+    // Home has no programme any more.
+    expect(screen.queryByRole('link', { name: 'The programme' })).toBeNull();
   });
 
   it.each(['junior-gold', 'Junior-Gold', 'junior'])('shows the group in the address: %s', (group) => {

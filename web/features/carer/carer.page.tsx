@@ -1,7 +1,7 @@
 import { calledOffMessages } from '#core/day-off/messages.ts';
 import { periodWords } from '#core/retention/policy.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
-import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
@@ -24,33 +24,7 @@ export const Component = () => (
     />
     <Section>
       <div className="wrap">
-        <MainWithAside
-          look="receipt"
-          aside={
-            <aside aria-labelledby="accepted">
-              <h2 id="accepted" className={styles.title}>
-                What we accept
-              </h2>
-              <ul className={styles.rows}>
-                <li>An Access Card or Blue Badge</li>
-                <li>A PIP, DLA or Attendance Allowance letter</li>
-                <li>A note from a GP, nurse or social worker</li>
-              </ul>
-              <h2 className={styles.title}>What happens next</h2>
-              <ul className={styles.rows}>
-                <li>We’ll email you within two days.</li>
-                <li>
-                  Only the organisers see your file. It’s deleted as soon as we decide, and after{' '}
-                  {periodWords('carerEvidence')} in any case.
-                </li>
-                <li>The ticket’s free and comes by email, in the carer’s name.</li>
-              </ul>
-              <p>
-                Rather talk it through? <TextLink to={paths.contact}>Get in touch</TextLink>
-              </p>
-            </aside>
-          }
-        >
+        <MainWithAside look="receipt" aside={<WhatToKnow />}>
           <Ask />
         </MainWithAside>
       </div>
@@ -58,15 +32,60 @@ export const Component = () => (
   </>
 );
 
-/** The form, until the festival is over or has been called off. */
+/** Whether carers' tickets can be asked for: until the festival is over or has been called off. */
+const useIsOpen = (): boolean => ['before', 'morning', 'open'].includes(useMoment());
+
+/** What is accepted as evidence, and what happens after the form was sent. */
+const WhatToKnow = () => {
+  const isOpen = useIsOpen();
+  const isToday = useMoment() !== 'before';
+  return (
+    <aside aria-labelledby="accepted">
+      <h2 id="accepted" className={styles.title}>
+        What we accept
+      </h2>
+      <ul className={styles.rows}>
+        <li>An Access Card or Blue Badge</li>
+        <li>A PIP, DLA or Attendance Allowance letter</li>
+        <li>A note from a GP, nurse or social worker</li>
+      </ul>
+      {isOpen && (
+        <>
+          <h2 className={styles.title}>What happens next</h2>
+          <ul className={styles.rows}>
+            {isToday ? (
+              <li>
+                It’s today, so our email may come too late. <TextLink to={paths.contact}>See where to find us</TextLink>{' '}
+                on the day.
+              </li>
+            ) : (
+              <li>We’ll email you within two days.</li>
+            )}
+            <li>
+              Only the organisers see your file. It’s deleted as soon as we decide, and after{' '}
+              {periodWords('carerEvidence')} in any case.
+            </li>
+            <li>The ticket’s free and comes by email, in the carer’s name.</li>
+          </ul>
+        </>
+      )}
+      <p>
+        Rather talk it through? <TextLink to={paths.contact}>Get in touch</TextLink>
+      </p>
+    </aside>
+  );
+};
+
+/** The form, or why it is closed. */
 const Ask = () => {
-  const state = useEditionState();
+  const isOpen = useIsOpen();
+  const moment = useMoment();
   const { year } = useSite().config.edition;
-  if (state !== 'after' && state !== 'called-off') return <CarerForm />;
+  if (isOpen) return <CarerForm isToday={moment !== 'before'} />;
   return (
     <div>
       <p>
-        {state === 'called-off'
+        {moment === 'called-off'
           ? calledOffMessages.carer(year)
           : `The ${year} festival is over. Join the waiting list, and ask again when the next one goes on sale.`}
       </p>

@@ -41,7 +41,7 @@ export const Component = () => {
           <div>
             <h2>{stands.title}</h2>
             <Prose>{stands.text}</Prose>
-            {isOnSale && !areSoldOut(pitches) && stands.sale && <Prose>{stands.sale}</Prose>}
+            {isOnSale && !areSoldOut(pitches) && stands.sale && <Prose className={styles.sale}>{stands.sale}</Prose>}
             {isOnSale && pitches.length > 0 && (
               <ul className={styles.pitches}>
                 {pitches.map((item) => (
@@ -52,9 +52,11 @@ export const Component = () => {
               </ul>
             )}
             {!isToday && (
-              <TicketsButton sells={pitches} to={stands.action.to}>
-                {stands.action.title}
-              </TicketsButton>
+              <div className={styles.action}>
+                <TicketsButton sells={pitches} to={stands.action.to}>
+                  {stands.action.title}
+                </TicketsButton>
+              </div>
             )}
           </div>
           <div>

@@ -56,6 +56,8 @@ const Head = ({ heardAt, hasLogo }: Pick<LiveBoards, 'heardAt'> & { readonly has
 const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
+  // Home has no programme once the gates have closed.
+  const hasProgramme = useMoment() !== 'evening';
   return (
     <div className={`wrap ${styles.noRuns}`}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -63,7 +65,7 @@ const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
       <Announcements list={rings?.announcements ?? []} />
       <LastYearsBest {...winners} />
       <p className={styles.links}>
-        <Link to={paths.home}>Home</Link> <Link to={paths.programme}>The programme</Link>{' '}
+        <Link to={paths.home}>Home</Link> {hasProgramme && <Link to={paths.programme}>The programme</Link>}{' '}
         <Link to={paths.competition}>About the competition</Link>{' '}
         <Link to={paths.competitionRules}>How it’s scored</Link>
       </p>

@@ -10,6 +10,7 @@ describe('short addresses', () => {
     ['/have-a-go', '/haveAGo'],
     ['/Have-A-Go/', '/haveAGo'],
     ['/programme', '/#programme'],
+    ['/schedule', '/#programme'],
     ['/faq', '/#faq'],
     ['/about', '/#about'],
     ['/rules', '/competition-rules'],

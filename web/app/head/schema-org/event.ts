@@ -10,27 +10,24 @@ import { organiser } from './organiser.ts';
 const letsIn = ({ kind, ticketType, price }: CatalogueItem): boolean =>
   kind === 'entry' && ticketType !== 'Stands' && price !== null;
 
-const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteConfig): Thing => {
-  const { salesCloseAt, registrationClosesAt } = edition;
-  // A competitor ticket is of no use after registration closes, so its offer ends then at the latest.
-  const until =
-    item.ticketType === 'Competitors' ? instant(Math.min(salesCloseAt, registrationClosesAt)) : salesCloseAt;
-  const gone = isSoldOut(item) || now >= until;
-  return {
-    '@type': 'Offer',
-    name: item.name,
-    url: new URL(ticketsUrl, siteUrl).href,
-    price: ((item.price ?? 0) / 100).toFixed(2),
-    priceCurrency: 'GBP',
-    availability: gone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-    ...(edition.onSaleSince === undefined ? {} : { validFrom: formatOffsetTime(edition.onSaleSince) }),
-    validThrough: formatOffsetTime(until),
-  };
-};
+/** A competitor ticket is of no use after registration closes, so its offer ends then at the latest. */
+const offerEnds = ({ ticketType }: CatalogueItem, { salesCloseAt, registrationClosesAt }: SiteConfig['edition']) =>
+  ticketType === 'Competitors' ? instant(Math.min(salesCloseAt, registrationClosesAt)) : salesCloseAt;
+
+const offer = (item: CatalogueItem, { siteUrl, edition, ticketsUrl }: SiteConfig): Thing => ({
+  '@type': 'Offer',
+  name: item.name,
+  url: new URL(ticketsUrl, siteUrl).href,
+  price: ((item.price ?? 0) / 100).toFixed(2),
+  priceCurrency: 'GBP',
+  availability: isSoldOut(item) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+  ...(edition.onSaleSince === undefined ? {} : { validFrom: formatOffsetTime(edition.onSaleSince) }),
+  validThrough: formatOffsetTime(offerEnds(item, edition)),
+});
 
 /**
  * The festival as a schema.org event, with an offer for each ticket that admits a visitor: prices in pounds, and
- * availability.
+ * availability. A ticket that is no longer sold online is left out: "sold out" would be untrue while the gate sells it.
  */
 export const festivalEvent = ({ config, catalogue }: PageData, description: string): Thing => {
   const { edition, siteUrl } = config;
@@ -52,6 +49,8 @@ export const festivalEvent = ({ config, catalogue }: PageData, description: stri
     },
     image: [new URL(socialCard.path, siteUrl).href],
     organizer: organiser(config),
-    offers: catalogue.filter(letsIn).map((item) => offer(item, config)),
+    offers: catalogue
+      .filter((item) => letsIn(item) && config.now < offerEnds(item, edition))
+      .map((item) => offer(item, config)),
   };
 };

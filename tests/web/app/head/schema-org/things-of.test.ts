@@ -67,10 +67,10 @@ describe('schema.org event', () => {
   it('ends the offer of a competitor ticket with the sales, when these close first', () => {
     const { config } = aSite();
     const edition = { ...config.edition, salesCloseAt: parseInstant('2025-10-04T12:00:00Z') };
-    const { offers } = festivalEvent(aSite({ edition, now: edition.salesCloseAt }, [competitor]), '');
-    expect(offers).toMatchObject([
-      { availability: 'https://schema.org/SoldOut', validThrough: '2025-10-04T13:00:00+01:00' },
-    ]);
+    const now = parseInstant('2025-10-04T11:59:00Z');
+    const { offers } = festivalEvent(aSite({ edition, now }, [competitor]), '');
+    expect(offers).toMatchObject([{ validThrough: '2025-10-04T13:00:00+01:00' }]);
+    expect(festivalEvent(aSite({ edition, now: edition.salesCloseAt }, [competitor]), '').offers).toEqual([]);
   });
 
   it('has the start of sales, in local time', () => {
@@ -80,20 +80,19 @@ describe('schema.org event', () => {
     expect(offers).toMatchObject([{ validFrom: '2025-06-01T09:00:00+01:00' }]);
   });
 
-  it.each([
-    ['the last place is gone', {}, 0],
-    ['sales have closed', { now: parseInstant('2025-11-22T10:00:00Z') }, 50],
-  ])('is sold out when %s', (_when, config, placesLeft) => {
-    const { offers } = festivalEvent(aSite(config, [onSale({ placesLeft })]), '');
+  it('marks a ticket as sold out when its last place is gone', () => {
+    const { offers } = festivalEvent(aSite({}, [onSale({ placesLeft: 0 })]), '');
     expect(offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
   });
 
-  it('marks only competitor tickets as sold out once registration has closed', () => {
+  it('calls nothing sold out once online sales have closed, because the gate still sells day tickets', () => {
+    const config = { now: parseInstant('2025-11-22T10:00:00Z') };
+    expect(festivalEvent(aSite(config, [onSale({ placesLeft: 50 }), competitor]), '').offers).toEqual([]);
+  });
+
+  it('leaves out competitor tickets once registration has closed', () => {
     const { offers } = festivalEvent(aSite({ now: parseInstant('2025-11-08T00:00:00Z') }, [onSale(), competitor]), '');
-    expect(offers).toMatchObject([
-      { availability: 'https://schema.org/InStock' },
-      { availability: 'https://schema.org/SoldOut' },
-    ]);
+    expect(offers).toMatchObject([{ name: 'Adult day ticket', availability: 'https://schema.org/InStock' }]);
   });
 
   it('links offers to the organiser’s own ticket platform when configured', () => {
