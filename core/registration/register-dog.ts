@@ -2,6 +2,7 @@ import type { User } from '../accounts/user.ts';
 import { sameName } from '../competition/entry/eligibility.ts';
 import type { Edition } from '../edition/edition.ts';
 import { fieldErrors, isSameForm } from '../forms/form-values.ts';
+import type { UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type HaveAGoForm, haveAGoForm } from './have-a-go-form.ts';
@@ -13,6 +14,11 @@ export type RegisterDogPorts = {
   readonly edition: Pick<Edition, 'registrationClosesAt'>;
   readonly festivalClock: Clock;
   readonly newRegistrationId: () => string;
+  /**
+   * Counts an email about a changed form to an unverified address, which may be a stranger's. False beyond a few a day,
+   * because the form is free and can be changed again and again.
+   */
+  readonly mayEmailUnverified: (user: UserId) => boolean;
 };
 
 /** A limit per user against abuse. */
@@ -49,6 +55,8 @@ export const registerDog = (
       registeredAt: before?.registeredAt ?? now,
       changedAt: now,
     };
-    return ok({ registration, tasks: registrationEmail(ports.edition, registration, user, before !== undefined) });
+    const isQuiet = before !== undefined && !user.emailVerified && !ports.mayEmailUnverified(user.id);
+    const tasks = isQuiet ? [] : registrationEmail(ports.edition, registration, user, before !== undefined);
+    return ok({ registration, tasks });
   });
 };

@@ -5,8 +5,7 @@ import type { CompetitionRegistration, HaveAGoRegistration } from './registratio
 
 /**
  * The email that confirms a form, sent to the account's own address, because the address in the form is not verified.
- * None for an account without an address. None about a change of the free Have-A-Go form for an unverified address, which
- * may be a stranger's and would get an email for each of many changes.
+ * None for an account without an address.
  * @param replaced whether the form replaced an earlier one
  * @param questionnaireDone whether the user has answered the questionnaire too
  */
@@ -19,7 +18,6 @@ export const registrationEmail = (
 ): readonly RegistrationTask[] => {
   if (user.email === '') return [];
   const { id, kind, form, changedAt } = registration;
-  if (replaced && kind === 'have-a-go' && !user.emailVerified) return [];
   const email = {
     kind: 'registered',
     to: user.email,

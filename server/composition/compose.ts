@@ -172,7 +172,11 @@ export const compose = async (
     publishTopic,
     log,
   });
-  const registration = composeRegistration({ stores, edition, content, pastWins, catalogue: shop.catalogue, clocks });
+  const registration = composeRegistration({
+    ...{ stores, edition, content, pastWins, clocks },
+    catalogue: shop.catalogue,
+    limits: limitsOf('registrations'),
+  });
   const rings = followRings({ stores, registration, rulebook, plan, hasTexts, clocks, news, log });
   const competition = composeCompetition({
     stores,

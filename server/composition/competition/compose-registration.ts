@@ -1,3 +1,4 @@
+import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { levels } from '#core/competition/class-and-level.ts';
@@ -7,7 +8,7 @@ import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
-import type { Instant } from '#core/kernel/time.ts';
+import { day, type Instant } from '#core/kernel/time.ts';
 import type { AnswersBeforePayment, OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
 import { type CompetitorTicket, competitorTickets } from '#core/registration/ticket.ts';
@@ -28,10 +29,15 @@ type Deps = {
   readonly content: () => Content;
   readonly pastWins: readonly PastWin[];
   readonly catalogue: () => Promise<readonly Product[]>;
+  readonly limits: RateLimits;
   readonly clocks: Clocks;
 };
 
-export const composeRegistration = ({ stores, edition, content, pastWins, catalogue, clocks }: Deps): Registration => {
+/** Emails about changed forms to one account's unverified address. */
+const unverifiedEmails = { times: 3, windowMs: day };
+
+export const composeRegistration = (deps: Deps): Registration => {
+  const { stores, edition, content, pastWins, catalogue, limits, clocks } = deps;
   const ids = newIds('reg', clocks.machineClock);
   return {
     registrations: stores.registrations,
@@ -44,6 +50,7 @@ export const composeRegistration = ({ stores, edition, content, pastWins, catalo
     questions: () => content().questionnaire.questions,
     festivalClock: clocks.festivalClock,
     newRegistrationId: () => ids.next(),
+    mayEmailUnverified: (user) => limits.take([user], unverifiedEmails).allowed,
   };
 };
 
@@ -124,8 +131,10 @@ export const allPastWins = (
   pastWins: readonly PastWin[],
 ): readonly PastWin[] => [...lastYearsAdultWins(winners), ...pastWins];
 
-/** The first place on each adult podium counts as a win of that group. */
+/** The first place on each adult podium, which two may share, counts as a win of that group. */
 const lastYearsAdultWins = (winners: Content['competition']['winners']): readonly PastWin[] =>
   levels.flatMap((level) =>
-    winners[level].slice(0, 1).map(({ handler, hound }): PastWin => ({ class: 'adult', level, handler, hound })),
+    winners[level]
+      .filter(({ place }, at) => (place ?? at + 1) === 1)
+      .map(({ handler, hound }): PastWin => ({ class: 'adult', level, handler, hound })),
   );

@@ -51,6 +51,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
     registrations: memoryRegistrations(state, clock),
     paidCompetitorTickets: { all: async () => paid },
     newRegistrationId: () => `reg-${++ids}`,
+    mayEmailUnverified: () => true,
   };
   /** Pays for a competitor ticket; without a handler its order is in no account. */
   const buys = (handler: string | null): PaidCompetitorTicket => {
