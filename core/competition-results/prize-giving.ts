@@ -1,5 +1,5 @@
 import type { Level } from '../competition/class-and-level.ts';
-import { formatTotal } from '../competition/messages.ts';
+import { totalInWords } from '../competition/messages.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import { ordinal } from '../kernel/ordinal.ts';
 import type { Board, BoardRow } from './board.ts';
@@ -38,7 +38,7 @@ export const certificateOf = (board: Board, card: Pick<RunCard, 'number' | 'hand
     group: groupTitle(board),
     hound: row.hound,
     handler: `${row.breed}, with ${card.handler}`,
-    points: `${formatTotal(row.total)} points`,
+    points: totalInWords(row.total),
     signed: `Signed by ${signedBy}, head judge${version > 1 ? ` (version ${version})` : ''}`,
   };
 };
@@ -63,7 +63,7 @@ export const podiumCalls = ({ rows, standing }: Board): readonly PodiumCall[] =>
     place,
     who: called.map(
       ({ number, hound, breed, handler, total }) =>
-        `${hound}, ${breed}, with ${handler}. Number ${number}, ${formatTotal(total)} points.`,
+        `${hound}, ${breed}, with ${handler}. Number ${number}, ${totalInWords(total)}.`,
     ),
   }));
 };

@@ -108,6 +108,7 @@ export const deskGroup = z.object({
       afterSignature: z.boolean(),
       isStray: z.boolean(),
       awaitsSignature: z._default(z.boolean(), false),
+      toSign: z._default(z.nullable(outcome), null),
       queries: z.array(query),
     }),
   ),

@@ -19,6 +19,10 @@ export const formatPoints = (points: number): string => {
 /** A total without a plus sign: `35`, `−2` with a minus sign (U+2212). */
 export const formatTotal = (points: number): string => (points < 0 ? formatPoints(points) : String(points));
 
+/** A total with its unit: `35 points`, `1 point`. */
+export const totalInWords = (points: number): string =>
+  `${formatTotal(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+
 export const levelNames: Readonly<Record<Level, string>> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
 
 /** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or a dash. */

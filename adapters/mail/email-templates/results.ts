@@ -1,4 +1,4 @@
-import { formatTotal } from '#core/competition/messages.ts';
+import { totalInWords } from '#core/competition/messages.ts';
 import type { PlaceAndPoints } from '#core/competition-results/emails.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
@@ -92,4 +92,4 @@ export const resultCorrected = (email: Of<'result-corrected'>, site: Site): Emai
 };
 
 const placeAndPoints = ({ place, points }: PlaceAndPoints): string =>
-  place === null || points === null ? 'No place' : `${ordinal(place)}, ${formatTotal(points)} points`;
+  place === null || points === null ? 'No place' : `${ordinal(place)}, ${totalInWords(points)}`;

@@ -43,9 +43,9 @@ export const addToRunningOrder = (input: AddToOrderInput): RunningOrder => {
   };
 };
 
-/** Whether a run keeps its place. A promoted reserve does, although its placement still says that it waits. */
+/** Whether a run keeps its place. A reserve that now runs doesn't, nor a run that now waits behind its group. */
 const stays = (before: RunCard, { kind, inSeason, ...where }: AddToOrderInput['placed'][number]): boolean =>
-  sameGroup(before, where) && before.inSeason === inSeason && !(before.reserve && kind === 'running');
+  sameGroup(before, where) && before.inSeason === inSeason && before.reserve === (kind === 'waiting');
 
 const placeAtEnd = (
   input: AddToOrderInput,

@@ -75,9 +75,12 @@ const ringTimes = (
 /** Smaller delays are not mentioned, because handlers have to be at the ring ten minutes early anyway. */
 const leastDelay = 3 * minute;
 
-/** How many minutes later than announced a run is expected; 0 for a delay that is too small to mention. */
+/**
+ * How many whole minutes later than announced a run is expected; 0 for a delay that is too small to mention. Seconds are
+ * dropped, as in the times shown, so that announced time and delay add up to the expected time.
+ */
 export const delayInMinutes = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant): number =>
-  expectedAt - run.runsAt < leastDelay ? 0 : Math.round((expectedAt - run.runsAt) / minute);
+  expectedAt - run.runsAt < leastDelay ? 0 : Math.floor((expectedAt - run.runsAt) / minute);
 
 /** Adds the gate's events to the progress of the runs, for rings that judge on paper. */
 export const withGateTimes = (

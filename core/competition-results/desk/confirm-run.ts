@@ -1,7 +1,7 @@
 import type { DescribeAction } from '../../audit-log/staff-action.ts';
 import { runRecord } from '../../competition/run/run-record.ts';
 import type { Signature } from '../../competition/run/signature.ts';
-import { runOutcome } from '../../competition/scoring/run-outcome.ts';
+import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
 import { initialsOf } from '../../competition-day/judge/initials.ts';
 import type { RunCard } from '../../competition-day/run-card.ts';
 import { type EntryId, ringEventId } from '../../kernel/ids.ts';
@@ -18,11 +18,11 @@ const sheetOf = (card: RunCard, sources: ResultSources) => {
   return { events, attempt, outcome: runOutcome(underWay, rules) };
 };
 
-/** Whether a run is over and lacks only a signature. */
-export const awaitsSignature = (card: RunCard, sources: ResultSources): boolean => {
-  if (isConfirmed(card, sources)) return false;
+/** The outcome that a signature would confirm, of a run that is over and lacks only that; null for all others. */
+export const outcomeToSign = (card: RunCard, sources: ResultSources): RunOutcome | null => {
+  if (isConfirmed(card, sources)) return null;
   const { outcome } = sheetOf(card, sources);
-  return outcome.ok && outcome.value.kind !== 'unfinished';
+  return outcome.ok && outcome.value.kind !== 'unfinished' ? outcome.value : null;
 };
 
 /** Stands for the initials of a head judge whose account has no name, because a signature cannot be empty. */

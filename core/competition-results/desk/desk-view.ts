@@ -18,7 +18,7 @@ import { contradictsSignedBoard } from '../contradicts-signed-board.ts';
 import type { RunQuery } from '../query.ts';
 import { correctionsOf } from '../results-log.ts';
 import { type Attempts, attemptsOf } from './attempts.ts';
-import { awaitsSignature } from './confirm-run.ts';
+import { outcomeToSign } from './confirm-run.ts';
 import { type CorrectedField, correctedFields } from './corrected-fields.ts';
 
 /** A run for the desk: its status, score, corrections and queries. */
@@ -38,6 +38,8 @@ export type DeskRun = {
   readonly isStray: boolean;
   /** Whether the run is over and lacks only a signature, so that the head judge may confirm it. */
   readonly awaitsSignature: boolean;
+  /** The outcome that such a signature would confirm; null for a run that needs none or is not over. */
+  readonly toSign: RunOutcome | null;
   readonly queries: readonly RunQuery[];
 };
 
@@ -69,6 +71,7 @@ const deskRun = (card: RunCard, sources: ResultSources, signed: Board | null): D
   const known = sources.signedRuns.get(card.entry);
   const confirmed = known?.confirmed ?? false;
   const outcome = outcomeOf(card, sources);
+  const toSign = outcomeToSign(card, sources);
   return {
     card,
     confirmed,
@@ -82,7 +85,8 @@ const deskRun = (card: RunCard, sources: ResultSources, signed: Board | null): D
     attempts: attemptsOf(card, sources),
     afterSignature: signed !== null && contradictsSignedBoard(signed, card, sources),
     isStray: sources.nonStarters.has(card.entry) && !confirmed,
-    awaitsSignature: awaitsSignature(card, sources),
+    awaitsSignature: toSign !== null,
+    toSign,
     queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
   };
 };

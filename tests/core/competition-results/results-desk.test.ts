@@ -352,10 +352,15 @@ describe('review of a result', () => {
     expect((await mossAtTheDesk())?.awaitsSignature).toBe(false);
 
     office.taps(moss.entry, aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 590 }));
-    expect((await mossAtTheDesk())?.awaitsSignature).toBe(true);
+    expect(await mossAtTheDesk()).toMatchObject({ awaitsSignature: true, toSign: { kind: 'scored', total: 5 } });
     expect(await refusal(' ')).toBe('words-missing');
     expect(await refusal(why)).toBeNull();
-    expect(await mossAtTheDesk()).toMatchObject({ confirmed: true, awaitsSignature: false, outcome: { total: 5 } });
+    expect(await mossAtTheDesk()).toMatchObject({
+      confirmed: true,
+      awaitsSignature: false,
+      toSign: null,
+      outcome: { total: 5 },
+    });
     expect(office.logged.at(-1)).toMatchObject({ action: 'run.confirmed', reason: why });
     expect(await refusal(why)).toBe('nothing-changes');
     expect(await office.confirm(entryId('nobody'), why)).toMatchObject({ refusal: { kind: 'run-unknown' } });

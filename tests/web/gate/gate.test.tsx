@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { GateApi } from '#core/competition-day/gate/client.ports.ts';
@@ -343,6 +343,34 @@ describe('gate board', () => {
     const follows = (a: Element, b: Element) =>
       Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect([follows(search, action), follows(action, list)]).toEqual([true, true]);
+  });
+
+  it('scrolls the list of the day to the selected run, and leaves it where it is when that run is in sight', async () => {
+    const rowHeight = 50;
+    const size = (name: 'offsetTop' | 'offsetHeight' | 'clientHeight', of: (element: HTMLElement) => number) =>
+      vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
+        return of(this);
+      });
+    const spies = [
+      size(
+        'offsetTop',
+        (each) => (each.tagName === 'LI' ? [...(each.parentElement?.children ?? [])].indexOf(each) : 0) * rowHeight,
+      ),
+      size('offsetHeight', () => rowHeight),
+      size('clientHeight', () => 3 * rowHeight),
+    ];
+    const runs = ['Ash', 'Birch', 'Cob', 'Dew', 'Elm', 'Fir', 'Gorse', 'Hay'].map((hound, nth) => ({
+      ...runOf(hound, nth * 12),
+      ringState: nth < 5 ? ('signed' as const) : null,
+    }));
+    open({ board: { ...theBoard, runs } });
+    const list = await screen.findByRole('list', { name: 'Runs' });
+    await waitFor(() => expect(list.scrollTop).toBe(4 * rowHeight));
+    fireEvent.click(within(list).getByRole('button', { name: /Gorse/ }));
+    expect(list.scrollTop).toBe(4 * rowHeight);
+    fireEvent.click(within(list).getByRole('button', { name: /Ash/ }));
+    expect(list.scrollTop).toBeLessThanOrEqual(0);
+    for (const spy of spies) spy.mockRestore();
   });
 
   it('shows the handler’s phone as a link', async () => {

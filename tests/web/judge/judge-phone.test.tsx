@@ -353,6 +353,13 @@ describe('judge’s phone', () => {
     await button(/Moss Dee Okoro new marks since signing/);
   });
 
+  it('doesn’t call a run the next hound when it only has to be signed again', async () => {
+    const all = [moss, entryId('juno')];
+    await opens([], [], undefined, { signed: all, signAgain: [moss] });
+    await button(/To be signed again Moss/);
+    expect(screen.queryByRole('button', { name: /Next hound/ })).toBeNull();
+  });
+
   it('can switch to a light screen, and stores that setting', async () => {
     const marks = await opens();
     await click('Another ring');

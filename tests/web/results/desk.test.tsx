@@ -94,6 +94,7 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
         afterSignature: false,
         isStray: false,
         awaitsSignature: false,
+        toSign: null,
         queries: [aQuery({ id: 'query-1', words: 'That flag was right.' })],
       },
     ],
@@ -252,10 +253,14 @@ describe('results desk', () => {
 
   it('confirms a run that lacks only a signature, with a reason', async () => {
     const [run] = aDesk()[0]?.runs ?? [];
-    const runs = run ? [{ ...run, confirmed: false, awaitsSignature: true }] : [];
+    const runs = run
+      ? [{ ...run, confirmed: false, late: 0, awaitsSignature: true, toSign: { kind: 'withdrawn' as const } }]
+      : [];
     const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs, runsOutstanding: 1 })) });
     visitPage(ResultsDesk, { path, ports });
     fireEvent.click(await screen.findByRole('button', { name: new RegExp(card.hound) }));
+    expect(screen.getByRole('cell', { name: 'Query, Needs a signature' })).toBeTruthy();
+    expect(document.body.textContent).toContain('The sheet says: Withdrawn.');
     write('Why do you confirm it?', 'The handler has gone home.');
     click('Confirm the run');
     await expect.poll(() => done).toEqual([['confirm', card.entry, { why: 'The handler has gone home.' }]]);

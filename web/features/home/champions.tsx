@@ -1,4 +1,4 @@
-import { formatTotal, levelNames } from '#core/competition/messages.ts';
+import { levelNames, totalInWords } from '#core/competition/messages.ts';
 import type { Champion, DayResults } from '#core/competition-results/day-results.ts';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
@@ -44,7 +44,7 @@ export const Champions = ({ words, results: { state, champions } }: ChampionsPro
                     {champion.breed}, with {champion.handler}
                   </p>
                   <p className="muted">
-                    {formatTotal(champion.total)} points in {groupName(champion)}
+                    {totalInWords(champion.total)} in {groupName(champion)}
                   </p>
                 </div>
               </li>

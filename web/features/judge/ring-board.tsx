@@ -29,6 +29,7 @@ export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: R
   const [asked, setAsked] = useState<RingRow | null>(null);
   const rows = day ? ringList(day, ring.id, { events, device }) : noRuns;
   const next = nextRun(rows);
+  const isSignedBefore = rows.some(({ card, state }) => card === next && state === 'sign-again');
   const elsewhere = rows.filter(({ state }) => state === 'elsewhere');
   const question = asked && rowQuestion(asked);
 
@@ -43,7 +44,7 @@ export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: R
         ))}
         {next ? (
           <button type="button" className={lists.next} onClick={() => onRun(next.entry)}>
-            <span>Next hound</span>
+            <span>{isSignedBefore ? 'To be signed again' : 'Next hound'}</span>
             <b className={styles.hound}>{next.hound}</b>
             <span>
               Bib {next.number} · {next.handler}

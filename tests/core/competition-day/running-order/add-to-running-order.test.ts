@@ -120,6 +120,17 @@ describe('an entry that is already in the order', () => {
     });
   });
 
+  it('becomes the last reserve of its group once it is placed to wait, and frees its time', () => {
+    const first = card('first', '10:00', { number: 5, reserve: true });
+    const order = join([own, next, first], [placed('own', silver, { kind: 'waiting' })]);
+    expect(order.runs.map(({ entry, reserve }) => [entry, reserve])).toEqual([
+      ['next', false],
+      ['first', true],
+      ['own', true],
+    ]);
+    expect(runOf(order, 'own')).toMatchObject({ number: 3, ring: beech, runsAt: at('12:00') });
+  });
+
   it('that is a reserve runs last once it is placed as running, and stays a reserve until then', () => {
     const reserve = card('own', '10:00', { number: 3, reserve: true });
     expect(runOf(join([next, reserve], [placed('own')]), 'own')).toMatchObject({

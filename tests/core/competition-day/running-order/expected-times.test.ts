@@ -173,6 +173,11 @@ describe('delayInMinutes', () => {
   it('is 0 for delays of less than three minutes', () => {
     expect([2, 3, 17].map((late) => delayInMinutes({ runsAt: ten }, at(late)))).toEqual([0, 3, 17]);
   });
+
+  it('and the announced time add up to the expected time that is shown', () => {
+    const expected = at(25.7);
+    expect(formatTime(expected)).toBe(formatTime(at(delayInMinutes({ runsAt: ten }, expected))));
+  });
 });
 
 describe('withGateTimes', () => {

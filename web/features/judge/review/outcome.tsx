@@ -1,4 +1,4 @@
-import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
+import { formatPoints, formatRunTime, totalInWords } from '#core/competition/messages.ts';
 import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
 import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
@@ -35,7 +35,7 @@ export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) 
       {outcome?.kind === 'scored' && (
         <>
           <p className={paper.verdict}>
-            <b>{formatTotal(outcome.total)} points</b> in {formatRunTime(outcome.secondsTaken)}
+            <b>{totalInWords(outcome.total)}</b> in {formatRunTime(outcome.secondsTaken)}
           </p>
           <table className={paper.terms}>
             <tbody>
@@ -64,7 +64,6 @@ export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) 
 };
 
 const inShort = (outcome: RunOutcome): string => {
-  if (outcome.kind === 'scored')
-    return `${formatTotal(outcome.total)} points in ${formatRunTime(outcome.secondsTaken)}`;
+  if (outcome.kind === 'scored') return `${totalInWords(outcome.total)} in ${formatRunTime(outcome.secondsTaken)}`;
   return outcome.kind === 'unfinished' ? 'not finished' : outcome.kind;
 };

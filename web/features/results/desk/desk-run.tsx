@@ -65,7 +65,9 @@ export const DeskRunPanel = ({ desk, run, row, mayDecide, onDone }: DeskRunProps
           <a href={pathTo(documentPaths.certificate, { entry: card.entry })}>Certificate (PDF)</a>
         </p>
       )}
-      {mayDecide && run.awaitsSignature && !isFinal && <ConfirmRun entry={card.entry} onDone={onDone} />}
+      {mayDecide && run.awaitsSignature && !isFinal && (
+        <ConfirmRun entry={card.entry} outcome={run.toSign} onDone={onDone} />
+      )}
       {mayDecide && confirmed && !isFinal && <CorrectionForm desk={desk} run={run} onDone={onDone} />}
     </>
   );

@@ -88,11 +88,12 @@ const Figures = ({ row, out, isLate }: FiguresProps) =>
     <td colSpan={3}>{withoutFigures({ out, isLate })}</td>
   );
 
-const toDo = ({ queries, late, attempts, afterSignature, isStray }: DeskRun): string =>
+const toDo = ({ queries, late, attempts, afterSignature, isStray, awaitsSignature }: DeskRun): string =>
   [
     queries.some(({ answer }) => answer === null) && 'Query',
     attempts?.decided === null && 'Decide the attempt',
     late > 0 && !afterSignature && 'Sign again',
+    awaitsSignature && late === 0 && !afterSignature && 'Needs a signature',
     isStray && 'Didn’t run: clear it',
     afterSignature && 'Came after the signature',
   ]

@@ -1,11 +1,11 @@
-import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
+import { formatRunTime, totalInWords } from '#core/competition/messages.ts';
 import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
 
 /** An outcome in a few words: "35 points in 4:15.20". */
 export const outcomeInWords = (outcome: RunOutcome): string => {
   switch (outcome.kind) {
     case 'scored':
-      return `${formatTotal(outcome.total)} points in ${formatRunTime(outcome.secondsTaken)}`;
+      return `${totalInWords(outcome.total)} in ${formatRunTime(outcome.secondsTaken)}`;
     case 'disqualified':
       return `Disqualified: ${outcome.reason}`;
     case 'withdrawn':
