@@ -31,7 +31,7 @@ export const isOurPage = ({ siteOrigins, projectId, hasApp }: Site, page: string
 export const linkTo = (site: Site, page: string, facts: Readonly<Record<string, string>>): string => {
   const link = URL.parse(page);
   // A user name before the host would be the caller's words in an email of ours.
-  if (!link || link.username !== '' || link.password !== '' || !isOurPage(site, page))
+  if (link?.username !== '' || link.password !== '' || !isOurPage(site, page))
     throw invalidParam('url', 'Invalid URI. Register your new client as a platform of this project');
   for (const [key, value] of Object.entries(facts)) link.searchParams.set(key, value);
   return link.href;
