@@ -67,6 +67,32 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       dayOffChanged: () => {},
     });
     const describeAction = () => aStaffAction(nextId('action'));
+    /** A guest's order of one place, paid on the card page. */
+    const paidOrder = async (
+      selling: Parameters<typeof settlePayment>[0] & ReturnType<typeof memoryPayments>,
+      changes: Partial<Order>,
+    ): Promise<Order> => {
+      const order = anOrder({
+        lines: [
+          aLine({
+            productId: product.id,
+            ...(product.priceId ? { priceId: product.priceId } : {}),
+            unitPrice: pence(1500),
+          }),
+        ],
+        total: pence(1500),
+        userId: null,
+        ...changes,
+      });
+      await store.orders.reserve(order);
+      const page = await selling.hostedCheckout.open(order);
+      if (!page.ok) throw new Error('no card page');
+      selling.controls.pay(page.value.id);
+      const report = await selling.hostedCheckout.retrieve(page.value.id);
+      const settled = report && (await settlePayment(selling)(order.id, { report }));
+      if (settled?.state !== 'paid') throw new Error('not paid');
+      return settled;
+    };
 
     it('move the day to a later day only', async () => {
       const today = londonDate(store.clock.now());
@@ -143,28 +169,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
         }
       };
       await store.places.provide(new Map([[product.id, null]]));
-      const buy = async (): Promise<Order> => {
-        const order = anOrder({
-          lines: [
-            aLine({
-              productId: product.id,
-              ...(product.priceId ? { priceId: product.priceId } : {}),
-              unitPrice: pence(1500),
-            }),
-          ],
-          total: pence(1500),
-          createdAt: store.clock.now(),
-          userId: null,
-        });
-        await store.orders.reserve(order);
-        const page = await payments.hostedCheckout.open(order);
-        if (!page.ok) throw new Error('no card page');
-        payments.controls.pay(page.value.id);
-        const report = await payments.hostedCheckout.retrieve(page.value.id);
-        const settled = report && (await settlePayment(selling)(order.id, { report }));
-        if (settled?.state !== 'paid') throw new Error('not paid');
-        return settled;
-      };
+      const buy = () => paidOrder(selling, { createdAt: store.clock.now() });
       const stateOf = async ({ id }: Order) => (await store.orders.find(id))?.state;
       const movedTo = addDays(londonDate(aSiteConfig().edition.startsAt), 7);
 
@@ -213,31 +218,13 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       };
       await store.places.provide(new Map([[product.id, null]]));
       const paid: Order[] = [];
-      const paidOrder = async (index: number): Promise<Order> => {
-        const order = anOrder({
-          lines: [
-            aLine({
-              productId: product.id,
-              ...(product.priceId ? { priceId: product.priceId } : {}),
-              unitPrice: pence(1500),
-            }),
-          ],
-          total: pence(1500),
-          email: `p${index}@example.org`,
-          userId: null,
-        });
-        await store.orders.reserve(order);
-        const page = await payments.hostedCheckout.open(order);
-        if (!page.ok) throw new Error('no card page');
-        payments.controls.pay(page.value.id);
-        const report = await payments.hostedCheckout.retrieve(page.value.id);
-        const settled = report && (await settlePayment(settling)(order.id, { report }));
-        if (settled?.state !== 'paid') throw new Error('not paid');
-        return settled;
-      };
       for (let at = 0; at < orders; at += 50)
         paid.push(
-          ...(await Promise.all(Array.from({ length: Math.min(50, orders - at) }, (_, n) => paidOrder(at + n)))),
+          ...(await Promise.all(
+            Array.from({ length: Math.min(50, orders - at) }, (_, n) =>
+              paidOrder(settling, { email: `p${at + n}@example.org` }),
+            ),
+          )),
         );
       const [disputed, refusedOrder] = [paid[3], paid[7]];
       if (!disputed?.session || !refusedOrder) throw new Error('too few orders');

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pictures } from '#adapters/content-files/pictures.ts';
-import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
 import { zipOf } from '#adapters/system/zip.ts';
 import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
@@ -22,6 +20,7 @@ import type { RulesFile } from '#core/sale-rules/rules-file.ts';
 import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import { contentOf, followContent, type LiveContent, rulesOf } from '../../jobs/follow-content.ts';
 import type { Clocks } from '../clocks.ts';
+import { readJsonCache, writeJsonCache } from '../edition/json-cache.ts';
 import { lazy } from '../lazy.ts';
 import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';
@@ -159,28 +158,12 @@ const shownAtStart = async (
   const key = createHash('sha256')
     .update(JSON.stringify([stamp, 'with rules', published.files]))
     .digest('base64url');
-  const cached = readCache(file);
+  const cached = readJsonCache<Cached>(file);
   if (cached?.key === key) return cached;
   const content = await contentOf({ folder, contentFiles }, published, { content: folder, published: nothing });
   const rules = await rulesOf({ folderRules, rulesFile }, published);
-  writeCache(file, { key, content, rules });
+  writeJsonCache(file, { key, content, rules });
   return { content, rules };
 };
 
 type Cached = Shown & { readonly key: string };
-
-const readCache = (file: string): Cached | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-/** Does nothing in a read-only installation, which then reads the texts at every start. */
-const writeCache = (file: string, cached: Cached): void => {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileAtomically(file, JSON.stringify(cached));
-  } catch {}
-};

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EditionFolder } from '#adapters/content-files/edition-folder.ts';
-import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
 import { fileFingerprint } from '../../process/file-fingerprint.ts';
+import { readJsonCache, writeJsonCache } from './json-cache.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
@@ -36,27 +36,11 @@ export const openEditionFolder = async (folder: string): Promise<OpenedEdition> 
   if (!existsSync(folder)) throw new Error(`EDITION: there is no folder ${folder}`);
   const cacheFile = join(root, 'dist/editions', `${basename(folder)}.json`);
   const stamp = fileFingerprint([folder, ...readers]);
-  const cached = readCache(cacheFile);
+  const cached = readJsonCache<OpenedEdition>(cacheFile);
   if (cached?.stamp === stamp) return cached;
 
   const { readEditionFolder } = await import('#adapters/content-files/edition-folder.ts');
   const read = readEditionFolder(folder);
-  writeCache(cacheFile, { stamp, ...read });
+  writeJsonCache(cacheFile, { stamp, ...read });
   return { stamp, ...read };
-};
-
-const readCache = (file: string): OpenedEdition | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-/** Does nothing in a read-only installation, which then reads the edition's files at every start. */
-const writeCache = (file: string, read: OpenedEdition): void => {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileAtomically(file, JSON.stringify(read));
-  } catch {}
 };
