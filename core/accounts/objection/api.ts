@@ -6,7 +6,7 @@ export const objectToChange = endpoint({
   method: 'POST',
   path: '/api/account/objection',
   body: z.object({ proof: z.string().check(z.minLength(1), z.maxLength(512)) }),
-  answer: z.object({ addressRestored: z.boolean() }),
+  answer: z.object({ addressRestored: z.boolean(), blocked: z.exactOptional(z.literal(true)) }),
   refusals: { 'link-over': { status: 410 } },
   problems: ['too-many-requests'],
 });

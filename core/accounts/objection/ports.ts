@@ -1,7 +1,10 @@
 import type { Result } from '../../kernel/result.ts';
 
-/** `addressRestored` is false when another account uses the old address now; the account is locked nevertheless. */
-export type Objected = { readonly addressRestored: boolean };
+/**
+ * `addressRestored` is false when another account uses the old address now; the account is locked nevertheless. An account
+ * that an intruder, or an organiser, has blocked stays `blocked` until an organiser unblocks it, and gets no link.
+ */
+export type Objected = { readonly addressRestored: boolean; readonly blocked?: true };
 /** The link was used, has expired or was never issued. */
 export type ObjectionRefusal = { readonly kind: 'link-over' };
 

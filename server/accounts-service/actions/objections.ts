@@ -53,12 +53,16 @@ export const notifyOldAddress = async (
  * Undoes a change that the owner did not make: ends all sessions, removes the password, every factor and every token,
  * and restores the address. MFA is removed because an intruder's factor would lock the owner out. This lowers no barrier:
  * a reader of the owner's emails could pass MFA by an emailed code anyway.
- * Returns undefined for an invalid proof; otherwise the account, and whether its address could be restored.
+ * Returns undefined for an invalid proof; otherwise the account, whether its address could be restored, and whether it is
+ * blocked, which it stays.
  */
 export const raiseObjection = (
   { database, machineClock }: AccountServiceOptions,
   proof: string,
-): Promise<{ readonly userId: string; readonly email: string; readonly addressRestored: boolean } | undefined> =>
+): Promise<
+  | { readonly userId: string; readonly email: string; readonly addressRestored: boolean; readonly isBlocked: boolean }
+  | undefined
+> =>
   database.write(async (tx) => {
     const now = machineClock.now();
     const objection = await consumeObjection(tx, proof, now);
@@ -78,5 +82,5 @@ export const raiseObjection = (
     await changeUser(tx, user.id, { ...nothingOpensIt, ...back }, now);
     if (addressRestored && user.email !== email)
       await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
-    return { userId: user.id, email, addressRestored };
+    return { userId: user.id, email, addressRestored, isBlocked: !user.enabled };
   });

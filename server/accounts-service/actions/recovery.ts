@@ -5,7 +5,7 @@ import { linkTo } from '../http/origins.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { isIdentityEmail } from '../store/identities.ts';
 import { findToken, type StoredToken } from '../store/tokens.ts';
-import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
+import { findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
 import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
@@ -13,20 +13,25 @@ import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { provenName } from './proven-name.ts';
 import { accountOfReader, isAddressPending } from './release-address.ts';
 
+type RecoveryInput = {
+  readonly email: string;
+  readonly page: string;
+  readonly locked?: boolean;
+  readonly lifeMs?: number | undefined;
+};
+
 /**
  * Emails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
- * address gets the same answer, with a token that opens nothing and an id that stays the same; Appwrite answers 404 and
- * so discloses who has an account. No SDK can see the difference.
- * @throws AccountError general_argument_invalid when `page` is not on one of our sites, user_blocked
+ * address, and that of a blocked account, get the same answer, with a token that opens nothing and an id that stays the
+ * same; Appwrite answers 404 and 403 and so discloses who has an account. No SDK can see the difference.
+ * @throws AccountError general_argument_invalid when `page` is not on one of our sites
  */
-export const requestRecovery = async (
-  service: AccountServiceOptions,
-  input: { readonly email: string; readonly page: string; readonly lifeMs?: number | undefined },
-): Promise<IssuedToken> => {
+export const requestRecovery = async (service: AccountServiceOptions, input: RecoveryInput): Promise<IssuedToken> => {
   linkTo(service, input.page, {});
-  const issued = await recoveryFor(service, input);
-  if (issued) return issued;
-  return { token: newToken(service, decoyUserId(service, input.email), 'recovery'), secret: newSecret() };
+  const found = await findRecoverable(service, input.email);
+  if (found && !found.isBlocked) return sendRecovery(service, found.user, input);
+  const userId = found?.user.id ?? decoyUserId(service, input.email);
+  return { token: newToken(service, userId, 'recovery'), secret: newSecret() };
 };
 
 /**
@@ -35,31 +40,29 @@ export const requestRecovery = async (
  */
 export const recoveryFor = async (
   service: AccountServiceOptions,
-  {
-    email,
-    page,
-    locked,
-    lifeMs,
-  }: {
-    readonly email: string;
-    readonly page: string;
-    readonly locked?: boolean;
-    readonly lifeMs?: number | undefined;
-  },
+  input: RecoveryInput,
 ): Promise<IssuedToken | undefined> => {
-  const found = await service.database.read(async (db) => {
+  const found = await findRecoverable(service, input.email);
+  if (found?.isBlocked) throw new AccountError('user_blocked');
+  return found && sendRecovery(service, found.user, input);
+};
+
+const findRecoverable = (service: AccountServiceOptions, email: string) =>
+  service.database.read(async (db) => {
     const user = await findUserByEmail(db, email);
     const isPending = user !== undefined && (await isAddressPending(service, db, user));
     // The reader of a pending address gets an account of their own, which is impossible if an identity at a provider has
     // that address.
     if (!user || (isPending && (await isIdentityEmail(db, email)))) return undefined;
-    return { user, isPending };
+    return { user, isBlocked: !user.enabled && !isPending };
   });
-  if (!found) return undefined;
-  const { user, isPending } = found;
-  if (!user.enabled && !isPending) throw new AccountError('user_blocked');
-  return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, lifeMs, ...(locked && { locked }) });
-};
+
+const sendRecovery = (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  { email, page, lifeMs, locked }: RecoveryInput,
+): Promise<IssuedToken> =>
+  sendLinkEmail(service, user, { to: email, kind: 'recovery', page, lifeMs, ...(locked && { locked }) });
 
 /** Whether the secret of a recovery email is unknown, used or expired. Does not consume the secret. */
 export const isRecoveryOver = async (

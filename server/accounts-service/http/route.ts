@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#adapters/system/limits/network-of.ts';
 import type { RateLimitRule, RateLimits } from '#adapters/system/limits/rate-limits.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 import type { AuditEvent } from '../store/audit-log.ts';
@@ -62,10 +63,11 @@ export type Route = {
   readonly answer: (context: RequestContext) => Promise<unknown>;
 };
 
-/** A text field of the body, as a rate limit key. */
+/** A text field of the body, as a rate limit key; an email address in its stored form, however it is spelt. */
 export const bodyField = (context: RequestContext, key: string): string => {
   const value = Object.entries(context.body ?? {}).find(([name]) => name === key)?.[1];
-  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 320) : '';
+  if (typeof value !== 'string') return '';
+  return parseEmail(value) ?? value.trim().toLowerCase().slice(0, 320);
 };
 
 /** The client's IP address; '' when the trusted proxy forwarded a text that is no address. */

@@ -127,9 +127,7 @@ export const builtInRecovery = (service: AccountServiceOptions, page: string): R
     rethrowAsAccountsFailure(async () => {
       const parsed = emailParameter.safeParse(email);
       if (!parsed.success) return;
-      await requestRecovery(service, { email: parsed.data, page }).catch((error: unknown) => {
-        if (!(error instanceof AccountError) || error.type !== 'user_blocked') throw error;
-      });
+      await requestRecovery(service, { email: parsed.data, page });
     }),
 
   isLinkOver: (link) => rethrowAsAccountsFailure(() => isRecoveryOver(service, link)),

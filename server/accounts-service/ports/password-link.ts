@@ -1,4 +1,4 @@
-import { requestRecovery } from '../actions/recovery.ts';
+import { recoveryFor } from '../actions/recovery.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
 /**
@@ -13,6 +13,6 @@ export const builtInPasswordLink =
     const sendEmail: AccountServiceOptions['sendEmail'] = async (message) => {
       if ('link' in message) link = message.link;
     };
-    await requestRecovery({ ...service, sendEmail }, { email, page, lifeMs });
+    await recoveryFor({ ...service, sendEmail }, { email, page, lifeMs });
     return link;
   };

@@ -81,8 +81,9 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
       const undone = await raiseObjection(service, proof);
       if (!undone) return refuse({ kind: 'link-over' });
       await publishAccountEvent(service, undone.userId);
-      if (undone.addressRestored) await recoveryFor(service, { email: undone.email, page: resetPage, locked: true });
-      return ok({ addressRestored: undone.addressRestored });
+      const { email, addressRestored, isBlocked } = undone;
+      if (addressRestored && !isBlocked) await recoveryFor(service, { email, page: resetPage, locked: true });
+      return ok({ addressRestored, ...(isBlocked && { blocked: true as const }) });
     }),
 });
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Heartbeat, startHeartbeat } from '#adapters/system/heartbeat.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { minute } from '#core/kernel/time.ts';
 import { type Credentials, credentialsIn } from '../http/caller.ts';
@@ -79,7 +80,7 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
       client.send({ type: 'error', data: { code, message } });
       client.close(code);
     };
-    const { allowed } = limits.take([ip], { times: connectionsAMinute, windowMs: minute });
+    const { allowed } = limits.take([networkOf(ip)], { times: connectionsAMinute, windowMs: minute });
     const channels = channelsIn(searchParams);
     if (!allowed) return rejectConnection(errorCodes.tooMuch, 'Too many requests.');
     if (!isFromUs(siteOrigins, headers)) return rejectConnection(errorCodes.policy, 'Invalid Origin.');

@@ -152,3 +152,12 @@ it('page of an email’s link: says that another account has taken the old addre
   click('That wasn’t me');
   await screen.findByText(/another account uses this email address now/);
 });
+
+it('page of an email’s link: says that the account has been blocked, without promising a link', async () => {
+  const { openAccountSettings } = someSettings();
+  visitPage(inMain(NotMe), { path: '/not-me?proof=blocked', ports: { ...anAccount().ports, openAccountSettings } });
+  click('That wasn’t me');
+  await screen.findByText(/the account has been blocked/);
+  expect(screen.queryByText(/Check your inbox/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeDefined();
+});

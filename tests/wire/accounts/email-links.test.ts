@@ -170,6 +170,27 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(statuses).toEqual([...Array(10).fill(201), 429]);
     });
 
+    it('answer alike for a member, an unknown address and a blocked account, to which none is sent', async () => {
+      const member = await aMember(accountServer);
+      const blocked = await aMember(accountServer);
+      const request = async (email: string, headers: Record<string, string> = { 'x-forwarded-for': freshIp() }) =>
+        ask(accountServer, '/account/recovery', { method: 'POST', body: { email, url: resetPage }, headers });
+      const before = (await request(blocked.email)).json?.userId;
+      const withKey = { 'x-appwrite-key': apiKey };
+      await ask(accountServer, `/users/${blocked.id}/status`, {
+        method: 'PATCH',
+        body: { status: false },
+        headers: withKey,
+      });
+      const sent = accountServer.emails.length;
+      const answers = [await request(blocked.email), await request(freshEmail()), await request(member.email)];
+      const token = { secret: '', phrase: '', userId: expect.any(String), expire: expect.any(String) };
+      for (const answer of answers) expect(answer).toMatchObject({ status: 201, json: token });
+      expect(answers[0]?.json?.userId).toBe(before);
+      expect(accountServer.emails.slice(sent).map(({ to }) => to)).toEqual([member.email]);
+      expect(await request(blocked.email, withKey)).toMatchObject({ status: 403, json: { type: 'user_blocked' } });
+    });
+
     it('return their secret to the holder of the API key only', async () => {
       const { email } = await aMember(accountServer);
       const headers = { 'x-appwrite-key': apiKey };

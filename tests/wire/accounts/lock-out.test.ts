@@ -39,6 +39,30 @@ describe('lock-out by a stranger', () => {
     expect((await logIn(email, { ip: freshIp() })).status).toBe(201);
   });
 
+  it.each([
+    ['invisible characters', (email: string, at: number) => `${email.slice(0, at)}\u200b${email.slice(at)}`],
+    [
+      'a long run of them',
+      (email: string, at: number) => `${email.slice(0, 1)}${'\u200b'.repeat(400 + at)}${email.slice(1)}`,
+    ],
+    ['capitals and spaces', (email: string, at: number) => ` ${email.slice(0, at).toUpperCase()}${email.slice(at)}`],
+  ])(
+    'another spelling of the address, with %s, gives no further guesses and no further emails',
+    async (_what, spelt) => {
+      const { email } = await aMember(accountServer);
+      const ip = freshIp();
+      const guesses: number[] = [];
+      for (let at = 1; at <= 12; at += 1) guesses.push((await logIn(spelt(email, at), { ip }, 'a wrong guess')).status);
+      expect(guesses).toEqual([...Array(10).fill(401), 429, 429]);
+      const links: number[] = [];
+      for (let at = 1; at <= 4; at += 1) {
+        const body = { userId: 'unique()', email: spelt(email, at) };
+        links.push((await post('/account/tokens/email', body, { ip: freshIp() })).status);
+      }
+      expect(links).toEqual([201, 201, 201, 429]);
+    },
+  );
+
   it('wrong passwords from a hundred IP addresses do not lock out a device that the owner used before', async () => {
     const { email } = await aMember(accountServer);
     const cookie = await knownDevice(email);

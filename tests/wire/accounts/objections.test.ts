@@ -6,6 +6,7 @@ import { day, second } from '#core/kernel/time.ts';
 import { builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { listUsers } from '../../../server/accounts-service/store/user-list.ts';
+import { findUserByEmail } from '../../../server/accounts-service/store/users.ts';
 import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
@@ -75,6 +76,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     await aMember(accountServer, email);
     expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
+  });
+
+  it('restores the address of an account that an intruder has blocked, which stays blocked and gets no link', async () => {
+    const { email, account, proof } = await moved();
+    await account.updateStatus();
+    const before = accountServer.emails.length;
+    expect(await objects(proof)).toEqual(ok({ addressRestored: true, blocked: true }));
+    expect(accountServer.emails).toHaveLength(before);
+    const stored = await accountServer.service.database.read((db) => findUserByEmail(db, email));
+    expect(stored).toMatchObject({ email, emailVerified: true, enabled: false, password: null });
+    expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
   it('voids every link that was issued after the change', async () => {

@@ -93,9 +93,14 @@ describe('realtime connection', () => {
       }
     });
 
-    it('is limited to 128 a minute from one IP address', async () => {
-      const from = { 'x-forwarded-for': freshIp() };
-      const lines = Array.from({ length: 129 }, () => bareSocket(accountServer, '', from));
+    const address = freshIp();
+    it.each([
+      ['one IP address', () => address],
+      ['one IPv6 network', (at: number) => `2001:db8:5:6::${at.toString(16)}`],
+    ])('is limited to 128 a minute from %s', async (_what, ipOf) => {
+      const lines = Array.from({ length: 129 }, (_, at) =>
+        bareSocket(accountServer, '', { 'x-forwarded-for': ipOf(at) }),
+      );
       const first = await Promise.all(lines.map((line) => line.next()));
       const refused = first.flatMap(({ type }, n) => (type === 'error' ? [lines[n]] : []));
       expect(refused).toHaveLength(1);

@@ -36,8 +36,20 @@ export const Component = () => {
   );
 };
 
-const resultOf = ({ addressRestored }: Objected): LinkStage =>
-  addressRestored
+const writeToUs = (
+  <LinkButton to={paths.contact} variant="ink">
+    Contact us
+  </LinkButton>
+);
+
+const resultOf = ({ addressRestored, blocked }: Objected): LinkStage => {
+  if (blocked)
+    return {
+      title: 'Everyone has been logged out',
+      lede: 'The password has been removed, but the account has been blocked. Write to us and we’ll look into it.',
+      wayOn: writeToUs,
+    };
+  return addressRestored
     ? {
         title: 'Your account is yours again',
         lede: 'Everyone has been logged out and this email address is back. Check your inbox for a link to set a new password.',
@@ -53,9 +65,6 @@ const resultOf = ({ addressRestored }: Objected): LinkStage =>
     : {
         title: 'Everyone has been logged out',
         lede: 'The password has been removed, but another account uses this email address now. Write to us and we’ll look into it.',
-        wayOn: (
-          <LinkButton to={paths.contact} variant="ink">
-            Contact us
-          </LinkButton>
-        ),
+        wayOn: writeToUs,
       };
+};
