@@ -19,7 +19,13 @@ export type PrintAnswer =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-type Waiting = { readonly done: (pdf: Uint8Array) => void; readonly failed: (cause: unknown) => void };
+/** A PDF that a caller waits for. */
+type Waiting = {
+  readonly job: PrintJob;
+  readonly pages: number;
+  readonly done: (pdf: Uint8Array) => void;
+  readonly failed: (cause: unknown) => void;
+};
 
 /** A thread without work ends after this time, because it takes as much memory as the rest of the program. */
 const idleMs = 30 * second;
@@ -35,76 +41,116 @@ export type TicketPrinterOptions = {
 
 /**
  * Writes PDFs in a thread of its own, which the first PDF starts: each takes some hundredths of a second of computing, for
- * which the sales of a rush must not wait.
+ * which the sales of a rush must not wait. One is written at a time, the one with the fewest pages first, so that one
+ * person's hundreds of tickets do not make everyone wait.
  */
 export const ticketPrinter = ({
   files,
   patienceMs = 10 * second,
   script = new URL('./ticket-printer-worker.ts', import.meta.url),
 }: TicketPrinterOptions): TicketPrinter & InvoicePrinter & { close(): Promise<void> } => {
-  const waiting = new Map<number, Waiting>();
+  const queue: Waiting[] = [];
+  let written: Waiting | undefined;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let silent: NodeJS.Timeout | undefined;
   let last = 0;
-  let answers = 0;
+  const tooLong = `no PDF within ${patienceMs / second} s`;
 
   const end = async (cause: unknown): Promise<void> => {
     const ended = thread;
+    const unfinished = written;
     thread = undefined;
+    written = undefined;
     clearTimeout(idle);
-    for (const { failed } of waiting.values()) failed(cause);
-    waiting.clear();
+    clearTimeout(silent);
+    unfinished?.failed(cause);
     await ended?.terminate();
+  };
+
+  const replace = (cause: unknown): void => {
+    void end(cause);
+    writeNext();
   };
 
   const started = (): Worker => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     worker.on('message', (answer: PrintAnswer) => {
-      answers += 1;
-      const caller = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('pdf' in answer) caller?.done(answer.pdf);
-      else caller?.failed(answer.failure);
-      if (waiting.size > 0) return;
-      worker.unref();
-      idle = setTimeout(() => void end('idle'), idleMs).unref();
+      if (thread !== worker || written?.job.id !== answer.id) return;
+      const { done, failed } = written;
+      written = undefined;
+      clearTimeout(silent);
+      if ('pdf' in answer) done(answer.pdf);
+      else failed(answer.failure);
+      writeNext();
     });
     // Ignores the events of an earlier thread, so that they do not end the present one.
-    worker.on('error', (cause) => void (thread === worker && end(cause)));
-    worker.on('exit', () => void (thread === worker && end('the thread ended')));
+    worker.on('error', (cause) => thread === worker && replace(cause));
+    worker.on('exit', () => thread === worker && replace('the thread ended'));
     return worker;
   };
 
-  const ask = async (job: (id: number) => PrintJob, what: string): Promise<Uint8Array> => {
+  const writeNext = (): void => {
+    if (written) return;
     clearTimeout(idle);
-    thread ??= started();
-    thread.ref();
+    written = takeShortest(queue);
+    if (written) {
+      thread ??= started();
+      thread.ref();
+      silent = setTimeout(() => replace(tooLong), patienceMs);
+      thread.postMessage(written.job);
+    } else if (thread) {
+      thread.unref();
+      idle = setTimeout(() => void end('idle'), idleMs).unref();
+    }
+  };
+
+  const ask = async (job: (id: number) => PrintJob, pages: number, what: string): Promise<Uint8Array> => {
     last += 1;
     const id = last;
-    const answered = new Promise<Uint8Array>((done, failed) => waiting.set(id, { done, failed }));
-    const before = answers;
-    const tooLong = setTimeout(() => {
-      const cause = `no PDF within ${patienceMs / second} s`;
-      // A thread that has answered other callers meanwhile is only busy and goes on; a silent one is ended.
-      if (answers === before) void end(cause);
-      else waiting.get(id)?.failed(cause);
-    }, patienceMs);
-    thread.postMessage(job(id));
+    let patience: NodeJS.Timeout | undefined;
+    const answered = new Promise<Uint8Array>((done, failed) => {
+      const own = { job: job(id), pages, done, failed };
+      queue.push(own);
+      patience = setTimeout(() => {
+        // A PDF that its caller no longer waits for is not written.
+        remove(queue, own);
+        failed(tooLong);
+      }, patienceMs);
+    });
+    writeNext();
     try {
       return await answered;
     } catch (cause) {
       throw new ServiceFailure('festival', `the ${what} could not be printed`, { cause, retryable: true });
     } finally {
-      clearTimeout(tooLong);
-      waiting.delete(id);
+      clearTimeout(patience);
     }
   };
 
   return {
-    print: (paper) => ask((id) => ({ id, paper, files: files() }), 'tickets'),
-    printInvoice: (invoice) => ask((id) => ({ id, invoice }), 'invoice'),
-    close: () => end('the program is closing'),
+    print: (paper) => ask((id) => ({ id, paper, files: files() }), paper.sheets.length, 'tickets'),
+    printInvoice: (invoice) => ask((id) => ({ id, invoice }), 1, 'invoice'),
+    close: () => {
+      const cause = 'the program is closing';
+      for (const { failed } of queue.splice(0)) failed(cause);
+      return end(cause);
+    },
   };
+};
+
+/** Takes the PDF with the fewest pages out of the queue, the one that waits longest of several. */
+const takeShortest = (queue: Waiting[]): Waiting | undefined => {
+  const [first] = queue;
+  if (!first) return undefined;
+  const shortest = queue.reduce((one, other) => (other.pages < one.pages ? other : one), first);
+  remove(queue, shortest);
+  return shortest;
+};
+
+const remove = (queue: Waiting[], one: Waiting): void => {
+  const at = queue.indexOf(one);
+  if (at >= 0) queue.splice(at, 1);
 };
 
 /** The address of a drawing in the edition's folder; a hash of the file may follow as the query. */

@@ -4,7 +4,7 @@ import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
 import type { TicketCode } from '#core/issued-tickets/ticket-code.ts';
 import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { instant } from '#core/kernel/time.ts';
+import { instant, second } from '#core/kernel/time.ts';
 import { editionPath, openEditionFolder } from '../../../server/composition/edition/edition-folder.ts';
 import { paperFiles, ticketPrinter } from '../../../server/composition/tickets/ticket-printer.ts';
 
@@ -52,6 +52,34 @@ describe('ticket printer', () => {
     await printer.close();
     expect((await printer.print(paper)).length).toBe(both[0]?.length);
   }, 30_000);
+
+  it('prints one PDF at a time, the shortest first, so that a large one does not hold up everyone', async () => {
+    const script = scriptOf(
+      `${parent} parentPort.on('message', ({ id, paper }) =>
+        setImmediate(() => parentPort.postMessage({ id, pdf: new Uint8Array([paper.sheets.length]) })));`,
+    );
+    const printer = aPrinter({ files: () => ({}), script });
+    const printed: (number | undefined)[] = [];
+    const withSheets = (count: number) => ({ ...paper, sheets: paper.sheets.flatMap((one) => Array(count).fill(one)) });
+    await Promise.all([9, 8, 2, 7, 2].map(async (count) => printed.push((await printer.print(withSheets(count)))[0])));
+    expect(printed).toEqual([9, 2, 2, 7, 8]);
+  });
+
+  it('does not print what its caller no longer waits for', async () => {
+    const script = scriptOf(
+      `${parent} let jobs = 0; parentPort.on('message', ({ id }) => {
+        jobs += 1;
+        const until = Date.now() + 30;
+        while (Date.now() < until);
+        parentPort.postMessage({ id, pdf: new Uint8Array([jobs]) });
+      });`,
+    );
+    const printer = aPrinter({ files: () => ({}), patienceMs: second, script });
+    const flood = await Promise.allSettled(Array.from({ length: 100 }, () => printer.print(paper)));
+    expect(flood.at(-1)?.status).toBe('rejected');
+    const [jobs = 0] = await printer.print(paper);
+    expect(jobs).toBeLessThan(50);
+  });
 
   it('fails a PDF that cannot be written, and goes on', async () => {
     const printer = aPrinter({ files: () => ({ map: '/nowhere/map.svg' }) });
