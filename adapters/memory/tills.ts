@@ -46,6 +46,9 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         takings: recordOf(before).takings,
         order: known,
         sale: state.tillEntries.find(({ orderId, kind }) => orderId === subject.order && kind === 'sale'),
+        isBlankElsewhere: [...state.tills.values()].some(
+          ({ id, blanks }) => id !== subject.till && blanks.some((blank) => blank === subject.order),
+        ),
         free: new Map((subject.products ?? []).map((product) => [product, placesLeft(state, product)])),
         pools: poolsNow(state),
       });

@@ -105,6 +105,8 @@ const contextOf = async (
       takings: takingsOf(await entriesOf(tx, subject.till)),
       order: orderRow && toOrder(orderRow),
       sale,
+      isBlankElsewhere:
+        subject.order !== undefined && !orderRow && (await isBlankOfAnother(tx, subject.till, subject.order)),
       ...(await freePlaces(tx, dialect, subject.products ?? [])),
     },
   };
@@ -126,6 +128,17 @@ const saleOf = async (db: Transaction, id: OrderId): Promise<TillEntry | undefin
     .where('kind', '=', 'sale')
     .executeTakeFirst();
   return row && toEntry(row);
+};
+
+/** Whether a till other than this one has the order among its blanks. An id has no character that JSON escapes. */
+const isBlankOfAnother = async (tx: Transaction, till: string, id: OrderId): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('tills')
+    .select('id')
+    .where('id', '<>', till)
+    .where('blanks', 'like', `%"${id}"%`)
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** Stores a new or changed order, and issues or updates its tickets. */

@@ -18,6 +18,8 @@ export type TillContext = {
   readonly order: Order | undefined;
   /** The till's entry for the sale of the order; undefined for an order that no till sold. */
   readonly sale: TillEntry | undefined;
+  /** Whether another till has the order among its blanks. */
+  readonly isBlankElsewhere: boolean;
   /**
    * Free places of the subject's products by their own capacities; null is unlimited. Places that a till holds are not
    * free.

@@ -66,8 +66,9 @@ export type OfferRefusal =
  */
 export const sell =
   (sale: Sale, offered: Result<readonly OrderLine[], OfferRefusal>, by: UserId, now: Instant) =>
-  (till: Till, { order, sale: known, ...places }: TillContext): Result<TillChange, SaleRefusal> => {
+  (till: Till, { order, sale: known, isBlankElsewhere, ...places }: TillContext): Result<TillChange, SaleRefusal> => {
     if (order) return isSame(sale, order, known?.till === till.id) ? ok({ till }) : refuse({ kind: 'sale-id-taken' });
+    if (isBlankElsewhere) return refuse({ kind: 'sale-id-taken' });
     if (sale.offline) return soldOffline(sale, offered.ok ? offered.value : [], by, now, till, places);
     if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
     return offered.ok ? soldNow(sale, offered.value, by, now, till, places) : offered;

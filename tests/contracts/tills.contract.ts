@@ -137,6 +137,19 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await sells(till, aSale({ id: order.id }))).toEqual(refuse({ kind: 'sale-id-taken' }));
     });
 
+    it('refuse a sale with the blank order of another till, which can still be sold there', async () => {
+      const till = await opened(10);
+      const other = await opened(10);
+      const taken = await takes(till, 2);
+      const blank = taken.ok && taken.value.till.blanks[0];
+      if (!blank) throw new Error('no blank');
+      for (const offline of [true, false])
+        expect(await sells(other, aSale({ id: blank, offline }))).toEqual(refuse({ kind: 'sale-id-taken' }));
+      expect(await store.tills.entries(other.id)).toEqual([]);
+      expect(await sells(till, aSale({ id: blank, offline: true }))).toMatchObject({ ok: true });
+      expect(await sells(other, aSale({ id: blank, offline: true }))).toEqual(refuse({ kind: 'sale-id-taken' }));
+    });
+
     it('refuse a sale of more places than are left, and change nothing', async () => {
       const till = await opened(1);
       const short = [{ productId: product.id, wanted: 2, left: 1 }];

@@ -50,7 +50,7 @@ export const boxOfficeRoutes =
       return (
         found && {
           kind: 'device-shut-out' as const,
-          detail: 'The desk has shut this device out.',
+          detail: 'The desk has blocked this device.',
           reason: found.reason,
         }
       );
