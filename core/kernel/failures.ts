@@ -32,3 +32,11 @@ export class TooManyTries extends ServiceFailure {
     this.name = 'TooManyTries';
   }
 }
+
+/** A store cannot store a value that a request contains, such as a zero character. Nothing was done. */
+export class Unstorable extends Error {
+  constructor(message: string, options: { readonly cause: unknown }) {
+    super(message, options);
+    this.name = 'Unstorable';
+  }
+}

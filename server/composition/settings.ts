@@ -251,13 +251,12 @@ const weakSecrets = (s: Settings): readonly string[] => {
   return [
     ...needed.filter((name) => (s[name]?.length ?? 0) < shortestSecret),
     ...(ticketKeysOf(s).some((key) => key.length < shortestSecret) ? ['TICKET_KEY'] : []),
-    ...(s.METRICS_TOKEN !== undefined && s.METRICS_TOKEN.length < shortestSecret ? ['METRICS_TOKEN'] : []),
-    ...(s.ALERT_SECRET !== undefined && s.ALERT_SECRET.length < shortestSecret ? ['ALERT_SECRET'] : []),
-    ...(s.MAIL_BOUNCE_TOKEN !== undefined && s.MAIL_BOUNCE_TOKEN.length < shortestSecret ? ['MAIL_BOUNCE_TOKEN'] : []),
+    ...optionalSecrets.filter((name) => (s[name]?.length ?? shortestSecret) < shortestSecret),
   ].map((name) => `${name}: ${advice}`);
 };
 
 const accountSecrets = ['ACCOUNTS_API_KEY', 'ACCOUNTS_JWT_SECRET'] as const;
+const optionalSecrets = ['STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'ALERT_SECRET', 'MAIL_BOUNCE_TOKEN'] as const;
 
 /** One line for each setting with a plain-http address that would get keys or people's data, or log people in. */
 const withoutHttps = (s: Settings): readonly string[] =>

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnstorable } from '#adapters/sql/engine/store-failures.ts';
 import { codeOf, serverProblems, serviceProblem } from '#core/kernel/endpoint.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, Unstorable } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { type NamedProblem, sendProblem, sendSharedProblem } from './problem.ts';
 
 const retryAfterSeconds = 2;
+
+/** The maximum of a request’s faults that its answer names, so that a small request causes no large answer. */
+const maxNamed = 20;
 
 /** The framework's own refusals: they happen before a route runs and have a status but no code. */
 const ofTheFramework = ['not-found', 'too-large', 'address-too-long', 'unsupported-media-type'] as const;
@@ -22,7 +24,7 @@ export const codeOfStatus = (status: number): string => {
 export const setErrorHandler = (app: FastifyInstance, log: Log) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const wrong = error.validation.map(({ instancePath, message }) => ({
+      const wrong = error.validation.slice(0, maxNamed).map(({ instancePath, message }) => ({
         where: `${error.validationContext}${instancePath}`,
         what: message,
       }));
@@ -39,7 +41,7 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
       if (!error.retryable) return sendProblem(reply, 502, code);
       return sendProblem(reply.header('retry-after', retryAfterSeconds), 503, code);
     }
-    if (isUnstorable(error)) {
+    if (error instanceof Unstorable) {
       log.warn('request with a value that cannot be stored', {
         request: request.id,
         path: request.routeOptions.url,

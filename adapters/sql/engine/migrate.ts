@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Schema } from '../schema/schema.ts';
 import { mustNotBeNewer } from './snapshot.ts';
 import { asStoreFailure } from './store-failures.ts';
@@ -51,7 +52,7 @@ const takenBy = async (db: Kysely<Schema>): Promise<readonly string[] | undefine
  * starting again may help.
  */
 const withAdvice = (migration: string, cause: unknown): unknown => {
-  if (asStoreFailure(cause) !== cause) return cause;
+  if (asStoreFailure(cause) instanceof ServiceFailure) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(
     `The migration ${migration} failed, and the store is as it was before: ${reason}. Start the version before again, and report this.`,

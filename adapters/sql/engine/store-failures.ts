@@ -1,4 +1,4 @@
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, Unstorable } from '#core/kernel/failures.ts';
 
 const textOf = (error: unknown, key: 'code' | 'message'): string =>
   typeof error === 'object' && error !== null && key in error ? String(Reflect.get(error, key)) : '';
@@ -46,19 +46,21 @@ export const isConstraint = (error: unknown): boolean =>
   (sqliteCode(error) === 19 && !isOrphan(error)) || /^23(505|514)$/.test(textOf(error, 'code'));
 
 /**
- * Whether PostgreSQL cannot store a value that a request contains: a zero character, or a number beyond its column's range.
+ * PostgreSQL's SQLSTATE codes for a value that it cannot store: a zero character, or a number beyond its column's range.
  * SQLite stores both.
  */
-export const isUnstorable = (error: unknown): boolean => /^(22021|22P05|22003)$/.test(textOf(error, 'code'));
+const unstorable = /^(22021|22P05|22003)$/;
 
 /**
- * Converts a problem of the database to a retryable `ServiceFailure`; returns any other error, which is a bug, unchanged.
+ * Converts a problem of the database to a retryable `ServiceFailure`, and a refused value to `Unstorable`; returns any
+ * other error, which is a bug, unchanged.
  */
 export const asStoreFailure = (error: unknown): unknown => {
   if (error instanceof ServiceFailure) return error;
   const trouble = sqliteTrouble[sqliteCode(error)];
   if (trouble) return new ServiceFailure('store', trouble, { cause: error, retryable: true });
   const code = textOf(error, 'code');
+  if (unstorable.test(code)) return new Unstorable(textOf(error, 'message'), { cause: error });
   if (
     postgresTrouble.test(code) ||
     networkTrouble.test(code) ||

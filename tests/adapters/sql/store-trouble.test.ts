@@ -11,6 +11,7 @@ import { openPostgres } from '#adapters/sql/engine/postgres.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
+import { Unstorable } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
@@ -144,6 +145,23 @@ describe('unreachable PostgreSQL', () => {
       return rows[0]?.patience;
     });
     expect(await waited).toBe('5s');
+    await database.close();
+    await drop();
+  });
+});
+
+describe('PostgreSQL and a value that it cannot store', () => {
+  it('rejects a read and a write as unstorable', async () => {
+    const { url, drop } = await freshPostgres();
+    const database = openPostgres(url);
+    for (const statement of [
+      sql`select ${'a\0b'}::text`,
+      sql`select ${'"\\u0000"'}::jsonb`,
+      sql`select ${'99999999999'}::int`,
+    ]) {
+      await expect(database.read((db) => statement.execute(db))).rejects.toBeInstanceOf(Unstorable);
+      await expect(database.write((tx) => statement.execute(tx))).rejects.toBeInstanceOf(Unstorable);
+    }
     await database.close();
     await drop();
   });

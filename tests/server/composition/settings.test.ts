@@ -18,7 +18,7 @@ const production = {
   NODE_ENV: 'production',
   SITE_URL: 'https://truffles.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234567890123456789012345678',
   SMTP_URL: 'smtps://mail.example',
   CONTACT_EMAIL: 'hello@truffles.example',
   MAIL_FROM: 'tickets@truffles.example',
@@ -101,7 +101,7 @@ describe('a payments sandbox that processes share (STRIPE_API_BASE)', () => {
   const shared = {
     STRIPE_API_BASE: 'http://127.0.0.1:4242',
     STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_WEBHOOK_SECRET: production.STRIPE_WEBHOOK_SECRET,
   };
 
   it('is used on this machine with a test key', () => {
@@ -201,7 +201,10 @@ describe('production settings', () => {
     ['a short secret for tokens', 'ACCOUNTS_JWT_SECRET', 'x'],
     ['a short key for codes', 'TICKET_KEY', 'x'.repeat(31)],
     ['a short earlier key for codes', 'TICKET_KEY', `${'x'.repeat(32)} y`],
+    ['a short secret for payment notices', 'STRIPE_WEBHOOK_SECRET', `whsec_${'x'.repeat(25)}`],
     ['a short token for metrics', 'METRICS_TOKEN', 'x'],
+    ['a short secret for alerts', 'ALERT_SECRET', 'x'.repeat(31)],
+    ['a short token for bounces', 'MAIL_BOUNCE_TOKEN', 'x'.repeat(31)],
     ['an SMS gateway without https', 'SMS_GATEWAY_URL', 'http://sms.example'],
     ['a script for forms without https', 'FORMS_URL', 'http://forms.example'],
     ['an Appwrite server without https', 'APPWRITE_ENDPOINT', 'http://accounts.example/v1'],

@@ -31,7 +31,7 @@ describe('npm run doctor (G26)', () => {
 
   const complete = () => ({
     ...{ NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://truffles.example', TRUST_PROXY: '1' },
-    ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', MAIL_FROM: 'tickets@truffles.example' },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: secret, MAIL_FROM: 'tickets@truffles.example' },
     ...{ CONTACT_EMAIL: 'a@truffles.example', ORDER_LINK_SECRET: secret, TICKET_KEY: secret },
     ...{ ACCOUNTS_API_KEY: secret, ACCOUNTS_JWT_SECRET: secret, ALERT_EMAIL: 'op@truffles.example' },
     ...{ METRICS_TOKEN: secret },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { endpoint } from '#core/kernel/endpoint.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, Unstorable } from '#core/kernel/failures.ts';
 import { codeOfStatus, setErrorHandler } from '../../../server/http/error-handler.ts';
 import { notFoundHandler } from '../../../server/http/not-found.ts';
 import { problemBody } from '../../../server/http/problem.ts';
@@ -53,16 +53,13 @@ describe('the answer to an error thrown', () => {
     expect(log.entries).toMatchObject([{ details: { cause: '' } }]);
   });
 
-  it.each(['22021', '22P05', '22003'])(
-    'by PostgreSQL for a value that it cannot store (%s) is a 400, logged as a warning',
-    async (code) => {
-      const { log, ask } = throwing(Object.assign(new Error('invalid byte sequence'), { code }));
-      const answer = await ask();
-      expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
-      expect(answer.body).not.toContain('byte sequence');
-      expect(log.entries).toMatchObject([{ level: 'warn', details: { cause: 'invalid byte sequence' } }]);
-    },
-  );
+  it('by a store that cannot store a value of the request is a 400, logged as a warning', async () => {
+    const { log, ask } = throwing(new Unstorable('invalid byte sequence', { cause: new Error('of the driver') }));
+    const answer = await ask();
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
+    expect(answer.body).not.toContain('byte sequence');
+    expect(log.entries).toMatchObject([{ level: 'warn', details: { cause: 'invalid byte sequence' } }]);
+  });
 
   it('unexpectedly is a 500 with only a reference, under which the log has the whole error', async () => {
     const { log, ask } = throwing(new Error('the password is swordfish'));
@@ -102,17 +99,28 @@ describe('the answer to an error thrown', () => {
 });
 
 describe('a request that a schema refuses', () => {
-  it('is answered with each fault and its place', async () => {
+  const refused = async (body: z.ZodType, payload: object) => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     setErrorHandler(app, memoryLog());
-    const body = z.object({ name: z.string(), places: z.number() });
     app.post('/', { schema: { body } }, async () => 'in');
-    const answer = (await app.inject({ method: 'POST', url: '/', payload: { name: 1 } })).json();
+    return app.inject({ method: 'POST', url: '/', payload });
+  };
+
+  it('is answered with each fault and its place', async () => {
+    const body = z.object({ name: z.string(), places: z.number() });
+    const answer = (await refused(body, { name: 1 })).json();
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(answer.wrong.map(({ where }: { where: string }) => where)).toEqual(['body/name', 'body/places']);
     expect(answer.detail).toBe(`body/name: ${answer.wrong[0].what}`);
+  });
+
+  it('is answered with twenty of its faults, however many it has', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]));
+    const answer = await refused(z.record(z.string(), z.string()), many);
+    expect(answer.json().wrong).toHaveLength(20);
+    expect(answer.body.length).toBeLessThan(4_000);
   });
 });
 

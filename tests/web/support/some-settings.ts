@@ -132,7 +132,9 @@ export const someSettings = ({
       },
       cancelDeletion: async (token) => (token === 'good' ? ok(undefined) : refuse({ kind: 'link-over' })),
       object: async (proof) =>
-        proof === '' ? refuse({ kind: 'link-over' }) : ok({ addressRestored: proof === 'good' }),
+        proof === ''
+          ? refuse({ kind: 'link-over' })
+          : ok({ addressRestored: proof !== 'late', ...(proof === 'blocked' && { blocked: true as const }) }),
     },
     deviceTheme: { apply: async (theme) => void asked.push({ wear: theme }) },
     fileDownload: { save: async (name, text) => void asked.push({ file: name, text }) },
