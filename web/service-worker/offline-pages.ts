@@ -49,3 +49,9 @@ export const isCacheable = (url: string, { status, redirected, headers }: Respon
   status === 200 &&
   !redirected &&
   (sameForAllVisitors.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));
+
+/** The page of this address from the cache, or the offline page when it is not cached. */
+export const pageOffline = async (
+  url: string,
+  cached: (key: string) => Promise<Response | undefined>,
+): Promise<Response | undefined> => (await cached(pageKey(url))) ?? cached(offlinePage);

@@ -5,8 +5,8 @@ import {
   isCacheable,
   isPageRequest,
   judgesPage,
-  offlinePage,
   pageKey,
+  pageOffline,
   precachedPages,
   sellPage,
 } from './offline-pages.ts';
@@ -32,6 +32,8 @@ const pagesName = `festival-pages-${__RELEASE__}`;
 const filesName = `festival-files-${__RELEASE__}`;
 const releaseCache = /^festival-(pages|files)-/;
 
+const cachedPage = (key: string) => caches.match(key, { cacheName: pagesName, ignoreVary: true });
+
 /** Always network first: the cached page is used only when the network fails or is too slow. */
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
@@ -42,7 +44,8 @@ const networkFirst = (networkTimeoutSeconds: number) =>
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
         cacheWillUpdate: async ({ request, response }) => (isCacheable(request.url, response) ? response : null),
-        handlerDidError: async () => caches.match(offlinePage, { cacheName: pagesName, ignoreVary: true }),
+        // Firefox resolves a failed navigation preload with an error response, for which Serwist does not look into the cache.
+        handlerDidError: ({ request }) => pageOffline(request.url, cachedPage),
       },
     ],
   });

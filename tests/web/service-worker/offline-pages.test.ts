@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isApiNavigation, isCacheable, isPageRequest, pageKey } from '../../../web/service-worker/offline-pages.ts';
+import {
+  isApiNavigation,
+  isCacheable,
+  isPageRequest,
+  offlinePage,
+  pageKey,
+  pageOffline,
+} from '../../../web/service-worker/offline-pages.ts';
 
 const site = 'https://festival.example';
 const page = (path: string, init: RequestInit = {}) =>
@@ -59,5 +66,18 @@ describe('response in the service worker', () => {
   it('is not cached after a redirect', () => {
     const sentOn = Object.defineProperty(answer(), 'redirected', { value: true });
     expect(isCacheable(`${site}/my-festival`, sentOn)).toBe(false);
+  });
+});
+
+describe('a page that the network did not answer', () => {
+  const cache = new Map([`${site}/judge`, offlinePage].map((key) => [key, new Response(key)]));
+  const shown = async (path: string) => (await pageOffline(`${site}${path}`, async (key) => cache.get(key)))?.text();
+
+  it('is shown from the cache, also where the worker has only an error response, as from a navigation preload of Firefox', async () => {
+    expect(await shown('/judge?ring=hazel')).toBe(`${site}/judge`);
+  });
+
+  it('is the offline page when it is not cached', async () => {
+    expect(await shown('/tickets')).toBe(offlinePage);
   });
 });
