@@ -7,6 +7,7 @@ import {
   signedLog,
   unsignedEvents,
 } from '../competition-day/judge/run-event.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import type { EntryId, RingEventId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
@@ -30,7 +31,7 @@ export type SignedRun = {
  * number.
  */
 export const signedRuns = (events: readonly MaybeReceived[]): ReadonlyMap<EntryId, SignedRun> => {
-  const byEntry = Map.groupBy(events, ({ entry }) => entry);
+  const byEntry = groupBy(events, ({ entry }) => entry);
   return new Map(
     [...byEntry].map(([entry, own]) => {
       const all = own.map(({ mark }) => mark);

@@ -1,4 +1,5 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import type { DeviceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
@@ -112,7 +113,7 @@ export const admissionsOf = (
   const once = [...new Map(scans.map((scan) => [scanKey(scan), scan])).values()];
   const undone = undoneScanKeys(once);
   const reentry = new Map(checkpoints.map((each) => [each.id, each.reentry]));
-  const groups = Map.groupBy(
+  const groups = groupBy(
     once.filter(({ ticket, undoes }) => ticket !== null && undoes === null),
     ({ ticket, checkpoint }) => `${ticket} ${checkpoint}`,
   );

@@ -1,4 +1,5 @@
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { type EntryId, entryId } from '../kernel/ids.ts';
 import { competitorTicketId } from '../registration/ticket.ts';
 
@@ -9,7 +10,7 @@ import { competitorTicketId } from '../registration/ticket.ts';
 export const entriesOf = (
   tickets: readonly Pick<Ticket, 'id' | 'orderId' | 'productId'>[],
 ): ReadonlyMap<EntryId, TicketId> => {
-  const ofOneProduct = Map.groupBy(tickets, ({ orderId, productId }) => `${orderId}/${productId}`);
+  const ofOneProduct = groupBy(tickets, ({ orderId, productId }) => `${orderId}/${productId}`);
   return new Map(
     [...ofOneProduct.values()].flatMap((own) =>
       own

@@ -1,4 +1,5 @@
 import { type TicketId, type TicketNumber, ticketId, type VoidReason } from '../issued-tickets/ticket.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { DoorProduct, DoorTicket } from './door-ticket.ts';
 
@@ -50,7 +51,7 @@ export const packTickets = (
   products: readonly Pick<DoorProduct, 'id'>[],
 ): PackedTickets => {
   const sorted = tickets.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const orders = [...Map.groupBy(sorted, ({ id }) => startOf(id)).values()].map((own) => {
+  const orders = [...groupBy(sorted, ({ id }) => startOf(id)).values()].map((own) => {
     const [first] = own;
     if (!first) throw new RangeError('an order has a ticket');
     return { first, size: own.length };

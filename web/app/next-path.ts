@@ -16,7 +16,8 @@ const isForm = ({ frame, needs }: Route): boolean => frame === 'bare' && needs =
  * are refused, against open redirects.
  */
 export const nextPath = (next: string | null): string => {
-  const url = next?.startsWith('/') ? URL.parse(next, 'http://page') : null;
-  if (url?.host !== 'page') return paths.myFestival;
-  return isPlace(routeOf(url.pathname)) ? `${url.pathname}${url.search}${url.hash}` : paths.myFestival;
+  if (!next?.startsWith('/')) return paths.myFestival;
+  const { pathname, search, hash } = new URL(`http://page${next}`);
+  // A browser reads what follows two slashes as a host.
+  return isPlace(routeOf(pathname)) && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : paths.myFestival;
 };

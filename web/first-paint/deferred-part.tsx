@@ -19,7 +19,10 @@ export type DeferredPart = {
 export const deferredPart = <Props extends object>(load: () => Promise<Module<Props>>, fallback?: ReactNode) => {
   let loaded: Tracked<Props> | undefined;
   let isAwaited = false;
-  const arrived = Promise.withResolvers<Module<Props>>();
+  let arrive: (module: Module<Props>) => void = () => {};
+  const arrived = new Promise<Module<Props>>((resolve) => {
+    arrive = resolve;
+  });
 
   const loadOnce = (): Tracked<Props> => {
     if (loaded) return loaded;
@@ -28,7 +31,7 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
     module.then(
       (value) => {
         Object.assign(module, { status: 'fulfilled', value });
-        arrived.resolve(value);
+        arrive(value);
       },
       () => {
         loaded = undefined;
@@ -46,7 +49,7 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
         }),
       );
     }
-    return arrived.promise;
+    return arrived;
   };
 
   const Part = (props: Props) => {

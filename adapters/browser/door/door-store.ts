@@ -7,6 +7,7 @@ import { checkpointIdShape, scanIdShape } from '#core/door/door-shapes.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { groupBy } from '#core/kernel/group-by.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { deviceDatabase, deviceIdIn, strictDurability } from '../device-database.ts';
 
@@ -187,11 +188,11 @@ const changeDrawers = (
   changed: ReadonlySet<TicketId>,
 ): readonly Promise<unknown>[] => {
   const isKept = (id: TicketId) => !changed.has(id);
-  const inside = Map.groupBy(
+  const inside = groupBy(
     Array.from(presences.values()).filter(({ ticket }) => changed.has(ticket)),
     ({ ticket }) => drawerOf(ticket),
   );
-  return Array.from(Map.groupBy(changed, drawerOf), async ([key, ids]) => {
+  return Array.from(groupBy(changed, drawerOf), async ([key, ids]) => {
     const before: Drawer = (await stored.get(key)) ?? { tickets: [], presences: [] };
     const drawer: Drawer = {
       tickets: [...before.tickets.filter(({ id }) => isKept(id)), ...ids.flatMap((id) => tickets.get(id) ?? [])],

@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/group-by.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { GateEvent, GateEventKind } from '../gate-event.ts';
 
@@ -34,6 +35,6 @@ export const gateStatuses = (
   events: readonly Pick<GateEvent, 'entry' | 'kind' | 'at'>[],
   maxCalls: number,
 ): ReadonlyMap<EntryId, GateStatus> => {
-  const byEntry = Map.groupBy(events, ({ entry }) => entry);
+  const byEntry = groupBy(events, ({ entry }) => entry);
   return new Map([...byEntry].map(([entry, own]) => [entry, gateStatus(own, maxCalls)]));
 };

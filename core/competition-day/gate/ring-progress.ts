@@ -5,6 +5,7 @@ import { runRecord } from '../../competition/run/run-record.ts';
 import { isEnding } from '../../competition/run/sightings.ts';
 import { isUntimed } from '../../competition/run/untimed-devices.ts';
 import { ruledOutBy, statusByTheRules } from '../../competition/scoring/run-outcome.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
 import { type AttributedEvent, ringLogOf, signatureOn } from '../judge/run-event.ts';
@@ -31,7 +32,7 @@ export const ringProgress = (
 ): ReadonlyMap<EntryId, RingProgress> => {
   const timeOf = (event: RingEvent | undefined): Instant | null =>
     event ? laterBy(now.festival, -Math.max(0, now.machine - event.at)) : null;
-  const byEntry = Map.groupBy(events, ({ entry }) => entry);
+  const byEntry = groupBy(events, ({ entry }) => entry);
   return new Map(
     [...byEntry].flatMap(([entry, own]) => {
       const rules = rulesOf(entry);

@@ -2,6 +2,7 @@ import type { DescribeAction } from '../../audit-log/staff-action.ts';
 import { type Class, type ClassAndLevel, classes } from '../../competition/class-and-level.ts';
 import { type Readings, type RingRules, type Rulebook, rulesFor } from '../../competition/rulebook.ts';
 import { activeEvents } from '../../competition/run/ring-log.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -97,7 +98,7 @@ const begunInWords = (each: Class): string =>
 const hasBegun = (each: Class, runs: readonly RunCard[], events: readonly AttributedEvent[]): boolean => {
   const own = new Set(runs.filter((run) => run.class === each).map(({ entry }) => entry));
   const seen = events.filter(({ entry }) => own.has(entry));
-  const byRun = Map.groupBy(seen, ({ entry }) => entry);
+  const byRun = groupBy(seen, ({ entry }) => entry);
   return [...byRun.values()].some((all) => {
     const of = all.map(({ mark }) => mark);
     return signatureOn(of) !== undefined || activeEvents(ringLogOf(of)).some(({ kind }) => kind === 'started');

@@ -1,4 +1,5 @@
 import type { TicketId } from '../../issued-tickets/ticket.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { DeviceId } from '../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
 import type { Admitted } from '../admission.ts';
@@ -117,7 +118,7 @@ export const checkpointCounts = (
     if (presence.checkpoint === checkpoint.id && presence.inside) inside.add(presence.ticket);
   // Corrects the list's count by the tickets that this device has read, perhaps hundreds without signal.
   const undone = undoneScans(day.scans);
-  const read = Map.groupBy(
+  const read = groupBy(
     day.scans.filter(({ scan }) => scan.checkpoint === checkpoint.id),
     ({ ticket }) => ticket,
   );

@@ -15,7 +15,10 @@ describe('next path after a log-in', () => {
     '/login',
     '/signup?next=/login',
     '//evil.example/cart',
+    '//',
     '/\\evil.example/cart',
+    '/\t/evil.example',
+    '/.//',
     'https://evil.example/cart',
     'javascript:alert(1)',
   ])('leads to My Festival rather than to %j', (next) => {

@@ -13,10 +13,12 @@ export class PageAbandoned extends Error {}
 
 /** @throws PageTimeout after 120 s */
 export const withTimeout = async <Value>(loading: Promise<Value>): Promise<Value> => {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new PageTimeout('page code timed out')), pageTimeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PageTimeout('page code timed out')), pageTimeoutMs);
+  });
   try {
-    return await Promise.race([loading, timeout.promise]);
+    return await Promise.race([loading, timeout]);
   } finally {
     clearTimeout(timer);
   }

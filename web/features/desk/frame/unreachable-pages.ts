@@ -36,17 +36,18 @@ const isServerReachable = async (): Promise<boolean> => {
   }
 };
 
-const nextAttempt = async (navigation: symbol): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const tryNow = () => resolve();
-  stalled.set(navigation, tryNow);
-  notify();
-  window.addEventListener('online', tryNow);
-  const timer = setTimeout(tryNow, nextAttemptMs);
-  await promise;
-  clearTimeout(timer);
-  window.removeEventListener('online', tryNow);
-};
+const nextAttempt = (navigation: symbol): Promise<void> =>
+  new Promise((resolve) => {
+    const tryNow = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryNow);
+      resolve();
+    };
+    const timer = setTimeout(tryNow, nextAttemptMs);
+    window.addEventListener('online', tryNow);
+    stalled.set(navigation, tryNow);
+    notify();
+  });
 
 /**
  * Loads a page's code, and tries again while the server cannot be reached.

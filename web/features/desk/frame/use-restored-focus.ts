@@ -4,7 +4,8 @@ const controls = 'a[href], button, input, select, textarea, summary, [tabindex="
 
 const controlsIn = (page: HTMLElement): readonly HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(controls)].filter(
-    (each) => !each.matches(':disabled') && each.checkVisibility(),
+    // Safari has no checkVisibility before version 17.4.
+    (each) => !each.matches(':disabled') && (each.checkVisibility?.() ?? true),
   );
 
 /**

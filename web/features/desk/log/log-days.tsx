@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { AuditLogDesk, LogPage } from '#core/audit-log/client.ports.ts';
+import { groupBy } from '#core/kernel/group-by.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatDay, instant } from '#core/kernel/time.ts';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
@@ -45,7 +46,7 @@ export const LogDays = ({ log, filters, onKnown }: LogDaysProps) => {
             : 'Nothing has been changed yet. Whatever you and other staff change will be listed here.'}
         </p>
       )}
-      {[...Map.groupBy(actions, ({ at }) => formatDay(instant(at)))].map(([day, entries]) => (
+      {[...groupBy(actions, ({ at }) => formatDay(instant(at)))].map(([day, entries]) => (
         <section key={day} className={styles.day}>
           <h2 className={desk.section}>{day}</h2>
           <ol className={styles.log}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { groupBy } from '#core/kernel/group-by.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
@@ -36,7 +37,7 @@ export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
           <tr>
             <th scope="col">Ticket</th>
             <th scope="col">Number</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Order</th>
           </tr>
         </thead>
@@ -66,7 +67,7 @@ export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
 
 /** "five valid, one transferred". */
 const counts = (tickets: readonly Ticket[]): string =>
-  [...Map.groupBy(tickets, ({ state }) => state)]
+  [...groupBy(tickets, ({ state }) => state)]
     .map(([state, some]) => `${some.length} ${states[state].words.toLowerCase()}`)
     .join(', ');
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#core/kernel/group-by.ts';
 import type { ListedVoucher } from '#core/vouchers/client.ports.ts';
 
 /** A row of the table: one code, or a batch with all its codes. */
@@ -17,7 +18,7 @@ export type VoucherRow = {
 
 /** The vouchers as rows of the table, in the given order; the codes of a batch are one row. */
 export const voucherRows = (vouchers: readonly ListedVoucher[]): readonly VoucherRow[] =>
-  [...Map.groupBy(vouchers, ({ id, batch }) => batch ?? id).values()].flatMap((codes) => {
+  [...groupBy(vouchers, ({ id, batch }) => batch ?? id).values()].flatMap((codes) => {
     const [first] = codes;
     if (!first) return [];
     const isBatch = first.batch !== null;
