@@ -10,6 +10,8 @@ export const accountMessages = {
   tooManyTries: 'There have been too many tries from your network or with this email. Please try again in an hour.',
   /** The log-in succeeded, but the browser dropped the cookie. Not in §8. */
   sessionNotKept: 'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
+  /** On the log-in page until the form is sent, after the session ended elsewhere while a page was open. */
+  loggedOut: 'You’ve been logged out. Log in again to carry on.',
   /** Also shown beside the field while the password is typed. */
   passwordLeaked: 'This password has appeared in a data breach. Please choose another.',
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',

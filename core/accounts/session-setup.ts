@@ -17,6 +17,8 @@ export type SessionContext = {
   readonly message: string | null;
   /** The last session lookup got no answer. The visitor counts as a guest, but may be signed in (§4). */
   readonly lookupFailed: boolean;
+  /** The session ended without a log-out in this tab: by another tab or device, a new password, or its age. */
+  readonly endedElsewhere: boolean;
   /** The fault of the password in the last sign-up. */
   readonly passwordFault: PasswordFault | null;
   /** The second step of this log-in was a recovery code, which is used up now. */
@@ -41,6 +43,7 @@ export const noSession: SessionContext = {
   purchases: [],
   message: null,
   lookupFailed: false,
+  endedElsewhere: false,
   passwordFault: null,
   usedRecoveryCode: false,
 };
@@ -74,6 +77,7 @@ export const sessionSetup = setup({
             purchases: user.id === context.user?.id ? context.purchases : [],
             message: null,
             lookupFailed: false,
+            endedElsewhere: false,
             passwordFault: null,
           }
         : {},
@@ -84,7 +88,8 @@ export const sessionSetup = setup({
     ),
     noteFactor: assign((_, factor: MfaFactor | undefined) => ({ usedRecoveryCode: factor === 'recoveryCode' })),
     markLookupFailed: assign({ lookupFailed: true }),
-    showMessage: assign((_, message: string | null) => ({ message, passwordFault: null })),
+    clearEndedSession: assign({ ...noSession, endedElsewhere: true }),
+    showMessage: assign((_, message: string | null) => ({ message, passwordFault: null, endedElsewhere: false })),
     showSignUpFailure: assign((_, { cause }: { readonly cause: unknown }) => ({
       message: failureMessage(cause, accountMessages.signUpFailed),
       passwordFault: cause instanceof RefusedPassword ? cause.fault : null,

@@ -137,7 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'findUser',
             onDone: [
               { guard: isUser, target: 'loadingPurchases', actions: saveUser },
-              { target: '#session.guest', actions: 'clearSession' },
+              { target: '#session.guest', actions: 'clearEndedSession' },
             ],
             onError: [
               { guard: requiresMfa, target: '#session.awaitingMfa', actions: 'clearSession' },

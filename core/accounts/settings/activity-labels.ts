@@ -7,7 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   'user.update.password': 'Password changed',
   'user.update.prefs': 'Preferences changed',
   'user.update.status': 'Account blocked',
-  'user.update.labels': 'Type of visitor changed',
+  'user.update.labels': 'Account type changed',
   'user.update.mfa': 'Two-step login turned on or off',
   'authenticator.update': 'Authenticator added',
   'authenticator.delete': 'Authenticator removed',

@@ -14,14 +14,14 @@ export const linkTooOften = 'That’s a lot of tries. Please wait an hour and tr
 /** Why a change was refused, and what to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
   'password-wrong': 'That’s not your password. Nothing was changed.',
-  'password-leaked': 'Nothing was changed. Please look at the password again.',
-  'password-guessable': 'Nothing was changed. Please look at the password again.',
+  'password-leaked': accountMessages.passwordLeaked,
+  'password-guessable': accountMessages.passwordGuessable,
   'address-taken': 'Another account uses that email. Nothing was changed.',
   'number-taken': 'Another account uses that number. Nothing was changed.',
   'no-texts': 'We can’t send texts at the moment. Your number is saved, but not confirmed.',
   'code-wrong': 'That code is wrong or has been used already. Wait for your app’s next one and try again.',
   'code-needed': 'This needs a fresh code. Please try again with the one your app shows now.',
-  'login-needed': 'It’s been a while since you logged in. To be safe, please log out, log in again and try once more.',
+  'login-needed': 'It’s been a while since you logged in. To be safe, please log in again and try once more.',
   'already-done': 'That’s been done already. Reload the page to see the latest.',
   'not-accepted': 'That doesn’t look right. Please check it and try again.',
   'too-often': 'Too many tries in a short time. Please come back in an hour.',
@@ -29,10 +29,11 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
     'You’ve been logged out in this browser. Log in again; if it keeps happening, allow cookies for this site.',
 };
 
-/** The refusals of a typed password, shown beside its field. */
+/** The refusals of a typed password, shown beside its field instead of beside the button. */
 export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], string>>> = {
-  'password-leaked': accountMessages.passwordLeaked,
-  'password-guessable': accountMessages.passwordGuessable,
+  'password-wrong': settingsRefusals['password-wrong'],
+  'password-leaked': settingsRefusals['password-leaked'],
+  'password-guessable': settingsRefusals['password-guessable'],
 };
 
 /** After a wrong code from a text message; unlike an app, no new code appears by itself. */
@@ -67,8 +68,6 @@ export const settingsFields = {
   email: fieldMessages.email,
   phone: 'Please type a UK number, or include the country code: +44 7700 900142.',
   password: fieldMessages.password,
-  /** Without "Nothing was changed", which the form shows beside its button. */
-  passwordWrong: 'Please check your password and type it again.',
   code: 'The code has six digits.',
   anyCode: 'Please type the six digits, or one of your recovery codes.',
   word: 'Please type the word delete, and nothing else.',

@@ -284,6 +284,13 @@ describe('session machine after a change in another tab', () => {
     send({ type: 'changedElsewhere' });
     await rest();
     expect([value(), context().purchases]).toEqual(['guest', []]);
+    expect(context().endedElsewhere).toBe(true);
+    service.current = async () => ada;
+    send({ type: 'logInSubmitted', ...typed });
+    await rest();
+    send({ type: 'logOutClicked' });
+    await rest();
+    expect([value(), context().endedElsewhere]).toEqual(['guest', false]);
   });
 
   it('fetches the purchases again, and shows the old ones until the lookup resolves', async () => {

@@ -68,6 +68,16 @@ describe('account page', () => {
     expect(html).toContain('Account settings need JavaScript');
   });
 
+  it('scrolls to the section that its address names, once the account is there', async () => {
+    const scrolled: string[] = [];
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      scrolled.push(this.id);
+    });
+    await atHome({}, `${path}#devices`);
+    expect(scrolled).toEqual(['devices']);
+    scroll.mockRestore();
+  });
+
   it('reports a failed fetch, and fetches again on "Try again"', async () => {
     const settings = someSettings();
     let tries = 0;
@@ -170,15 +180,22 @@ describe('account page: name, address and number', () => {
     const { asked } = await atHome();
     expect(screen.queryByLabelText('Your password, to change your email')).toBeNull();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
-    type('Your password, to change your email', 'wrong');
-    click('Save email');
-    (await says('That’s not your password. Nothing was changed.')).toBe('alert');
-    expect(document.body.textContent).toContain('Please check your password and type it again.');
+    const field = screen.getByLabelText('Your password, to change your email');
+    // The first is too short for a password, so that the page knows by itself.
+    for (const wrong of ['wrong', 'truffle mountain']) {
+      type('Your password, to change your email', wrong);
+      click('Save email');
+      await screen.findByText('That’s not your password. Nothing was changed.');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
     expect(document.body.textContent).not.toContain('Please type your password.');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
     type('Your password, to change your email', 'truffle hill');
     click('Save email');
     (await says(/^Your email is now fox@example.co.uk/)).toBe('status');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your email is now fox@example.co.uk/));
     expect(asked).toContainEqual({ changeEmail: 'fox@example.co.uk' });
     expect(asked).toContainEqual({ requestVerificationEmail: 'fox@example.co.uk' });
     await screen.findByText('fox@example.co.uk isn’t confirmed yet.');
@@ -218,6 +235,7 @@ describe('account page: name, address and number', () => {
     type('Your password, to change your phone', 'truffle hill');
     click('Save phone');
     await screen.findByText('This number isn’t confirmed yet.');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your number has been saved/));
     expect(asked).toContainEqual({ changePhone: '+447700900555' });
     click('Text me a code');
     type(await screen.findByLabelText('Code from the text').then(() => 'Code from the text'), '111111');
@@ -251,6 +269,8 @@ describe('account page: name, address and number', () => {
     click('Remove my number');
     (await says(/a while since you logged in/)).toBe('alert');
     expect(screen.getByRole('button', { name: 'Remove my number' })).toBeTruthy();
+    click('Log in again');
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23you'));
   });
 
   it('removes the confirmation of an earlier change when the next one fails', async () => {

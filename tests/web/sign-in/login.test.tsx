@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from '../../../web/features/sign-in/login.page.tsx';
+import { sessionOf } from '../../../web/session/session.ts';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { address, click, textIn, type, visitPage } from '../support/page.tsx';
@@ -56,6 +57,21 @@ describe('log-in page', () => {
     visitPage(Component, { path: '/login', ports: anAccount().ports, state: { email: 'ada@example.co.uk' } });
     await waitFor(() => expect(textIn('Email')).toBe('ada@example.co.uk'));
     expect(screen.queryByText(changed)).toBeNull();
+  });
+
+  it('says that the visitor has been logged out, until the form is sent', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    const session = sessionOf(ports);
+    session.start();
+    await waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+    await ports.sessions.logOut();
+    session.send({ type: 'changedElsewhere' });
+    await waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true));
+    visitPage(Component, { path: '/login', ports });
+    expect((await screen.findByRole('status')).textContent).toBe('You’ve been logged out. Log in again to carry on.');
+    logIn('truffle mountain');
+    await screen.findByText(/^Failed to log in/);
+    expect(screen.queryByText(/^You’ve been logged out/)).toBeNull();
   });
 
   it('redirects a signed-in visitor at once', async () => {

@@ -24,6 +24,8 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   const { busy, saveMessage, refusal, save } = useSaving();
   const [typed, setTyped] = useState(account.email);
   const [wrong, setWrong] = useState<Wrong>({});
+  // Whether a success removes the password's field, which may have the focus.
+  const [finished, setFinished] = useState(false);
   const question = useQuestionedEmail();
   const changed = typed.trim().toLowerCase() !== account.email;
 
@@ -38,6 +40,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
+    setFinished(changed);
     if (!email || found.email || found.password) return;
     if (!changed) return save(async () => ok(undefined), 'That’s the email we already have.');
     save(
@@ -56,7 +59,12 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
 
   return (
     <>
-      <SettingsForm submit="Save email" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
+      <SettingsForm
+        submit="Save email"
+        {...{ busy, saveMessage, refusal, wrong }}
+        messageTakesFocus={finished}
+        onSubmit={submit}
+      >
         <Field
           label="Email"
           name="email"

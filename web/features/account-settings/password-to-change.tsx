@@ -42,13 +42,17 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
   );
 
 /** The error of a password that the service refused. */
-export const wrongAfterRefusal = (refusal: SettingsRefusal['kind'] | null): string | undefined => {
-  if (refusal === 'password-wrong') return settingsFields.passwordWrong;
-  return refusal ? passwordRefusals[refusal] : undefined;
-};
+export const wrongAfterRefusal = (refusal: SettingsRefusal['kind'] | null): string | undefined =>
+  refusal ? passwordRefusals[refusal] : undefined;
 
 /** The error of a typed password, before it is sent; undefined when it is acceptable. */
 export const wrongPasswordToChange = (account: Account, typed: string): string | undefined => {
   if (hasNone(account)) return passwordProblem(typed, account);
-  return typed === '' ? settingsFields.password : undefined;
+  return wrongOldPassword(typed);
+};
+
+/** The error of a typed present password, before it is sent. One that is too short for a password is wrong. */
+export const wrongOldPassword = (typed: string): string | undefined => {
+  if (typed === '') return settingsFields.password;
+  return typed.length < passwordLength.least ? passwordRefusals['password-wrong'] : undefined;
 };

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
-import { passwordRefusals, settingsFields } from '#core/accounts/settings/messages.ts';
+import { passwordRefusals } from '#core/accounts/settings/messages.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
+import { wrongOldPassword } from './password-to-change.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
@@ -21,13 +22,15 @@ export const Password = ({ account, onChanged }: PartProps) => {
   const [wrong, setWrong] = useState<Wrong>({});
   const [round, setRound] = useState(0);
   const hadNone = account.passwordChangedAt === null;
+  const isOldWrong = refusal === 'password-wrong';
 
   const submit = (typed: FormData) => {
     const oldPassword = String(typed.get('oldPassword') ?? '');
     const password = String(typed.get('password'));
     const wrongPassword = passwordProblem(password, account);
+    const wrongOld = hadNone ? undefined : wrongOldPassword(oldPassword);
     const found: Wrong = {
-      ...(hadNone || oldPassword !== '' ? {} : { oldPassword: settingsFields.password }),
+      ...(wrongOld ? { oldPassword: wrongOld } : {}),
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
@@ -50,7 +53,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
       {account.passwordChangedAt !== null && (
         <p className="muted">Last changed on {formatDate(account.passwordChangedAt)}.</p>
       )}
-      <SettingsForm submit="Change password" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
+      <SettingsForm submit="Change password" {...{ busy, saveMessage, refusal, wrong }} onSubmit={submit}>
         {/* Password managers need the user name. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" defaultValue={account.email} />
         {/* A new key empties the fields after a change, so that the old password does not stay on screen. */}
@@ -61,7 +64,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
               name="oldPassword"
               autoComplete="current-password"
               required
-              error={wrong.oldPassword ?? (refusal === 'password-wrong' && settingsFields.passwordWrong)}
+              error={wrong.oldPassword ?? (isOldWrong && passwordRefusals['password-wrong'])}
             />
           )}
           <NewPasswordField
@@ -71,7 +74,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
             minLength={passwordLength.least}
             maxLength={passwordLength.most}
             owner={account}
-            error={wrong.password ?? (refusal && passwordRefusals[refusal])}
+            error={wrong.password ?? (refusal && !isOldWrong && passwordRefusals[refusal])}
           />
         </div>
       </SettingsForm>

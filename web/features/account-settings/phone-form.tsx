@@ -43,7 +43,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
 
   const submit = (form: FormData) => {
     if (account.phone !== '' && String(form.get('phone')).trim() === '') return remove();
-    setFinished(false);
+    setFinished(changed);
     const phone = parsePhone(String(form.get('phone')));
     const password = String(form.get('phonePassword') ?? '');
     const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
@@ -65,10 +65,8 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
     <>
       <SettingsForm
         submit="Save phone"
-        busy={busy}
-        saveMessage={saveMessage}
+        {...{ busy, saveMessage, refusal, wrong }}
         messageTakesFocus={finished}
-        wrong={wrong}
         onSubmit={submit}
       >
         <Field

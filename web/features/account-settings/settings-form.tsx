@@ -1,10 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
+import { passwordRefusals, settingsRefusals } from '#core/accounts/settings/messages.ts';
 import type { SaveMessage } from '#core/accounts/settings/saving.machine.ts';
 import { Button, type ButtonLook } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
+import { useSession } from '../../session/session.ts';
 import styles from './account.module.css';
 
 type SettingsFormProps = {
@@ -12,6 +16,8 @@ type SettingsFormProps = {
   readonly variant?: ButtonLook['variant'];
   readonly busy: boolean;
   readonly saveMessage: SaveMessage | null;
+  /** Why the last submission was refused: a refusal of the password is shown beside its field only. */
+  readonly refusal?: SettingsRefusal['kind'] | null;
   /** Whether the message of a success takes the focus, because the clicked control has been removed. */
   readonly messageTakesFocus?: boolean;
   /** Fields in error, with their messages by name: the first one is focused whenever this changes. */
@@ -26,6 +32,7 @@ export const SettingsForm = ({
   variant = 'ink',
   busy,
   saveMessage,
+  refusal = null,
   messageTakesFocus = false,
   wrong,
   onSubmit,
@@ -39,6 +46,7 @@ export const SettingsForm = ({
   }, [wrong, saveMessage]);
 
   const hasErrors = Object.values(wrong ?? {}).some(Boolean);
+  const isAtField = refusal !== null && refusal in passwordRefusals;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +58,7 @@ export const SettingsForm = ({
       <SubmissionErrors value={wrong}>{children}</SubmissionErrors>
       {/* The message of an earlier success is hidden while fields are in error. */}
       <SaveMessageAlert
-        saveMessage={hasErrors && saveMessage?.kind === 'done' ? null : saveMessage}
+        saveMessage={isAtField || (hasErrors && saveMessage?.kind === 'done') ? null : saveMessage}
         takesFocus={messageTakesFocus}
       />
       {!online && (
@@ -82,7 +90,31 @@ export const SaveMessageAlert = ({ saveMessage, takesFocus = false }: SaveMessag
     <div ref={message} tabIndex={takesFocus ? -1 : undefined}>
       <Alert kind={saveMessage.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
         {saveMessage.words}
+        <LogInAgain message={saveMessage.words} />
       </Alert>
     </div>
+  );
+};
+
+/**
+ * After a refusal that asks for a recent login: logs out, whereupon the page leads to the log-in and back to the section
+ * that the button is in. Nothing for other messages.
+ */
+export const LogInAgain = ({ message }: { readonly message: string }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  if (message !== settingsRefusals['login-needed']) return null;
+
+  const leave = ({ currentTarget }: MouseEvent) => {
+    navigate({ search, hash: currentTarget.closest('section')?.id ?? '' }, { replace: true });
+    session.send({ type: 'logOutClicked' });
+  };
+  return (
+    <p>
+      <Button small variant="line" onClick={leave}>
+        Log in again
+      </Button>
+    </p>
   );
 };

@@ -14,6 +14,7 @@ import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
+import { LogInAgain } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** Two-step login: set up, turn off, and recovery codes for a lost phone. */
@@ -50,10 +51,6 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
 
   // Staff come here from a page that requires two-step login: `next` is its address.
   const wayBack = useSearchParams()[0].get('next');
-  useEffect(() => {
-    // The account is fetched after the page has been shown, so the anchor did not exist when the browser scrolled.
-    if (wayBack !== null) step.current?.closest('section')?.scrollIntoView();
-  }, [wayBack]);
 
   const submit = (code: string) => send({ type: 'codeSubmitted', code });
   const cancel = () => send({ type: 'cancelClicked' });
@@ -71,6 +68,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
         {message && !isScanning && (
           <Alert kind={snapshot.matches('off') || snapshot.matches('on') ? 'warn' : 'bad'} className={styles.alert}>
             {message}
+            <LogInAgain message={message} />
           </Alert>
         )}
         {isAny('off', 'beginning') && (

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
@@ -12,6 +13,7 @@ import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
+import { useSession } from '../../session/session.ts';
 import styles from './account-form.module.css';
 import { LazyMfaStep } from './lazy-mfa-step.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -38,6 +40,7 @@ export const Component = () => {
   const [query] = useSearchParams();
   const carried = useCarriedEmail();
   const hasNewPassword = useHasNewPassword();
+  const isLoggedOut = useSelector(useSession(), ({ context }) => context.endedElsewhere);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<FieldErrors>({});
   const email = typed || prefill.email || carried;
@@ -55,6 +58,11 @@ export const Component = () => {
       {hasNewPassword && (
         <Alert kind="ok" className={styles.note}>
           {accountMessages.passwordChanged}
+        </Alert>
+      )}
+      {isLoggedOut && !hasNewPassword && (
+        <Alert kind="warn" className={styles.note}>
+          {accountMessages.loggedOut}
         </Alert>
       )}
       <ScriptForm
