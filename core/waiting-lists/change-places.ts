@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { withCalledOffSales, withNextOffers } from './follow-line.ts';
-import { type JoinPorts, maxPlacesPerParty } from './join-waiting-list.ts';
+import type { JoinPorts } from './join-waiting-list.ts';
+import { maxPlacesPerParty } from './max-places.ts';
 import { type PartyUnknown, partyOfLink } from './own-party.ts';
 import type { WaitingParty } from './party.ts';
 

@@ -22,12 +22,14 @@ export type PartyEnding = (typeof partyEndings)[number];
 /** The emails to a party on a waiting list. */
 export type WaitingListEmail =
   /**
-   * `asked`: present when the address was on the list already and has now asked for another number of places. `most`:
-   * the most places that the party may ask for; missing in emails queued before this field existed.
+   * `asked`: present when the address was on the list already and has now asked for another number of places. `before`:
+   * how many places the party waited for until the desk lowered the most. `most`: the most places that the party may ask
+   * for; missing in emails queued before this field existed.
    */
   | (AboutParty & {
       readonly kind: 'waiting-joined';
       readonly asked?: number | undefined;
+      readonly before?: number | undefined;
       readonly most?: number | undefined;
     })
   /** Places are held for the party, until `until`. */
@@ -76,6 +78,25 @@ export const joinedAgainEmail = (
     letter: { kind: 'waiting-joined', ...about(party, links), most, ...(asked !== party.places && { asked }) },
   },
 });
+
+/** The emails to the parties of `lowered`, which `line` has with a higher number of places. */
+export const loweredEmails = (
+  line: readonly WaitingParty[],
+  lowered: readonly WaitingParty[],
+  links: Pick<PartyLinks, 'keyOf'>,
+): readonly WaitingListTask[] =>
+  lowered.filter(isReachable).map((party) => ({
+    id: `waiting-joined:${party.id}:${party.places}-places`,
+    task: {
+      kind: 'letter',
+      letter: {
+        kind: 'waiting-joined',
+        ...about(party, links),
+        most: party.places,
+        before: line.find(({ id }) => id === party.id)?.places,
+      },
+    },
+  }));
 
 /** The emails to these changed parties, one for each new state; repeating the call creates no duplicates. */
 export const emailsAfter = (

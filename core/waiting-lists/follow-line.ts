@@ -3,8 +3,10 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok } from '../kernel/result.ts';
 import { hour } from '../kernel/time.ts';
-import { emailsAfter, type WaitingListTask } from './emails.ts';
+import type { CatalogueItem } from '../tickets/product.ts';
+import { emailsAfter, loweredEmails, type WaitingListTask } from './emails.ts';
 import { advanceLine, earlierOf, type LineFacts } from './line.ts';
+import { maxPlacesPerParty, partiesOverMost } from './max-places.ts';
 import { isActive, placesHeldFor, type WaitingParty } from './party.ts';
 import type { PartyLinks } from './party-links.ts';
 import type { FoundLine, LineChange, WaitingLists } from './ports.ts';
@@ -64,18 +66,33 @@ export const withNextOffers = (
 
 const heldIn = (line: readonly WaitingParty[]): number => line.reduce((sum, party) => sum + placesHeldFor(party), 0);
 
+export type FollowLinesPorts = WaitingListPorts & {
+  /** The products with their remaining places. */
+  readonly items: () => Promise<readonly CatalogueItem[]>;
+};
+
 /**
- * Takes every list one step further: expired offers lapse, and free places are offered to the next parties. Each step
- * is one idempotent transaction, so any number of processes may run this, and be killed in between.
+ * Takes every list one step further: expired offers lapse, parties that ask for more places than they may by now get the
+ * most, and free places are offered to the next parties. Each step is one idempotent transaction, so any number of
+ * processes may run this, and be killed in between.
  */
-export const followLines = (ports: WaitingListPorts) => async (): Promise<void> => {
+export const followLines = (ports: FollowLinesPorts) => async (): Promise<void> => {
+  const products = await ports.waitingLists.products();
+  if (products.length === 0) return;
   const now = await withCalledOffSales(ports);
-  for (const product of await ports.waitingLists.products()) await stepOf(now, product);
+  const items = await ports.items();
+  for (const product of products) {
+    const item = items.find(({ id }) => id === product);
+    await stepOf(now, product, item && maxPlacesPerParty(item, ports.edition.order));
+  }
 };
 
 /** Takes one list one step further. */
 export const followLine = async (ports: WaitingListPorts, product: ProductId) =>
   stepOf(await withCalledOffSales(ports), product);
 
-const stepOf = (ports: WaitingListPorts, product: ProductId) =>
-  ports.waitingLists.change(product, (found) => ok(withNextOffers(ports, found)));
+const stepOf = (ports: WaitingListPorts, product: ProductId, most = Number.POSITIVE_INFINITY) =>
+  ports.waitingLists.change(product, (found) => {
+    const lowered = partiesOverMost(found.line, most);
+    return ok(withNextOffers(ports, found, lowered, loweredEmails(found.line, lowered, ports.partyLinks)));
+  });

@@ -4,17 +4,14 @@ import type { PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { tidyName } from '../ticket-changes/rename-holder.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
-import { type CatalogueItem, isSoldOut, mostPerOrder } from '../tickets/product.ts';
+import { isSoldOut } from '../tickets/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
 import { joinedAgainEmail, joinedEmail } from './emails.ts';
-import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { type FollowLinesPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { maxPlacesPerParty } from './max-places.ts';
 import type { WaitingParty } from './party.ts';
 
-export type JoinPorts = WaitingListPorts & {
-  /** The products with their remaining places. */
-  readonly items: () => Promise<readonly CatalogueItem[]>;
-  readonly newPartyId: () => PartyId;
-};
+export type JoinPorts = FollowLinesPorts & { readonly newPartyId: () => PartyId };
 
 /** The input of a party that joins a list. */
 export type JoinForm = { readonly name: string; readonly email: string; readonly places: number };
@@ -22,13 +19,6 @@ export type JoinForm = { readonly name: string; readonly email: string; readonly
 export type JoinRefusal =
   | { readonly kind: 'product-unknown' | 'not-sold-out' | 'sales-closed' | 'name-wrong' | 'address-wrong' }
   | { readonly kind: 'too-many'; readonly most: number };
-
-/**
- * The most places that a party may ask for: the most of one order, and at most the product's capacity, unless that is 0
- * or unlimited.
- */
-export const maxPlacesPerParty = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
-  Math.min(mostPerOrder(item, limits), item.capacity || Number.POSITIVE_INFINITY);
 
 /** How many parties are on the list; `known` is the account's own party that was on it before, which is unchanged. */
 export type Joined = { readonly parties: number; readonly known?: WaitingParty | undefined };

@@ -18,7 +18,7 @@ export const joinRefusals: Readonly<Record<JoinRefusal['kind'] | 'too-many-reque
 export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-requests', string>> = {
   'party-unknown': 'That link looks incomplete. Try it again from the email.',
   'party-over': 'You’re not on this waiting list any more.',
-  'offer-being-paid': 'Someone’s paying right now. Finish or cancel the payment first.',
+  'offer-being-paid': 'These places are being paid for right now. Finish or cancel that payment first.',
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
 };
 
@@ -40,5 +40,5 @@ export const deskWaitingRefusals: Readonly<Record<DeskRefusal['kind'], string>> 
 
 export const waitingMessages = {
   failed: 'We couldn’t confirm that just now. Please try again: it won’t be done twice.',
-  soldOut: 'When places come up, we’ll hold them for the next person on the list and email you.',
+  soldOut: 'When it’s your turn, we’ll hold your places and email you.',
 } as const;

@@ -67,7 +67,7 @@ const emailOfEachKind = {
   'ticket-received': { kind: 'ticket-received', ...aboutTicket, ticketId: aTicketId, number, key: 'abc' },
   'ticket-accepted': { kind: 'ticket-accepted', ...aboutTicket, number },
   'ticket-declined': { kind: 'ticket-declined', ...aboutTicket, number },
-  'waiting-joined': { kind: 'waiting-joined', ...aboutParty, asked: 3, most: 4 },
+  'waiting-joined': { kind: 'waiting-joined', ...aboutParty, asked: 3, before: 5, most: 4 },
   'waiting-offer': { kind: 'waiting-offer', ...aboutParty, until: aSaturdayInOctober },
   'waiting-lapsed': { kind: 'waiting-lapsed', ...aboutParty },
   'waiting-ended': { kind: 'waiting-ended', ...aboutParty, why: 'declined' },
@@ -168,6 +168,7 @@ const emailOfEachKind = {
     beThereAt: at(50),
     reserve: true,
     news: 'promoted',
+    needsQuestionnaire: true,
   },
   withdrawn: {
     kind: 'withdrawn',

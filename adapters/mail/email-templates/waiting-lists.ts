@@ -34,14 +34,17 @@ const tickets = ({ siteUrl }: MailContext) => mainLink('See what’s on sale', n
 /** "6.40pm on Tuesday 11 November 2025" */
 const moment = (at: Instant): string => `${hourOf(at)} on ${dayOf(at)}`;
 
-/** Confirms that the party has joined the waiting list; without the name, because its address is not proven yet. */
+/**
+ * Confirms that the party has joined the waiting list, or names its number of places; without the name, because its
+ * address is not proven yet.
+ */
 export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext): EmailContent => {
-  const heading = email.asked === undefined ? 'You’re on the waiting list' : 'You’re already on the waiting list';
+  const { heading, text } = joinedWords(email);
   return {
     subject: `${heading}: ${email.product}`,
     heading,
     parts: [
-      paragraph(email.asked === undefined ? joinedWords(email) : askedWords(email.places, email.asked)),
+      paragraph(`Hello. ${text}`),
       facts(email),
       mainLink('See your place in line', link(email, context)),
       smallPrint(
@@ -51,11 +54,22 @@ export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext)
   };
 };
 
-const joinedWords = ({ places }: AboutParty): string =>
-  `Hello. When ${places === 1 ? 'a place comes' : `${placesInWords(places)} come`} up for you, we’ll hold ${wordsFor(places).them} and email you. There’s nothing to pay unless you say yes.`;
-
-const askedWords = (places: number, asked: number): string =>
-  `Hello. This address has just asked for ${placesInWords(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place in line.`;
+const joinedWords = ({ places, asked, before }: Of<'waiting-joined'>) => {
+  if (before !== undefined)
+    return {
+      heading: 'We’ve changed your number of places',
+      text: `You’re still on the waiting list, but one order can have no more than ${spokenNumber(places)} now, so we’ve changed your number from ${spokenNumber(before)} to ${spokenNumber(places)}. You keep your place in line.`,
+    };
+  if (asked !== undefined)
+    return {
+      heading: 'You’re already on the waiting list',
+      text: `This address has just asked for ${placesInWords(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place in line.`,
+    };
+  return {
+    heading: 'You’re on the waiting list',
+    text: `When ${places === 1 ? 'a place comes' : `${placesInWords(places)} come`} up for you, we’ll hold ${wordsFor(places).them} and email you. There’s nothing to pay unless you say yes.`,
+  };
+};
 
 /** Offers the held places, with the end of the offer. */
 export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => ({
@@ -67,7 +81,9 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
     ),
     facts(email),
     mainLink(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
-    paragraph('Need fewer, or none after all? Tell us on the same page and someone else can come.'),
+    paragraph(
+      `${email.places === 1 ? 'Can’t come after all' : 'Need fewer, or none after all'}? Tell us on the same page and someone else can come.`,
+    ),
     smallPrint(`Keep this link to yourself: anyone who has it can use ${wordsFor(email.places).yours}.`),
   ],
 });

@@ -110,6 +110,7 @@ export const emailShapes = {
     kind: z.literal('waiting-joined'),
     ...aboutParty,
     asked: z.number().optional(),
+    before: z.number().optional(),
     most: z.number().optional(),
   }),
   'waiting-offer': z.object({ kind: z.literal('waiting-offer'), ...aboutParty, until: column.instant }),
@@ -205,6 +206,7 @@ export const emailShapes = {
     beThereAt: column.instant,
     reserve: z.boolean(),
     news: z.enum(['first', 'changed', 'promoted']),
+    needsQuestionnaire: z.exactOptional(z.literal(true)),
   }),
   withdrawn: z.object({
     kind: z.literal('withdrawn'),

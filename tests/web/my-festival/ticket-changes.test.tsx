@@ -118,13 +118,24 @@ describe('one ticket in My Festival', () => {
     expect(await screen.findByText('Registration: AB12 CDE. Allergies: no answer yet')).toBeTruthy();
     click('Change answers (ticket 7K3M-2Q9D)');
     expect(within(dialog()).queryByLabelText(/llergies/)).toBeNull();
-    expect(words()).toContain('You can change this until Saturday 22 November 2025, 8am.');
+    expect(words()).toContain('You can change this until 8am on Saturday 22 November 2025.');
     type('Your car’s registration (optional)', 'TR12 UFL');
     click('Save answers');
     await screen.findByText(/too late to change this here/);
     click('Save answers');
     await screen.findByText('Your answers about 7K3M-2Q9D are saved.');
     expect(sent.at(-1)).toEqual([id, { car: 'TR12 UFL' }]);
+  });
+
+  it('names the last day on which the answers about it can be changed, when that day’s end is the deadline', async () => {
+    const question = {
+      ...{ id: 'allergies', asks: 'Any allergies?', called: 'Allergies', hint: '', options: [], required: false },
+      ...{ until: parseInstant('2025-11-15T00:00:00Z'), open: true, answer: '' },
+    };
+    await visitTickets({ changes: { answers: async () => [{ ticket: id, questions: [question] }] } });
+    await screen.findByText('Allergies: no answer yet');
+    click('Change answers (ticket 7K3M-2Q9D)');
+    expect(words()).toContain('You can change this until the end of Friday 14 November 2025.');
   });
 
   it('is linked with the others as one PDF when more than one is valid', async () => {

@@ -101,6 +101,26 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
+  it('lower the number of places of a waiting party to the most that the desk still allows, and email it', async () => {
+    const isOver = await soldOut();
+    await joins('Beth', 4);
+    await joins('Percy', 1);
+    const { items, ...ports } = festival.ports.waiting;
+    const atMostTwo = async () =>
+      (await items()).map((item) => ({ ...item, metadata: { ...item.metadata, MostPerOrder: '2' } }));
+    await followLines({ ...ports, items: atMostTwo })();
+    await followLines({ ...ports, items: atMostTwo })();
+    expect(await line()).toMatchObject([{ places: 2, state: 'waiting' }, { places: 1 }]);
+    const toBeth = async () => (await letters()).filter((each) => each.startsWith('beth'));
+    expect(await toBeth()).toEqual([
+      'beth@example.org: We’ve changed your number of places',
+      'beth@example.org: You’re on the waiting list',
+    ]);
+    await isOver();
+    await followLines({ ...ports, items: atMostTwo })();
+    expect(await partyOf('Beth')).toMatchObject({ places: 2, state: 'offered' });
+  });
+
   it('hold freed places for the first party that fits, and refuse buyers outside the line', async () => {
     const freed = await soldOut();
     await joins('Beth', 2);
