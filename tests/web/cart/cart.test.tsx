@@ -108,6 +108,7 @@ describe('cart page', () => {
     open({}, full, { now: parseInstant('2025-11-22T12:00:00Z') });
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
     expect(document.body.textContent).toContain('Online sales have closed');
+    expect(document.body.textContent).not.toMatch(/You pay on|refunded|No account needed/);
   });
 });
 

@@ -24,3 +24,18 @@ it.each([
   expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe(title);
   expect(document.body.textContent).toContain(hint);
 });
+
+it('bought tickets: a large order is collapsed to its number, and opens to the links', async () => {
+  const { ports } = anAccount();
+  const many = Array.from({ length: 34 }, (_, at) =>
+    aShownTicket({ id: ticketId(`68e0d409b4f76917ba80c1b5000000${String(at + 10)}`) }),
+  );
+  const bought = async () => many.map((ticket) => ({ ticket, key: 'k' }));
+  visit(<BoughtTickets attempt={'attempt-1' as AttemptId} corrections={0} />, {
+    ports: { ...ports, myTickets: { ...ports.myTickets, bought } },
+  });
+  const summary = await screen.findByText('All 34 tickets');
+  const all = summary.closest('details');
+  expect(all?.open).toBe(false);
+  expect(all?.querySelectorAll('a')).toHaveLength(34);
+});

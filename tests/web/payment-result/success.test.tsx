@@ -131,6 +131,12 @@ describe('success page', () => {
     expect(screen.queryByText(/We’ve sent it to/)).toBeNull();
   });
 
+  it('shows a voucher’s discount with a minus sign', async () => {
+    const { ports } = aReceipt({ order: { ...bought, voucher: { code: 'TEN', off: pence(300) }, total: pence(2700) } });
+    comeBack(aResult('paid'), { ports });
+    expect((await screen.findByText('Voucher TEN')).closest('li')?.textContent).toBe('Voucher TEN−£3.00');
+  });
+
   it('shows the purchase and the receipt’s address to the guest who paid in this browser', async () => {
     const { ports, asked } = aReceipt();
     comeBack(aResult('paid'), { ports });

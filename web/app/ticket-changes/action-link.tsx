@@ -2,14 +2,15 @@ import styles from './action-link.module.css';
 
 type ActionLinkProps = {
   readonly label: string;
-  /** The ticket's number, which screen readers read after the label: every ticket has the same actions. */
+  /** What the action is for and its number, which screen readers read after the label: every ticket has the same actions. */
+  readonly of?: 'ticket' | 'order';
   readonly number: string;
   readonly busy?: boolean;
   readonly onClick: () => void;
 };
 
-/** A button without emphasis below a ticket's text. */
-export const ActionLink = ({ label, number, busy = false, onClick }: ActionLinkProps) => (
+/** A button without emphasis below the text of a ticket or an order. */
+export const ActionLink = ({ label, of = 'ticket', number, busy = false, onClick }: ActionLinkProps) => (
   <button
     type="button"
     className={styles.action}
@@ -17,6 +18,9 @@ export const ActionLink = ({ label, number, busy = false, onClick }: ActionLinkP
     onClick={busy ? undefined : onClick}
   >
     {label}
-    <span className="visually-hidden"> (ticket {number})</span>
+    <span className="visually-hidden">
+      {' '}
+      ({of} {number})
+    </span>
   </button>
 );

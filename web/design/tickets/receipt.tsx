@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pence } from '#core/kernel/money.ts';
+import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { Price } from '../type/price.tsx';
 import styles from './receipt.module.css';
 
@@ -26,7 +26,7 @@ export const Receipt = ({ title, paid, lines, total, children }: ReceiptProps) =
         {lines.map(({ id, name, amount }) => (
           <li key={id}>
             <span>{name}</span>
-            <Price amount={amount} />
+            <span className="num">{formatPounds(amount).replace('-', '−')}</span>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ export const ToPay = ({
       }
     >
       {priceless && <p className="small">This total leaves out anything that has no price yet.</p>}
-      {refundsEnded && total > 0 && (
+      {onSale && refundsEnded && total > 0 && (
         <p className="small">
           <RefundRule edition={edition} />
         </p>
@@ -110,10 +110,12 @@ export const ToPay = ({
         </Button>
       )}
       {!online && <Alert kind="warn">You’re offline. Your cart is safe, but you need a connection to check out.</Alert>}
-      <p className="small muted">
-        {total > 0 && 'You pay on our card provider’s secure page. '}No account needed.{' '}
-        {!refundsEnded && total > 0 && <RefundRule edition={edition} />}
-      </p>
+      {onSale && (
+        <p className="small muted">
+          {total > 0 && 'You pay on our card provider’s secure page. '}No account needed.{' '}
+          {!refundsEnded && total > 0 && <RefundRule edition={edition} />}
+        </p>
+      )}
     </PayPanel>
   );
 };

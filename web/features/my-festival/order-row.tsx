@@ -34,7 +34,7 @@ export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) =
           </Button>
         )}
         {hasInvoice(order) && (
-          <ActionLink label={invoiceMessages.link} number={`order ${order.number}`} onClick={onInvoice} />
+          <ActionLink label={invoiceMessages.link} of="order" number={order.number} onClick={onInvoice} />
         )}
       </p>
     )}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { AttemptId } from '#core/checkout/order.ts';
+import type { BoughtTicket } from '#core/issued-tickets/client.ports.ts';
 import { ticketInWords } from '#core/issued-tickets/messages.ts';
 import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
@@ -8,6 +9,9 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './result.module.css';
+
+/** More tickets than these are collapsed: the order beside them says how many there are of each product. */
+const mostInView = 6;
 
 type BoughtTicketsProps = {
   readonly attempt: AttemptId;
@@ -37,18 +41,29 @@ export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
       <h3>{value.length === 1 ? 'Your ticket is ready' : 'Your tickets are ready'}</h3>
       <div>
         <p>Open {value.length === 1 ? 'it' : 'one'} to see its code. It works offline from then on.</p>
-        <ul className={styles.tickets}>
-          {value.map(({ ticket, key }) => (
-            <li key={ticket.id}>
-              <TextLink to={ticketAddress(ticket.id, key)}>
-                {ticketInWords(ticket)}
-                <span className="visually-hidden">, {ticket.number}</span>
-              </TextLink>
-              <span aria-hidden="true">{ticket.number}</span>
-            </li>
-          ))}
-        </ul>
+        {value.length > mostInView ? (
+          <details className={styles.all}>
+            <summary>All {value.length} tickets</summary>
+            <Links tickets={value} />
+          </details>
+        ) : (
+          <Links tickets={value} />
+        )}
       </div>
     </li>
   );
 };
+
+const Links = ({ tickets }: { readonly tickets: readonly BoughtTicket[] }) => (
+  <ul className={styles.tickets}>
+    {tickets.map(({ ticket, key }) => (
+      <li key={ticket.id}>
+        <TextLink to={ticketAddress(ticket.id, key)}>
+          {ticketInWords(ticket)}
+          <span className="visually-hidden">, {ticket.number}</span>
+        </TextLink>
+        <span aria-hidden="true">{ticket.number}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -111,7 +111,7 @@ const NotPaid = ({ cart, voucher, freed }: { cart: Cart | null; voucher: string 
     >
       {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept cart={cart} freed={freed} />}
       {voucher !== null && cart !== null && cart.length > 0 && (
-        <p>Your voucher {voucher} is still applied: your cart shows the total with it.</p>
+        <p className={styles.voucher}>Your voucher {voucher} is still applied: your cart shows the total with it.</p>
       )}
       <div className="actions">
         {cart?.length === 0 ? (

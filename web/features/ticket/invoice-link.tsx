@@ -11,7 +11,7 @@ export const InvoiceLink = ({ code: { ticket, key } }: { readonly code: SavedCod
   const order = orderNumber(ticket.orderId);
   return (
     <div>
-      <ActionLink label={invoiceMessages.link} number={`order ${order}`} onClick={() => setOpen(true)} />
+      <ActionLink label={invoiceMessages.link} of="order" number={order} onClick={() => setOpen(true)} />
       {open && <OwnInvoiceDialog id={ticket.orderId} order={order} linkKey={key} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -68,7 +68,7 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
             <th scope="col">For</th>
             <th scope="col">Order</th>
             <th scope="col" className={desk.number}>
-              Sum
+              Amount
             </th>
           </tr>
         </thead>

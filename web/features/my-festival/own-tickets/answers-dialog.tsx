@@ -1,6 +1,6 @@
 import { hourOf } from '#core/edition/spoken-times.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import { formatDay } from '#core/kernel/time.ts';
+import { formatDay, type Instant, laterBy, minute, minutesOfDay } from '#core/kernel/time.ts';
 import { askedWords } from '#core/sale-rules/messages.ts';
 import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import { ChangeForm, typedIn } from '../../../app/ticket-changes/change-form.tsx';
@@ -40,14 +40,16 @@ export const AnswersDialog = ({ open, ticket, questions, onClose, onDone }: Answ
       {questions.map((question) => (
         <Question key={question.id} question={question} />
       ))}
-      {last !== undefined && (
-        <p className="small muted">
-          You can change this until {formatDay(last)}, {hourOf(last)}.
-        </p>
-      )}
+      {last !== undefined && <p className="small muted">You can change this until {untilInWords(last)}.</p>}
     </ChangeForm>
   );
 };
+
+/** "8am on Saturday 22 November 2025"; at midnight "the end of Friday 14 November 2025". */
+const untilInWords = (until: Instant): string =>
+  minutesOfDay(until) === 0
+    ? `the end of ${formatDay(laterBy(until, -minute))}`
+    : `${hourOf(until)} on ${formatDay(until)}`;
 
 const Question = ({ question: { id, asks, hint, options, required, answer } }: { readonly question: OwnAnswer }) => {
   const label = required ? asks : `${asks} (${askedWords.optional})`;
