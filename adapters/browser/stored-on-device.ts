@@ -218,7 +218,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     where: 'localStorage',
     need: 'chosen',
     description: 'whether you want the site light or dark, whatever your device says',
-    until: 'until you choose “As the device” on your account page',
+    until: 'until you choose “Match my device” in your account settings',
   },
   {
     name: 'alwaysShown',

@@ -1,5 +1,7 @@
 import { awayInWords } from '#core/competition-day/rings/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { plainName } from '#core/kernel/plain-name.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import type { TextMessage } from '#core/outbox/outbox-task.ts';
 
@@ -7,13 +9,13 @@ import type { TextMessage } from '#core/outbox/outbox-task.ts';
 export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {
   switch (text.kind) {
     case 'code':
-      return `${text.code} is your code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Don’t share it.`;
+      return `${text.code} is your code for ${name}. It works once, until ${hourOf(text.expiresAt)}. Don’t share it.`;
     case 'promoted':
-      return `${text.hound} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
+      return `${plainName(text.hound) ?? 'Your hound'} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Please be at the waiting area in good time. ${name}`;
     case 'moved':
-      return `New time for ${text.hound}: ${formatTime(text.runsAt)} today, ${text.ring}. Please be at the waiting area in good time. ${name}`;
+      return `New time for ${plainName(text.hound) ?? 'your hound'}: ${formatTime(text.runsAt)} today, ${text.ring}. Please be at the waiting area in good time. ${name}`;
     case 'near':
-      return `${text.hound} is ${awayInWords(text.ahead)}: ${text.ring}, at about ${formatTime(text.expectedAt)}. Come to the waiting area now. ${name}`;
+      return `${plainName(text.hound) ?? 'Your hound'} is ${awayInWords(text.ahead)}: ${text.ring}, at about ${formatTime(text.expectedAt)}. Come to the waiting area now. ${name}`;
     default:
       return text satisfies never;
   }

@@ -106,7 +106,7 @@ export const orderProducts =
     if (edits.length === 0) return ok('done');
     return make(ports, { edits }, describe, {
       action: 'catalogue.reordered',
-      name: 'Order of show',
+      name: 'Display order',
       before: shown.map(({ product }) => product.name),
       after: ids.map((id) => shown.find(({ product }) => product.id === id)?.product.name ?? id),
     });

@@ -27,7 +27,7 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
 export const catalogueMessages = {
   notConfirmed: 'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
   pending: (name: string) =>
-    `The card provider isn’t answering. The change of “${name}” is stored, and is made as soon as it answers.`,
+    `The card provider isn’t answering. We’ve saved the change to “${name}” and will make it as soon as it does.`,
   ticketsStay: 'Existing tickets don’t change. No one who’s already paid is charged or refunded the difference.',
   heldKeepPrice: (held: number, price: string) =>
     `${held === 1 ? 'One place is' : `${formatNumber(held)} places are`} in carts that are being paid for at ${price}; ${held === 1 ? 'it keeps' : 'they keep'} that price.`,

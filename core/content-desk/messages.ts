@@ -10,7 +10,7 @@ export const contentMessages = {
   unsaved: 'Not saved yet',
   draft: 'Draft, not published',
   published: 'Published',
-  noPreview: 'There’s no page of its own to show this on. It appears where it’s used once it’s published.',
+  noPreview: 'This has no page of its own to preview. Once it’s published, it appears wherever it’s used.',
   fixFirst: 'The preview comes back when every field is right.',
   previewOutdated: 'This is the page without your last changes: they aren’t saved yet.',
   previewFailed: 'We couldn’t load the preview. Your text is safe.',
@@ -21,9 +21,8 @@ export const importMessages = {
   notAnEdition: (why: string): string => `We can’t read that file as an edition: ${why}. Nothing has changed.`,
   anotherEdition: (theirs: string, ours: string): string =>
     `The festival in that file starts on ${longDateOf(theirs)}, and this one on ${longDateOf(ours)}. An import can’t move the day: export this edition, change its texts, and import that. Nothing has changed.`,
-  pictureTaken:
-    'A picture in it has the name of one that’s here, but isn’t the same. Give it another name and try again.',
-  moved: 'Someone published something at this moment, so nothing was imported. Please try again.',
+  pictureTaken: 'A picture in it has the same name as a different one here. Give it another name and try again.',
+  moved: 'Someone else has just published something, so nothing was imported. Please try again.',
   invalid: 'Some texts aren’t right yet, so nothing has changed:',
   tooLarge: 'That file is larger than 30 MB. Are there files in it that don’t belong to the edition?',
   failed: 'We couldn’t import it just now. Look at the list of pages before you try again.',

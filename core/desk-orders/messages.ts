@@ -27,7 +27,7 @@ export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string
   'no-tickets': 'This order has no valid tickets, so there’s nothing to send.',
   'no-address': 'This order has no email address. Correct it first.',
   'reason-missing': 'Please give a reason: it’s kept in the audit log.',
-  'sum-changed': 'The sum has changed since you opened this page. We’ve loaded the order again: please check it.',
+  'sum-changed': 'The amount has changed since you opened this page. We’ve loaded the order again: please check it.',
   'tickets-changed':
     'Some of these tickets have changed since you opened this page: refunded, checked in or offered to someone. We’ve loaded the order again: please check it.',
   'refund-under-way': 'A refund of this order is still on its way. Please try again in a few minutes.',

@@ -27,12 +27,12 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'roles-missing': 'Choose at least one role.',
   'account-blocked': 'This person’s account is blocked. Unblock it first.',
   'same-account': 'That’s the same account. Choose the other one.',
-  'account-merged': 'This account is merged into another one. Undo that first.',
+  'account-merged': 'This account has been merged into another one. Undo that first.',
   'account-going': 'One of these accounts is about to be deleted, as its owner asked. It can’t be merged.',
   'staff-account': 'The account that goes has a role. Take the role away first, and give it to the one you keep.',
   'kept-unproven':
     'The email address of the account you keep isn’t verified. Ask its owner to click the link in our email first.',
-  'not-merged': `This merge is undone already, or it’s older than ${periodWords('mergedAccounts')}.`,
+  'not-merged': `This merge has been undone already, or it’s older than ${periodWords('mergedAccounts')}.`,
 };
 
 export type PeopleRefusalKind = keyof typeof peopleRefusals;

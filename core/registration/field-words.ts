@@ -21,7 +21,7 @@ export const registrationWords = {
   competitionGroup: 'Please choose bronze, silver or gold.',
   vaccinated: 'Only vaccinated hounds may come into the ring. Please tick this if yours is.',
   agreeTerms: 'Please read the rules and agree to the terms.',
-  acknowledged: 'Please type your full name to say that you’ve read the conservation notes.',
+  acknowledged: 'Please type your full name to say that you’ll answer the conservation questionnaire.',
   dogHealth: 'Please tell us how your dog is. “Fit as a flea” will do.',
   safetyAgreement: 'Please tick that you will keep your dog safe and in hand.',
   tooLong: 'That’s longer than we can keep. Please shorten it.',

@@ -11,7 +11,7 @@ const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
   'ticket-unknown': 'We can’t find this competitor ticket among yours. Reload the page to see the latest.',
   'registration-unknown': 'We can’t find this registration among yours. Reload the page to see the latest.',
   'dog-registered':
-    'You’ve already registered a dog of this name and breed. Please edit that registration, or give the other dog a fuller name.',
+    'You’ve already registered a dog with this name and breed. Please edit that registration, or give the other dog a fuller name.',
   'too-many-dogs': 'You’ve registered as many dogs as one person can hold. Write to us about the others.',
   'too-often': 'That’s a lot of saving. What you’ve typed is still here: please try again in an hour.',
 };
@@ -58,7 +58,7 @@ export const savedInWords = (saved: SavedRegistration): string => {
   const { kind, dog, questionnaireNext } = saved;
   if (kind === 'questionnaire') return 'That’s the questionnaire done. Your answers are with your entry.';
   if (!questionnaireNext) return doneInWords(saved);
-  return `${doneInWords(saved)} Next comes the conservation questionnaire: six questions, needed before ${dog || 'your hound'} can run.`;
+  return `${doneInWords(saved)} Next comes the conservation questionnaire: ${dog || 'your hound'} can’t run without it.`;
 };
 
 const doneInWords = ({ kind, dog, replaced }: SavedRegistration): string => {

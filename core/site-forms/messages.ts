@@ -23,7 +23,8 @@ const sent: Readonly<Record<FormType, Confirmation>> = {
 export const siteFormMessages = {
   sent,
   /** For any form sent without scripts. */
-  thankYou: 'We’ve got it. If you joined a list, click the button in our email to confirm.',
+  thankYou:
+    'If you’ve just sent us a form, we’ve got it. If you joined a list, click the button in our email to confirm.',
   name: 'Please tell us your name.',
   emailMissing: fieldMessages.emailMissing,
   email: fieldMessages.email,

@@ -59,5 +59,5 @@ export const changeMessages = {
       ? `A ticket in this order is on its way to ${names[0]}. They won’t be able to accept it any more.`
       : `Tickets in this order are on their way to ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. They won’t be able to accept them any more.`,
   refundOnItsWay: (pounds: string) => `${pounds} is on its way back to the card that paid.`,
-  refundLater: (pounds: string) => `Your ticket is returned. We’re asking the card company to refund ${pounds}.`,
+  refundLater: (pounds: string) => `Your ticket has been cancelled. We’re asking the card company to refund ${pounds}.`,
 } as const;

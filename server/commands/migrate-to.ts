@@ -17,9 +17,9 @@ const move = async (address: string): Promise<readonly string[]> => {
   const from = storeOf(settings);
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: the store is on PostgreSQL already');
   if (await isRunning(settings))
-    throw new Error('The festival is running: stop it first, or its next orders stay behind.');
+    throw new Error('The festival is running: stop it first, or orders made meanwhile won’t be copied.');
   const copied = await copyFrom(from, address, (source) => source);
-  return [...copied, 'Everything arrived as it left. Set DATABASE_URL and start.'];
+  return [...copied, 'Everything has been copied and compared. Set DATABASE_URL and start.'];
 };
 
 /** Copies accounts, without orders and results, into the next edition's empty store; the present festival may be running. */
@@ -29,7 +29,7 @@ const takePeople = async (address: string): Promise<readonly string[]> => {
   const copied = await copyFrom(from, address, (source) => rowsCarriedOver(source, store));
   return [
     ...copied,
-    'Every account arrived, as a guest and logged out. Take secrets/ along too: second factors and emailed links need it.',
+    'Every account arrived, as a guest and logged out. Take secrets/ along too: two-step login and emailed links need it.',
   ];
 };
 

@@ -19,6 +19,7 @@ const label = staffLabels.find((each): each is StaffLabel => each === values.lab
 
 const isComplete = verb === 'list' || (email && (verb === 'link' || ((verb === 'add' || verb === 'remove') && label)));
 if (!isComplete) {
+  if (values.label && !label) console.error(`There’s no label ${values.label}.`);
   console.error(usage);
   process.exit(2);
 }

@@ -18,7 +18,7 @@ const rightAnswers = [
   'Fill it in, and press the leaves back',
   'Take only what the hound marks, because it smells of ripeness',
   'The landowner’s, every time',
-  'Lead on, and away the way you came',
+  'Put the lead on, and go back the way you came',
   'So that tree diseases don’t travel with you',
   'Leave them for the stewards, who count them out again',
 ];

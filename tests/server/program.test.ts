@@ -72,6 +72,11 @@ describe('program', () => {
     expect(printed).toContain('npm run staff -- add EMAIL --label');
   });
 
+  it('names a staff label that it doesn’t know', async () => {
+    const add = ['add', 'judge@example.com', '--label', 'king'];
+    expect((await program.command('server/commands/staff.ts', ...add)).printed).toContain('There’s no label king.');
+  });
+
   it('shuts down gracefully and creates no second organiser at the next start', async () => {
     const before = await configNow();
     expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });

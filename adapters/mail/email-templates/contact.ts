@@ -19,7 +19,7 @@ export const contactReceived = ({ siteUrl }: MailContext): EmailContent => ({
   heading: 'We’ve got your message',
   parts: [
     paragraph('Hello. Thanks for writing to us. Someone will reply, usually within two days.'),
-    paragraph('In the meantime, you’ll find times, trains, refunds and carer tickets answered on the site.'),
+    paragraph('In the meantime, you’ll find answers about times, trains, refunds and carers’ tickets on the site.'),
     mainLink('Read the questions and answers', new URL('/#faq', siteUrl).href),
     smallPrint('If you didn’t write to us, someone mistyped their address. You can ignore this email.'),
   ],

@@ -9,7 +9,7 @@ export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent
   parts: [
     paragraph(`${greeting(name)} You’ve just confirmed this address for the first time.`),
     paragraph(
-      'Someone else could have signed up with it before you. To be safe, we’ve removed any password, phone number or second step set up until now, and logged out every other device.',
+      'Someone else could have signed up with it before you. To be safe, we’ve removed any password, phone number or two-step login set up until now, and logged out every other device.',
     ),
     paragraph('You can set a new password whenever you like, or carry on without one.'),
     mainLink('Set a password', new URL('/password-reset-request', siteUrl).href),

@@ -29,7 +29,7 @@ export const staffAdded = (
         ? [
             mainLink('Choose your password', link),
             paragraph(
-              'The link works once, for an hour. If it has run out, choose “Forgot password” on the login page.',
+              'The link works once, for an hour. If it has expired, choose “Forgot password?” on the login page.',
             ),
           ]
         : [mainLink('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
@@ -53,7 +53,7 @@ export const rolesGiven = (
         ? [
             mainLink('Choose your password', link),
             paragraph(
-              `The link works once, until ${formatDate(until)} at ${hourOf(until)}. If it has run out, choose “Forgot password” on the login page.`,
+              `The link works once, until ${formatDate(until)} at ${hourOf(until)}. If it has expired, choose “Forgot password?” on the login page.`,
             ),
           ]
         : [mainLink('Go to My Festival', new URL('/my-festival', siteUrl).href)]),

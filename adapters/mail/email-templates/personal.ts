@@ -4,12 +4,12 @@ import { nameWord, plainName } from '#core/kernel/plain-name.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 
 /**
- * "Hello Ada." Leaves out an empty name and anything that does not look like a name: a stranger can type a name into many
- * forms, and our emails must not carry a stranger's words.
+ * "Hello Ada.", by the first name of a full one. Leaves out an empty name and anything that does not look like a name: a
+ * stranger can type a name into many forms, and our emails must not carry a stranger's words.
  */
 export const greeting = (name: string): string => {
   const plain = plainName(name);
-  return plain ? `Hello ${plain}.` : 'Hello.';
+  return plain ? `Hello ${firstName(plain) ?? plain}.` : 'Hello.';
 };
 
 /** A hound's name; "your hound" unless it looks like a name, as a stranger may have typed it. */

@@ -153,7 +153,7 @@ const competing = (order: Order, { edition }: MailContext): readonly Section[] =
         {
           title: 'One more thing',
           // The deadline itself is excluded, so the email names the last day before it.
-          text: `Please fill in the competition form in My Festival by the end of ${dayOf(laterBy(edition.registrationClosesAt, -minute))}. We’ll then email your hound’s class and run time.`,
+          text: `Please fill in two short forms in My Festival: the competition form by the end of ${dayOf(laterBy(edition.registrationClosesAt, -minute))}, and the conservation questionnaire before you run. We’ll email your hound’s class and run time.`,
         },
       ]
     : [];
@@ -171,7 +171,7 @@ const withoutTickets = (order: Order, to: string, mailContext: MailContext): rea
   ...(hasCompetitorTicket(order)
     ? [
         paragraph(
-          'You’re entering the ring: please fill in the competition form in My Festival, so we can get to know your hound.',
+          'You’re entering the ring: please fill in the competition form and the conservation questionnaire in My Festival.',
         ),
       ]
     : []),

@@ -2,11 +2,13 @@ import { totalInWords } from '#core/competition/messages.ts';
 import type { PlaceAndPoints } from '#core/competition-results/emails.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { ordinal } from '#core/kernel/ordinal.ts';
+import { plainName } from '#core/kernel/plain-name.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting } from './personal.ts';
+import { greeting, houndName } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 type Site = Pick<MailContext, 'siteUrl'>;
@@ -19,14 +21,15 @@ const sheetLink = ({ siteUrl }: Site, entry: string): string => {
 
 /** To a handler: the review of their class has begun, with the deadline for queries. */
 export const reviewBegun = (email: Of<'review-begun'>, site: Site): EmailContent => {
-  const { name, hound, place, askUntil, entry } = email;
+  const { name, place, askUntil, entry } = email;
+  const hound = houndName(email.hound);
   const heading = `Check ${hound}’s result by ${hourOf(askUntil)}`;
   return {
     subject: heading,
     heading,
     parts: [
       paragraph(
-        `${greeting(name)} All the ${groupTitle(email)} have run, and the head judge is now checking the result.${place === null ? '' : ` ${hound} is ${ordinal(place)} so far.`}`,
+        `${greeting(name)} All the ${groupTitle(email)} have run, and the head judge is now checking the result.${place === null ? '' : ` ${capitalised(hound)} is ${ordinal(place)} so far.`}`,
       ),
       paragraph(
         `Your score sheet shows every point and why it was given. If something looks wrong, ask the head judge by ${hourOf(askUntil)}. After that the result is signed.`,
@@ -38,12 +41,15 @@ export const reviewBegun = (email: Of<'review-begun'>, site: Site): EmailContent
 
 /** To the head judge: a handler has a query. */
 export const queryAsked = (email: Of<'query-asked'>, { siteUrl }: Site): EmailContent => {
-  const heading = `A query about ${email.hound}, number ${email.number}`;
+  const hound = plainName(email.hound) ?? 'the hound';
+  const heading = `A query about ${hound}, number ${email.number}`;
   return {
     subject: heading,
     heading,
     parts: [
-      paragraph(`${greeting(email.name)} ${email.by} asks about ${email.hound} in ${groupTitle(email)}:`),
+      paragraph(
+        `${greeting(email.name)} ${plainName(email.by) ?? 'The handler'} asks about ${hound} in ${groupTitle(email)}:`,
+      ),
       paragraph(`“${email.words}”`),
       paragraph('The result can’t be signed until you’ve answered.'),
       mainLink('Answer it at the results desk', new URL('/results-desk', siteUrl).href),
@@ -53,30 +59,33 @@ export const queryAsked = (email: Of<'query-asked'>, { siteUrl }: Site): EmailCo
 
 /** To the handler: the head judge's answer. */
 export const queryAnswered = (email: Of<'query-answered'>, site: Site): EmailContent => {
-  const heading = `The head judge has answered about ${email.hound}`;
+  const hound = houndName(email.hound);
+  const heading = `The head judge has answered about ${hound}`;
   return {
     subject: heading,
     heading,
     parts: [
       paragraph(`${greeting(email.name)} You asked: “${email.words}”`),
       paragraph(`${email.by} answers: “${email.answer}”`),
-      mainLink(`See ${email.hound}’s score sheet`, sheetLink(site, email.entry)),
+      mainLink(`See ${hound}’s score sheet`, sheetLink(site, email.entry)),
     ],
   };
 };
 
 /** To a handler: a correction has changed their result or place. */
 export const resultCorrected = (email: Of<'result-corrected'>, site: Site): EmailContent => {
-  const { name, hound, corrected, why, before, after, entry } = email;
-  const isOwn = corrected === hound;
-  const heading = before.place === after.place ? `${hound}’s result was corrected` : `${hound}’s place has changed`;
+  const { name, corrected, why, before, after, entry } = email;
+  const hound = houndName(email.hound);
+  const other = plainName(corrected);
+  const run = corrected === email.hound ? `${hound}’s run` : `the run of another hound${other ? `, ${other}` : ''}`;
+  const heading = capitalised(
+    before.place === after.place ? `${hound}’s result was corrected` : `${hound}’s place has changed`,
+  );
   return {
     subject: heading,
     heading,
     parts: [
-      paragraph(
-        `${greeting(name)} The head judge has corrected ${isOwn ? `${hound}’s run` : `the run of another hound, ${corrected}`}. The reason: ${why}`,
-      ),
+      paragraph(`${greeting(name)} The head judge has corrected ${run}. The reason: ${why}`),
       {
         kind: 'facts',
         facts: [

@@ -1,10 +1,11 @@
 import { groupName } from '#core/competition-day/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
-import { greeting } from './personal.ts';
+import { greeting, houndName } from './personal.ts';
 
 type RunTime = Extract<Email, { kind: 'run-time' }>;
 
@@ -19,18 +20,23 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
       { kind: 'facts', facts: [...factsOf(email), ...whenAndWhere(edition)] },
       ...beforeTheGates(email, edition),
       ...whatNext(email),
+      ...questionnaire(email),
       mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
     ],
   };
 };
 
 const headingOf = ({ hound, runsAt, reserve, news }: RunTime): string => {
-  if (reserve) return `${hound} is on the reserve list`;
-  return news === 'changed' ? `New run time for ${hound}: ${hourOf(runsAt)}` : `${hound} runs at ${hourOf(runsAt)}`;
+  const name = houndName(hound);
+  if (reserve) return capitalised(`${name} is on the reserve list`);
+  return news === 'changed'
+    ? `New run time for ${name}: ${hourOf(runsAt)}`
+    : capitalised(`${name} runs at ${hourOf(runsAt)}`);
 };
 
 const opening = (email: RunTime): string => {
-  const { hound, reserve, news } = email;
+  const { reserve, news } = email;
+  const hound = houndName(email.hound);
   if (reserve) return `The class is full, and ${hound} is first reserve or close to it.`;
   switch (news) {
     case 'first':
@@ -85,3 +91,12 @@ const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
           `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; if you’re not there by the third call, you won’t run. If your bitch comes into season before the day, tell us and she’ll run last in her ring.`,
         ),
       ];
+
+const questionnaire = ({ hound, needsQuestionnaire }: RunTime): readonly Part[] =>
+  needsQuestionnaire
+    ? [
+        paragraph(
+          `One form to go: please fill in the conservation questionnaire in My Festival. ${capitalised(houndName(hound))} can’t run without it.`,
+        ),
+      ]
+    : [];

@@ -20,7 +20,7 @@ export const withdrawn = (
     heading,
     parts: [
       paragraph(
-        `${greeting(name)} You’ve taken ${hound} out of the competition. If anyone is on the waiting list, the place is now theirs.`,
+        `${greeting(name)} You’ve taken ${hound} out of the competition. If there’s a reserve, the place is now theirs.`,
       ),
       {
         kind: 'facts',

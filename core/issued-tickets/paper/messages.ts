@@ -5,7 +5,7 @@ const scans = {
   entry: 'at the entrance: one scan, one person',
   parking: 'at the car park: one scan, one car',
   meal: 'at lunch: one scan, one seat',
-  stand: 'at the entrance: one scan, one stand',
+  stand: 'at the traders’ gate: one scan, one stand',
 } as const;
 
 /** The name of a ticket's file. */

@@ -21,11 +21,10 @@ export const viewAsMessages = {
 
 /** Names the disabled part of the page, and says why it is disabled. */
 export const nothingChangesHere = (user: Named): string =>
-  `My Festival of ${nameOf(user)}, to look at: only they can change it`;
+  `Viewing the My Festival of ${nameOf(user)}: only they can change anything here`;
 
 /** The orders and tickets that would join the account at its owner's next visit. */
 export const toBeClaimedInWords = (count: number): string => {
-  const [what, joins] =
-    count === 1 ? ['One order or ticket', 'joins'] : [`${capitalised(spokenNumber(count))} orders or tickets`, 'join'];
-  return `${what} that reached this address without a login ${joins} this page the next time they open it themselves.`;
+  const what = count === 1 ? 'One order or ticket' : `${capitalised(spokenNumber(count))} orders or tickets`;
+  return `${what} sent to this address will be added the next time they open this page themselves.`;
 };

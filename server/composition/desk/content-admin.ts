@@ -73,7 +73,7 @@ export const openContentAdmin = async (
           throw new Error(`${folder}: ${refusal.why}`);
         case 'picture-name-taken':
           throw new Error(
-            `${refusal.file ?? 'A picture'}: there is another picture of this name. Give yours another name.`,
+            `${refusal.file ?? 'A picture'}: there is a different picture with this name. Give yours another name.`,
           );
         case 'content-moved':
           throw new Error('Someone changed the content at this moment. Nothing was imported; try again.');

@@ -99,7 +99,7 @@ export const doorRoutes =
       if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
       return taken.refusal.kind === 'device-shut-out'
         ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
-        : sendRefusal(reply, sendScans, { ...taken.refusal, detail: 'This device has to be made known first.' });
+        : sendRefusal(reply, sendScans, { ...taken.refusal, detail: 'This device isn’t registered at the door yet.' });
     });
 
     endpointRoute(app, readDoorFigures, {}, async (request, reply) => {
@@ -167,7 +167,7 @@ export const doorRoutes =
     });
   };
 
-const blockedDetail = 'The desk has shut this device out. Its list is being removed.';
+const blockedDetail = 'The desk has blocked this device. Its ticket list is being deleted.';
 
 const blockedOrNot = ({ name, block }: DoorDevice) => ({
   name,

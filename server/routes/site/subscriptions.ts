@@ -43,13 +43,13 @@ export const subscriptionRoutes =
     registerTokenAction({
       path: '/confirm-subscription',
       done: '/subscribed',
-      over: 'This link has been used up or has expired.',
+      over: 'This link has been used already, or has expired.',
       follow: confirmSubscription(ports),
     });
     registerTokenAction({
       path: '/unsubscribe',
       done: '/unsubscribed',
-      over: 'This link is not as we sent it.',
+      over: 'This link looks incomplete. Try it again from the email.',
       follow: endSubscription(ports),
     });
   };

@@ -61,7 +61,7 @@ describe('receipt email', () => {
     const order = aPaidOrder({ lines: line ? [{ ...line, name: 'Competitor', ticketType: 'Competitors' }] : [] });
     const { text } = rendered({ kind: 'receipt', to, order });
     expect(linksIn(text)[0]?.searchParams.get('userType')).toBe('competitor');
-    expect(text).toContain('competition form');
+    expect(text).toContain('the competition form and the conservation questionnaire');
   });
 
   it('has no claim link for a logged-in buyer', () => {
@@ -338,6 +338,13 @@ describe('run-time email', () => {
     expect(textWith('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
     expect(textWith('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
   });
+
+  it('asks for the questionnaire while it is missing', () => {
+    if (run?.kind !== 'run-time') throw new Error('no run-time email');
+    const asks = 'Bramble can’t run without it.';
+    expect(rendered({ ...run, needsQuestionnaire: true }).text.replaceAll(/\s+/g, ' ')).toContain(asks);
+    expect(rendered(run).text.replaceAll(/\s+/g, ' ')).not.toContain(asks);
+  });
 });
 
 it('emails about a waiting list: say “it” when they are about one place', () => {
@@ -359,6 +366,20 @@ it('waiting-joined offers to change the number of places only if its page does',
   expect(textFor(1)).toContain('You can leave the waiting list on the same page.');
   for (const most of [2, undefined])
     expect(textFor(most)).toContain('You can change the number of places or leave the waiting list on the same page.');
+});
+
+it('waiting-offer asks about fewer places only if it has several', () => {
+  const offers = emailOfEachKind.flatMap((email) => (email.kind === 'waiting-offer' ? [email] : []));
+  for (const offer of offers)
+    expect(rendered(offer).text.includes('Need fewer, or none after all?')).toBe(offer.places > 1);
+});
+
+it('waiting-joined names both numbers after the desk has lowered the most', () => {
+  const party = emailOfEachKind.find((email) => email.kind === 'waiting-joined' && email.before !== undefined);
+  if (!party) throw new Error('no such email');
+  const { subject, text } = rendered(party);
+  expect(subject).toMatch(/^We’ve changed your number of places: /);
+  expect(text).toContain('no more than two now, so we’ve changed your number from four to two.');
 });
 
 describe('every email', () => {
@@ -512,7 +533,10 @@ describe('every email', () => {
     const typed = 'Refund due: go to evil.example/claim';
     const sent = emailOfEachKind.flatMap((email) => {
       if (email.kind === 'registered') return [rendered({ ...email, dogName: typed })];
-      if (email.kind === 'withdrawn') return [rendered({ ...email, hound: typed })];
+      if (email.kind === 'result-corrected')
+        return [rendered({ ...email, corrected: typed }), rendered({ ...email, hound: typed, corrected: typed })];
+      if (email.kind === 'query-asked') return [rendered({ ...email, hound: typed, by: typed })];
+      if ('hound' in email) return [rendered({ ...email, hound: typed })];
       if (email.kind !== 'ticket-refunded') return [];
       return [rendered({ ...email, returned: email.returned?.map((each) => ({ ...each, holder: typed })) ?? [] })];
     });
@@ -522,7 +546,17 @@ describe('every email', () => {
     sent.push(rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets }));
     for (const { subject, text, html } of sent) expect(`${subject}${text}${html}`).not.toMatch(/Refund due|evil/);
     expect(sent.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['Your hound is registered', 'Your hound has been withdrawn']),
+      expect.arrayContaining([
+        'Your hound is registered',
+        'Your hound has been withdrawn',
+        'Your hound runs at 12.40pm',
+        'New run time for your hound: 12.40pm',
+        'Your hound is on the reserve list',
+        'Check your hound’s result by 12.30pm',
+        'A query about the hound, number 7',
+        'The head judge has answered about your hound',
+        'Your hound’s place has changed',
+      ]),
     );
   });
 
@@ -538,7 +572,7 @@ describe('every email', () => {
     ])
       expect(rendered({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
     expect(rendered({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain(
-      'Hello Zoë O’Neill.',
+      'Hello Zoë.',
     );
   });
 });

@@ -138,6 +138,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'waiting-offer', ...aboutParty, places: 1, until: expiresAt },
   { kind: 'waiting-joined', ...aboutParty, places: 1 },
   { kind: 'waiting-joined', ...aboutParty, places: 1, asked: 3 },
+  { kind: 'waiting-joined', ...aboutParty, places: 2, before: 4, most: 2 },
   { kind: 'waiting-lapsed', ...aboutParty },
   { kind: 'waiting-lapsed', ...aboutParty, places: 1 },
   ...partyEndings.map((why) => ({ kind: 'waiting-ended' as const, ...aboutParty, why })),

@@ -69,6 +69,12 @@ describe('tickets on paper', () => {
     expect(wordsOf(text[4] ?? '')).toContain('at the car park: one scan, one car');
   });
 
+  it('name the gate that takes a stand', () => {
+    const stands = aPaidOrder({ lines: [{ ...line, ticketType: 'Stands' }] });
+    const [sheet] = ticketPaper(texts, stands, printed().slice(0, 1)).sheets;
+    expect(sheet?.fold).toContain('at the traders’ gate: one scan, one stand');
+  });
+
   it('show the ticket’s own code, as decoded from a picture of the page', async () => {
     const tickets = printed();
     const pdf = await ticketsPdf(paperOf(tickets), files);

@@ -11,7 +11,8 @@ import { sparePort } from '../../support/spare-port.ts';
 const edition = { name: 'The Great British Truffle Festival' };
 const expiresAt = parseInstant('2025-10-04T10:30:00+01:00');
 const text: TextMessage = { kind: 'code', to: '+441323000000', code: '012345', expiresAt };
-const words = '012345 is your code for The Great British Truffle Festival. It works once, until 10:30. Don’t share it.';
+const words =
+  '012345 is your code for The Great British Truffle Festival. It works once, until 10.30am. Don’t share it.';
 
 describe('text message', () => {
   it('is stored in the development inbox', async () => {
@@ -39,7 +40,7 @@ describe('text message', () => {
       expiresAt,
     });
     expect(items[0]?.text).toBe(
-      'Bramble runs today at 12:40: The oak ring. A place came free. Come to the waiting area now. The Great British Truffle Festival',
+      'Bramble runs today at 12:40: The oak ring. A place came free. Please be at the waiting area in good time. The Great British Truffle Festival',
     );
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
@@ -74,6 +75,23 @@ describe('text message', () => {
     ]);
     expect(items.every((item) => item.text.length <= 160)).toBe(true);
   });
+
+  it.each(['promoted', 'moved', 'near'] as const)(
+    'calls a hound “your hound” when its name does not look like one: %s',
+    async (kind) => {
+      const items: InboxItem[] = [];
+      const inbox = { add: async (item: InboxItem) => void items.push(item) };
+      const at = parseInstant('2025-11-22T12:40:00+00:00');
+      const about = { to: '+441323000000', hound: 'evil.example/claim', ring: 'The oak ring', expiresAt };
+      const sender = inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } });
+      await sender.send(
+        'text:5',
+        kind === 'near' ? { ...about, kind, ahead: 0, expectedAt: at } : { ...about, kind, runsAt: at },
+      );
+      expect(items[0]?.text).toMatch(/^(Your hound|New time for your hound)\b/);
+      expect(items[0]?.text).not.toContain('evil');
+    },
+  );
 
   describe('SMS gateway', () => {
     const closers: (() => void)[] = [];

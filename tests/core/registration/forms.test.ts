@@ -40,6 +40,10 @@ describe('competition form', () => {
     });
   });
 
+  it('takes blank months of a puppy as none', () => {
+    expect(competitionForm.parse(aTypedCompetitionForm({ dogAgeMonths: ' ' }))).toMatchObject({ dogAgeMonths: 0 });
+  });
+
   it('reports every missing field except handler’s name and birth date', () => {
     expect(Object.keys(wrongIn({ class: 'adult' })).sort()).toEqual(
       [

@@ -80,7 +80,7 @@ describe('one order at the desk', () => {
     expect(button.hasAttribute('disabled')).toBe(true);
     fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'A vet' } });
     fireEvent.click(button);
-    expect(await screen.findByText(/The sum has changed/)).toBeTruthy();
+    expect(await screen.findByText(/The amount has changed/)).toBeTruthy();
   });
 
   it('is loaded again after a refusal, so that a ticket that was refunded meanwhile is no longer chosen', async () => {
@@ -95,7 +95,7 @@ describe('one order at the desk', () => {
     for (const box of screen.getAllByRole('checkbox', { hidden: true })) fireEvent.click(box);
     fireEvent.click(screen.getByRole('button', { name: 'Refund two tickets, £30.00', hidden: true }));
     expect(await screen.findByRole('button', { name: /^Refund one ticket/, hidden: true })).toBeTruthy();
-    expect(screen.getByText(/The sum has changed/)).toBeTruthy();
+    expect(screen.getByText(/The amount has changed/)).toBeTruthy();
   });
 
   it('says why a review was not closed when someone else has closed it meanwhile', async () => {

@@ -226,7 +226,7 @@ describe('competition registration', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
     expect(screen.getByLabelText('Breed')).toHaveProperty('value', 'Whippet');
     expect(screen.getByText(/Please type your full name to say that/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'conservation notes' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'conservation questionnaire' })).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -258,6 +258,15 @@ describe('competition registration', () => {
     chooses('Who’ll handle the hound?', 'A junior, 7 to 17');
     expect(screen.getByLabelText('The junior’s date of birth')).toBeTruthy();
     expect(screen.getByLabelText('Their grown-up on the day')).toBeTruthy();
+  });
+
+  it('asks a junior to agree to the junior rules', async () => {
+    await arrives(competitor, nothing);
+    await screen.findByRole('button', { name: 'Save registration' });
+    const rules = () => screen.getByRole('link', { name: 'competition rules' }).getAttribute('href');
+    expect(rules()).toBe('/competition-rules');
+    chooses('Who’ll handle the hound?', 'A junior, 7 to 17');
+    expect(rules()).toBe('/junior-competition-rules');
   });
 
   it('shows the saved form with an edit button, and advances the steps to the ring', async () => {

@@ -73,7 +73,7 @@ describe('My Festival viewed as someone else', () => {
     expect(screen.getByText('7K3M-2Q9D')).toBeTruthy();
     expect(screen.getByText('You’re third in line for two places.')).toBeTruthy();
     expect(screen.getByText('Logged in as harriet@example.co.uk')).toBeTruthy();
-    expect(screen.getByText(/^Two orders or tickets .* join this page/)).toBeTruthy();
+    expect(screen.getByText(/^Two orders or tickets .* will be added/)).toBeTruthy();
     const buttons = screen.getAllByRole('button', { hidden: true });
     expect(buttons.map(({ textContent }) => textContent)).toContain('Log out');
     for (const button of buttons) expect(button.closest('fieldset')?.disabled, button.textContent).toBe(true);

@@ -37,9 +37,7 @@ describe('withdrawal in My Festival', () => {
     const calls = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     click('Withdraw Bramble');
-    expect(words()).toContain(
-      'if anyone is on the waiting list, they get the place straight away. You can’t undo this',
-    );
+    expect(words()).toContain('if there’s a reserve, they get the place straight away. You can’t undo this');
     expect(words()).toContain('You keep your ticket; this isn’t a refund');
     expect(words()).toContain('within 14 days of buying, unless you bought within 30 days of the festival');
     expect(document.activeElement?.textContent).toBe('Stay in');

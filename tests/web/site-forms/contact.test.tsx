@@ -157,7 +157,7 @@ describe('contact form', () => {
 
   it('shows other ways to get an answer, and the office’s address', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
-    expect(screen.getByRole('link', { name: 'Refunds and carer tickets' }).getAttribute('href')).toBe('/#faq');
+    expect(screen.getByRole('link', { name: 'Refunds and carers’ tickets' }).getAttribute('href')).toBe('/#faq');
     expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();
   });
 });

@@ -19,7 +19,7 @@ describe('thank-you page', () => {
   it('links to the questionnaire after the registration of a hound', () => {
     visitWith(firstEntry);
     expect(pageText()).toContain('Bramble is registered, and an email is on its way.');
-    expect(pageText()).toContain('needed before Bramble can run');
+    expect(pageText()).toContain('Bramble can’t run without it.');
     expect(screen.getByRole('link', { name: 'Answer the questionnaire' }).getAttribute('href')).toBe(
       '/my-festival#questionnaire',
     );
@@ -52,7 +52,7 @@ describe('thank-you page', () => {
       visitWith(state);
       expect(screen.queryByRole('link', { name: 'Answer the questionnaire' })).toBeNull();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
-      expect(pageText()).toContain('We’ve got it. If you joined a list, click the button in our email to confirm.');
+      expect(pageText()).toContain('If you’ve just sent us a form, we’ve got it.');
     },
   );
 });

@@ -34,9 +34,10 @@ export const ConsentStrip = ({ consentPrompt }: { consentPrompt: ConsentPrompt }
       <div className={`wrap ${styles.inside}`}>
         <img src={leaf} alt="" width="58" height="36" />
         <p>
-          <b>Can we count visits?</b> {shown === 'on-request' && soFar[consent]}
-          With your permission we measure which pages and buttons get used, and who uses them if you’ve told us your
-          name. Nothing is loaded until you say yes. <Link to={paths.privacy}>What we keep</Link>
+          <b>Can we count clicks?</b> {shown === 'on-request' && soFar[consent]}
+          With your permission we count clicks on the buttons for news and the waiting list, and forms sent, with your
+          name and email once you’ve given them. Nothing is loaded until you say yes.{' '}
+          <Link to={paths.privacy}>What we keep</Link>
         </p>
         <div className={styles.answers}>
           <Button variant="ink" onClick={() => answer('refused')}>

@@ -15,8 +15,8 @@ const wordsFor = ({ shown, answered, consent }: ConsentPrompt): string => {
   if (shown === 'by-itself') return 'There’s a question about your privacy at the end of the page.';
   if (shown === 'on-request' || !answered) return '';
   return consent === 'given'
-    ? 'Thank you. We’ll count your visits from now on.'
-    : 'Thank you. We won’t count your visits.';
+    ? 'Thank you. We’ll count your clicks from now on.'
+    : 'Thank you. We won’t count your clicks.';
 };
 
 /** The landmark at the end of every page that holds the consent question. */

@@ -26,6 +26,7 @@ type CompetitionFieldsProps = {
 export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProps) => {
   const { entry } = useContent('rulebook');
   const conditions = conditionWords(entry);
+  const rules = typed.class === 'junior' ? paths.juniorCompetitionRules : paths.competitionRules;
   const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
     choiceRow(name, options, { chosen: typed[name], error: field(name).error });
   const isTicked = (name: string) => ({ name, ticked: typed[name] === 'yes', error: field(name).error });
@@ -124,9 +125,9 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
         label="Acknowledgement"
         hint={
           <>
-            Type your full name to say you’ve read the{' '}
-            <SmartLink to={`${paths.competitionRules}#${ruleAnchor('2.1')}`}>conservation notes</SmartLink>. We’re
-            guests in this wood.
+            Type your full name to say you’ll answer the{' '}
+            <SmartLink to={`${rules}#${ruleAnchor('2.1')}`}>conservation questionnaire</SmartLink>. We’re guests in this
+            wood.
           </>
         }
         hintStays
@@ -135,7 +136,7 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
         {...field('acknowledged')}
       />
       <TickBox {...isTicked('agreeTerms')}>
-        I’ve read the <SmartLink to={paths.competitionRules}>competition rules</SmartLink> and agree to the{' '}
+        I’ve read the <SmartLink to={rules}>competition rules</SmartLink> and agree to the{' '}
         <SmartLink to={paths.terms}>terms</SmartLink>.
       </TickBox>
     </>

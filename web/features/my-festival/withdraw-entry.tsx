@@ -54,8 +54,8 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps)
       <Dialog open={asked} onClose={dismiss} title={`Withdraw ${hound}?`} firstFocus={stay}>
         {wrong && <Alert kind="bad">{wrong}</Alert>}
         <p>
-          {hound} won’t run, and if anyone is on the waiting list, they get the place straight away. You can’t undo this
-          here. If you change your mind, get in touch and the head judge will see if there’s still room.
+          {hound} won’t run, and if there’s a reserve, they get the place straight away. You can’t undo this here. If
+          you change your mind, get in touch and the head judge will see if there’s still room.
         </p>
         <p>
           You keep your ticket; this isn’t a refund. You can get one for the ticket or the whole order, under Tickets,

@@ -81,7 +81,7 @@ export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFiel
       </TickBox>
       <Field
         label="Acknowledgement"
-        hint="The full name of the person who has read the conservation notes."
+        hint="The full name of the person who’ll answer the conservation questionnaire."
         required
         maxLength={limits.name}
         {...field('acknowledged')}

@@ -104,7 +104,7 @@ describe('/unsubscribe', () => {
       expect(await oneClick(link)).toMatchObject({ status: 200, json: { result: 'success' } });
     expect(await oneClick(`${link}x`)).toMatchObject({
       status: 410,
-      json: { detail: 'This link is not as we sent it.' },
+      json: { detail: 'This link looks incomplete. Try it again from the email.' },
     });
   });
 

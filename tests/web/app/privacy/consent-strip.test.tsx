@@ -42,8 +42,8 @@ describe('consent strip', () => {
   });
 
   it.each([
-    ['No, thank you', 'refused', 'Thank you. We won’t count your visits.'],
-    ['Yes, count me', 'given', 'Thank you. We’ll count your visits from now on.'],
+    ['No, thank you', 'refused', 'Thank you. We won’t count your clicks.'],
+    ['Yes, count me', 'given', 'Thank you. We’ll count your clicks from now on.'],
   ] as const)('saves the answer %j, confirms it and closes', async (name, consent, words) => {
     const { consentPrompt, consents } = aQuestion();
     visit(page, { ports: { consentPrompt } });

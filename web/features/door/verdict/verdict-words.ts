@@ -74,7 +74,7 @@ const competitorBlocks = ({ hound, level, run, needsQuestionnaire }: NonNullable
       ]
     : [{ title: levelNames[level], text: hound === '' ? 'Competitor' : `With ${hound}` }]),
   ...(needsQuestionnaire
-    ? [{ title: 'Conservation form missing', text: 'They can fill it in on My Festival before they run' }]
+    ? [{ title: 'Questionnaire missing', text: 'They can answer it in My Festival before they run' }]
     : []),
 ];
 
