@@ -1,5 +1,11 @@
-/** A word of a name. It has no digits, commas or inner dots, which occur in addresses and sentences. */
-export const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
+/**
+ * A word of a name. It has no commas or inner dots, which occur in addresses and sentences, and at most two digits, at its
+ * end: “K9”, “Rex 2”.
+ */
+export const nameWord = /^(?:[\p{L}\p{M}'’-]+\d{0,2}\.?|\d{1,2})$/u;
+
+/** A longer number could be a telephone number. */
+const maxDigits = 2;
 
 /**
  * A name that is safe to use in an email; undefined for anything that does not look like a name. A stranger can type a
@@ -7,6 +13,8 @@ export const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
  */
 export const plainName = (name: string): string | undefined => {
   const plain = name.slice(0, 200).replace(/\s+/g, ' ').trim();
-  const isName = plain.length <= 40 && plain.split(' ').every((word) => nameWord.test(word));
+  const digits = plain.match(/\d/g) ?? [];
+  const isName =
+    plain.length <= 40 && digits.length <= maxDigits && plain.split(' ').every((word) => nameWord.test(word));
   return isName ? plain : undefined;
 };
