@@ -43,16 +43,19 @@ export const findNewSales = async (
   }
 };
 
-/** Whether an order was placed for the day that was called off; orders after a move are for the new day. */
-export const isForThatDay = ({ kind, decidedAt }: DayOff, { createdAt }: Order): boolean =>
-  kind === 'cancelled' || createdAt <= decidedAt;
+/**
+ * Whether an order was placed for the day that was called off; orders after a move are for the new day. A door sale counts
+ * by its payment, because a blank order is as old as its till.
+ */
+export const isForThatDay = ({ kind, decidedAt }: DayOff, { channel, createdAt, payment }: Order): boolean =>
+  kind === 'cancelled' || (channel === 'door' ? (payment?.paidAt ?? createdAt) : createdAt) <= decidedAt;
 
 /** Whether an order has money to refund. A door sale without places counts, because it needs a person in any case. */
 const hasMoney = ({ state, channel }: Order): boolean =>
   state === 'paid' || state === 'partially_refunded' || (channel === 'door' && state === 'paid_unfulfillable');
 
 export type RefundNewSalesPorts = {
-  readonly daysOff: Pick<DaysOff, 'current' | 'addOrders'>;
+  readonly daysOff: Pick<DaysOff, 'decisions' | 'addOrders'>;
   readonly salesRecords: PaidOrders;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -61,12 +64,15 @@ export type RefundNewSalesPorts = {
 /** How long after the decision new sales are searched for, because tills may send theirs late. */
 const lookedForMs = 30 * day;
 
-/** Continues the refunds of a day off when an order arrives after they ended (F10). @throws ServiceFailure */
+/**
+ * Continues the refunds of a day off when an order arrives after they ended (F10), also of a move that another decision
+ * has replaced. @throws ServiceFailure
+ */
 export const refundNewSales =
   ({ daysOff, salesRecords, festivalClock, machineClock }: RefundNewSalesPorts) =>
   async (): Promise<void> => {
-    const dayOff = await daysOff.current();
-    if (!dayOff || dayOff.refundsJob === null) return;
-    if (festivalClock.now() > laterBy(dayOff.decidedAt, lookedForMs)) return;
-    await findNewSales({ daysOff, salesRecords }, dayOff, requeueRefunds(machineClock));
+    const earliest = laterBy(festivalClock.now(), -lookedForMs);
+    for (const dayOff of await daysOff.decisions())
+      if (dayOff.refundsJob !== null && dayOff.decidedAt >= earliest)
+        await findNewSales({ daysOff, salesRecords }, dayOff, requeueRefunds(machineClock));
   };

@@ -46,12 +46,12 @@ export const refundAll = (ports: RefundAllPorts): JobWorker => ({
 });
 
 /**
- * Closes the open card pages, so that nothing more is paid. A page that cannot be closed, because a slow payment is
- * under way, is left to the later search for new sales.
+ * Closes the open card pages of that day, so that nothing more is paid; the oldest come first, and those after a move
+ * stay open. A page that cannot be closed, because a slow payment is under way, is left to the later search for new sales.
  */
 const closePages = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Promise<Step> => {
   const looks = Number(job.cursor.looks ?? 0);
-  const open = await ports.orders.overdue(forever, forever, batchSize);
+  const open = (await ports.orders.overdue(forever, forever, batchSize)).filter((order) => isForThatDay(dayOff, order));
   if (open.length === 0 || looks >= maxChecks) return progress(ports, dayOff, { phase: 'find' });
   const states = new Set<string | undefined>();
   for (const { id } of open) states.add((await closeOrder(ports)(id))?.state);

@@ -36,8 +36,8 @@ export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOff
   let known: readonly DayOff[] = [];
   const read = async (): Promise<readonly DayOff[]> => {
     const found = await daysOff.decisions();
-    // A decision is never changed, so the newest one tells whether anything is new.
-    if (found.at(-1)?.id !== known.at(-1)?.id) known = found;
+    // Decisions are only added and never changed, so more of them are newer, whichever of two reads ends first.
+    if (found.length > known.length) known = found;
     return known;
   };
   const cached = cachedUntilNews(news, topic, read, { ms: keptForMs, clock: machineClock });

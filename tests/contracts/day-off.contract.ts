@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryPayments } from '#adapters/memory/payments/payments.ts';
 import { memoryProducts } from '#adapters/memory/payments/products.ts';
-import type { Order } from '#core/checkout/order.ts';
+import type { Order, Payment } from '#core/checkout/order.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { callOff } from '#core/day-off/call-off.ts';
 import { confirmationOf, dayOffId } from '#core/day-off/day-off.ts';
@@ -94,6 +94,26 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       return settled;
     };
 
+    /** A sale at the door, paid in cash; `createdAt` is earlier for a blank order of its till. */
+    const doorSale = async (
+      changes: Pick<Partial<Order>, 'createdAt'>,
+      paid: Partial<Payment> = {},
+    ): Promise<Order> => {
+      const sale = anOrder({
+        lines: [aLine({ productId: product.id, unitPrice: pence(1500) })],
+        total: pence(1500),
+        channel: 'door',
+        ...changes,
+      });
+      await store.orders.reserve(sale);
+      const payment = aPayment(sale, { paidBy: 'cash', ...paid });
+      await store.orders.change(sale.id, (order) =>
+        ok({ order: { ...order, state: 'pending', session: { id: `till_${sale.id}`, url: null } }, tasks: [] }),
+      );
+      await store.orders.change(sale.id, (order) => ok({ order: { ...order, state: 'paid', payment }, tasks: [] }));
+      return sale;
+    };
+
     it('move the day to a later day only', async () => {
       const today = londonDate(store.clock.now());
       const moved = (movedTo: IsoDate | null) =>
@@ -179,6 +199,11 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(await callOff(calling())(move, morwenna, describeAction)).toMatchObject({ ok: true });
       store.clock.passes(minute);
       const after = await buy();
+      const open = anOrder({ lines: after.lines, userId: null, createdAt: store.clock.now() });
+      await store.orders.reserve(open);
+      await payments.hostedCheckout.open(open);
+      await runJobs(ports, 'one process')();
+      expect(await stateOf(open)).toBe('reserved');
       await refundDue();
       expect([await stateOf(before), await stateOf(after)]).toEqual(['refunded', 'paid']);
 
@@ -335,22 +360,38 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect((await store.daysOff.counts(dayOffId('off_1'))).person.orders).toBe(0);
 
       await store.places.provide(new Map([[product.id, null]]));
-      const sale = anOrder({
-        lines: [aLine({ productId: product.id, unitPrice: pence(1500) })],
-        total: pence(1500),
-        channel: 'door',
-      });
-      await store.orders.reserve(sale);
-      const payment = aPayment(sale, { paidBy: 'cash' });
-      await store.orders.change(sale.id, (order) =>
-        ok({ order: { ...order, state: 'pending', session: { id: 'till', url: null } }, tasks: [] }),
-      );
-      await store.orders.change(sale.id, (order) => ok({ order: { ...order, state: 'paid', payment }, tasks: [] }));
+      const sale = await doorSale({});
       await refundNewSales(late)();
       await refundNewSales(late)();
       await runAll();
       const list = await store.daysOff.ordersIn(dayOffId('off_1'), 'person', 10);
       expect(list).toMatchObject([{ orderId: sale.id, amount: 1500, why: { kind: 'door-cash' } }]);
+    });
+
+    it('find a till’s offline sale of the old day after the day was moved again, and none of the new day', async () => {
+      const sales = { daysOff: store.daysOff, salesRecords: store.salesRecords };
+      const late = { ...sales, festivalClock: store.clock, machineClock: store.clock };
+      await store.places.provide(new Map([[product.id, null]]));
+      const planned = londonDate(aSiteConfig().edition.startsAt);
+      const move = { ...asked(), kind: 'moved', confirmation: confirmationOf('moved') } as const;
+      const minuteLater = () => {
+        store.clock.passes(minute);
+        return store.clock.now();
+      };
+      const decide = async (plan: Parameters<ReturnType<typeof callOff>>[0]) => {
+        expect(await callOff(calling())(plan, morwenna, describeAction)).toMatchObject({ ok: true });
+        return minuteLater();
+      };
+      const tillOpened = store.clock.now();
+      const onOldDay = minuteLater();
+      const onNewDay = await decide({ ...move, movedTo: addDays(planned, 7) });
+      const again = { ...move, id: dayOffId('off_2'), after: dayOffId('off_1'), movedTo: addDays(planned, 14) };
+      await decide({ ...again, refunds: 'choice', refundsUntil: laterBy(onNewDay, day) });
+      const sold = await doorSale({ createdAt: tillOpened }, { paidAt: onOldDay });
+      await doorSale({ createdAt: tillOpened }, { paidAt: onNewDay });
+      await refundNewSales(late)();
+      const listed = await store.daysOff.ordersIn(dayOffId('off_1'), 'waiting', 10);
+      expect(listed.map(({ orderId }) => orderId)).toEqual([sold.id]);
     });
   });
 

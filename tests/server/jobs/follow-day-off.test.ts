@@ -68,3 +68,19 @@ it('day off: pages show it at once, in the process that called it and in those t
   await settled();
   expect([made.last(), informed.last()]).toEqual([cancelled, cancelled]);
 });
+
+it('day off: a reading that ends after a newer one does not bring the older decisions back', async () => {
+  const answers = [Promise.withResolvers<readonly DayOff[]>(), Promise.withResolvers<readonly DayOff[]>()];
+  const log = memoryLog();
+  const news = memoryNews(log);
+  const reads = answers.map(({ promise }) => promise);
+  const daysOff = { decisions: async () => (await reads.shift()) ?? [] };
+  const dayOff = followDayOff({ daysOff, news, machineClock: simulatedClock(aSaturdayInOctober), log });
+  const before = dayOff.current();
+  await news.publish('day-off:now', true);
+  answers[1]?.resolve([cancelled]);
+  await settled();
+  answers[0]?.resolve([]);
+  await before;
+  expect(dayOff.known()).toEqual([cancelled]);
+});

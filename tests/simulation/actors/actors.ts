@@ -1,11 +1,23 @@
 import type { Actor } from './actor.ts';
 import { buyers } from './buyers.ts';
 import { clockAndJobs } from './clock.ts';
+import { dayOff } from './day-off.ts';
 import { desk } from './desk.ts';
+import { gifts } from './gifts.ts';
 import { provider } from './provider.ts';
 import { scans } from './scans.ts';
 import { tills } from './tills.ts';
 import { waitingLists } from './waiting.ts';
 
 /** All actors. A schedule uses those acts whose `needs` its swarm contains. */
-export const actors: readonly Actor[] = [clockAndJobs, buyers, provider, waitingLists, desk, tills, scans];
+export const actors: readonly Actor[] = [
+  clockAndJobs,
+  buyers,
+  gifts,
+  provider,
+  waitingLists,
+  desk,
+  dayOff,
+  tills,
+  scans,
+];

@@ -1,13 +1,11 @@
 import type { HttpClient } from '#adapters/http-api/http-client.ts';
 import { changeDeskProduct, readDeskCatalogue } from '#core/catalogue/api.ts';
-import { callDayOff } from '#core/day-off/api.ts';
-import { dayOffId } from '#core/day-off/day-off.ts';
 import { refundTickets } from '#core/desk-orders/api.ts';
 import { refundShareOf } from '#core/ticket-changes/return-ticket.ts';
 import { lastChangeIn } from '../invariants/always.ts';
 import type { Actor } from './actor.ts';
 
-/** The organiser's desk: refunds of single tickets, changes of capacity, and the day called off. */
+/** The organiser's desk: refunds of single tickets, and changes of capacity. */
 export const desk: Actor = (stage) => {
   const { world, chance } = stage;
   const { state, facts } = world;
@@ -58,32 +56,6 @@ export const desk: Actor = (stage) => {
           if (now === capacity)
             facts.capacities.set(id, { capacity, taken: stock.sold + stock.held, change: settled?.id });
         });
-      },
-    },
-    {
-      name: 'calls the day off',
-      needs: 'call-off',
-      weight: 1,
-      play: () => {
-        const asked = {
-          id: dayOffId('dayoff_0001'),
-          after: null,
-          kind: 'cancelled',
-          reason: 'Storm',
-          movedTo: null,
-          refunds: 'all',
-          refundsUntil: null,
-          headline: 'Cancelled',
-          text: 'The festival is cancelled.',
-          subject: 'Cancelled',
-          body: 'The festival is cancelled.',
-          confirmation: 'cancel the day',
-        } as const;
-        // A second request would be about the same day off and write nothing.
-        if (state.messaging.dayOff.length > 0) return;
-        stage.visit('the desk calls the day off', (client) =>
-          stage.api(client, 'organiser').call(callDayOff, { body: asked }),
-        );
       },
     },
   ];

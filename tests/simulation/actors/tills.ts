@@ -111,7 +111,7 @@ export const tills: Actor = (stage) => {
         device.used.add(blank);
         device.soldOffline.set(productId, (device.soldOffline.get(productId) ?? 0) + 1);
         device.queue.push(sale);
-        world.facts.offlineSales.set(sale.id, sale.total);
+        world.facts.offlineSales.set(sale.id, sale);
       },
     },
     { name: 'sends sales', needs: 'tills', weight: 3, play: () => sends(chance.pick(devices)) },

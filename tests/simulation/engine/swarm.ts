@@ -40,6 +40,8 @@ export const actorNames = [
   'desk refunds',
   'capacity',
   'call-off',
+  'moved day',
+  'gifts',
   'tills',
   'scans',
 ] as const;

@@ -13,7 +13,7 @@ export const lastChangeIn = ({ catalogueChanges }: World['state']): CatalogueCha
   settledChanges(catalogueChanges, 'done').at(-1);
 
 /** Counts places from orders, tills and parties, because the store's own counters may be wrong. */
-export const alwaysTrue = ({ state, voucher, facts }: World): Always => {
+export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Always => {
   const takenBefore = new Map<ProductId, number>();
 
   const places = (): string | undefined => {
@@ -60,5 +60,18 @@ export const alwaysTrue = ({ state, voucher, facts }: World): Always => {
     return undefined;
   };
 
-  return { check: () => places() ?? vouchers() ?? attempts() };
+  /** Notes the true time of new orders and decisions; the store's own times are by the clocks of processes. */
+  const noteTimes = () => {
+    const now = festivalClock.now();
+    if (facts.orderedAt.size < state.orders.size)
+      for (const id of state.orders.keys()) if (!facts.orderedAt.has(id)) facts.orderedAt.set(id, now);
+    for (const { id } of state.messaging.dayOff.slice(facts.decidedAt.size)) facts.decidedAt.set(id, now);
+  };
+
+  return {
+    check: () => {
+      noteTimes();
+      return places() ?? vouchers() ?? attempts();
+    },
+  };
 };

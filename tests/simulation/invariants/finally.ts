@@ -1,9 +1,10 @@
-import { holdOf, ticketsGood } from '#core/checkout/order.ts';
+import { holdOf } from '#core/checkout/order.ts';
 import { scanKey } from '#core/door/admission.ts';
 import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { factsOf } from '#core/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
+import { dayOff } from './day-off.ts';
 
 /** Returns the first violation of the invariants at the end of a schedule; the program's own `checkSales` is one of them. */
 export const finallyTrue = async (world: World): Promise<string | undefined> => {
@@ -15,7 +16,7 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
     holds(world) ??
     emails(world) ??
     audit(world) ??
-    calledOff(world) ??
+    dayOff(world) ??
     atTheDoor(world) ??
     (await scans(world)) ??
     (await lines(world))
@@ -75,7 +76,12 @@ const emails = ({ state, mail }: World): string | undefined => {
 };
 
 /** Idempotent actions: a repeated request gets the first answer and is not logged again. */
-const doneOnce: ReadonlySet<string> = new Set(['day-off.cancelled', 'till.opened', 'door.scan-undone']);
+const doneOnce: ReadonlySet<string> = new Set([
+  'day-off.cancelled',
+  'day-off.moved',
+  'till.opened',
+  'door.scan-undone',
+]);
 
 /** Every action that the server has confirmed to the desk is in the audit log, and each refund of the desk once. */
 const audit = ({ state, facts }: World): string | undefined => {
@@ -90,25 +96,9 @@ const audit = ({ state, facts }: World): string | undefined => {
   return made === refunds ? undefined : `the desk has made ${made} refunds, ${refunds} are in the audit log`;
 };
 
-/** After a day off, each paid online order is refunded or has a review. Sales at the door are handed back there. */
-const calledOff = ({ state }: World): string | undefined => {
-  const { dayOff, dayOffOrders } = state.messaging;
-  const decided = dayOff.at(-1);
-  if (!decided) return undefined;
-  for (const order of state.orders.values())
-    if (
-      order.channel === 'online' &&
-      ticketsGood(order) &&
-      order.review === null &&
-      dayOffOrders.get(decided.id)?.get(order.id)?.state !== 'person'
-    )
-      return `order ${order.id} is ${order.state} although the day is off and all is refunded`;
-  return undefined;
-};
-
 /** The till entries of each sale without signal add up to what the buyer paid. */
 const atTheDoor = ({ state, facts }: World): string | undefined => {
-  for (const [id, total] of facts.offlineSales) {
+  for (const [id, { total }] of facts.offlineSales) {
     const entries = state.tillEntries.filter(({ orderId, kind }) => orderId === id && kind === 'sale');
     const sum = entries.reduce((all, { amount }) => all + amount, 0);
     if (sum !== total) return `sale ${id} without signal took ${total}, and ${sum} is in the books`;
@@ -125,12 +115,12 @@ const scans = async ({ outer, facts }: World): Promise<string | undefined> => {
 };
 
 /** No party of a waiting list is left waiting for places that are free. */
-const lines = async ({ outer, edition, festivalClock, state }: World): Promise<string | undefined> => {
-  const isOff = state.messaging.dayOff.length > 0;
+const lines = async ({ outer, editionNow, festivalClock, state }: World): Promise<string | undefined> => {
+  const isOff = state.messaging.dayOff.at(-1)?.kind === 'cancelled';
   for (const product of await outer.waitingLists.products()) {
     const line = await outer.waitingLists.line(product);
     const facts = factsOf(
-      { edition, festivalClock },
+      { edition: editionNow(), festivalClock },
       { free: await outer.waitingLists.free(product), paid: new Map() },
     );
     if (!isOff && advanceLine(line, facts).length > 0) return `the line of ${product} stands still`;

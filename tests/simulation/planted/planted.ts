@@ -2,6 +2,7 @@ import type { Swarm } from '../engine/swarm.ts';
 import type { Plant } from '../world/process.ts';
 import { auditApart, deafToTheDayOff, newRefundKey, staleLine } from './at-the-desk.ts';
 import { saleTwice, scansInTheBackground } from './at-the-door.ts';
+import { choiceForEver, newDayRefunded, refundsNotContinued, triedCountsAsRefunded } from './in-day-off.ts';
 import { attemptNotUnique, forgottenHold, missingLock, voucherUncounted } from './in-orders.ts';
 import { doneBeforeSent, emailBeforeCommit, noLease } from './in-outbox.ts';
 import { lostCheckpoint, staleReport } from './in-payments.ts';
@@ -19,41 +20,41 @@ export type PlantedFault = {
 
 /** Every planted fault, by its name. */
 export const planted: Readonly<Record<string, PlantedFault>> = {
-  'missing-lock': { plant: missingLock, seed: 24, finds: /is oversold/ },
-  'forgotten-hold': { plant: forgottenHold, seed: 52, finds: /still holds its places/ },
-  'voucher-uncounted': { plant: voucherUncounted, seed: 13, finds: /the voucher was used/ },
-  'attempt-not-unique': { plant: attemptNotUnique, seed: 2, finds: /has two orders/ },
-  'email-before-commit': { plant: emailBeforeCommit, seed: 3, finds: /is not in the outbox/ },
-  'no-lease': { plant: noLease, seed: 49, finds: /while another process has it/ },
-  'done-before-sent': { plant: doneBeforeSent, seed: 13, finds: /is done before it was sent/ },
+  'missing-lock': { plant: missingLock, seed: 27, finds: /is oversold/ },
+  'forgotten-hold': { plant: forgottenHold, seed: 61, finds: /still holds its places/ },
+  'voucher-uncounted': { plant: voucherUncounted, seed: 51, finds: /the voucher was used/ },
+  'attempt-not-unique': { plant: attemptNotUnique, seed: 7, finds: /has two orders/ },
+  'email-before-commit': { plant: emailBeforeCommit, seed: 4, finds: /is not in the outbox/ },
+  'no-lease': { plant: noLease, seed: 104, finds: /while another process has it/ },
+  'done-before-sent': { plant: doneBeforeSent, seed: 15, finds: /is done before it was sent/ },
   'stale-report': {
     plant: staleReport,
-    seed: 8,
+    seed: 134,
     finds: /returned|in the books|in one place alone/,
     focus: { actors: new Set(['notices', 'dashboard', 'disputes']) },
   },
   'lost-checkpoint': {
     plant: lostCheckpoint,
-    seed: 50,
+    seed: 78,
     finds: /in the books|in one place alone/,
     focus: { actors: new Set(['lost notices', 'dashboard', 'disputes']), actions: 80, dies: 20 },
   },
   'new-refund-key': {
     plant: newRefundKey,
-    seed: 16,
+    seed: 259,
     finds: /were decided/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80, failAfter: 120, processes: 3 },
   },
   'audit-apart': {
     plant: auditApart,
-    seed: 13,
+    seed: 122,
     finds: /in the audit log/,
     focus: { actors: new Set(['desk refunds']), dies: 20 },
   },
-  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 38, finds: /although the day is off/ },
+  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 46, finds: /although the day is off|ends as failed/ },
   'stale-line': {
     plant: staleLine,
-    seed: 5,
+    seed: 31,
     finds: /do not add up|answers 500/,
     focus: {
       actors: new Set(['waiting list', 'abandon']),
@@ -65,14 +66,38 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'sale-twice': {
     plant: saleTwice,
-    seed: 31,
+    seed: 47,
     finds: /is in the books/,
     focus: { actors: new Set(['tills']), actions: 80, failAfter: 120, repeated: 120 },
   },
   'scans-in-the-background': {
     plant: scansInTheBackground,
-    seed: 91,
+    seed: 239,
     finds: /is lost/,
     focus: { actors: new Set(['scans']), actions: 80, failBefore: 120, dies: 20 },
+  },
+  'new-day-refunded': {
+    plant: newDayRefunded,
+    seed: 9,
+    finds: /was bought for the new day/,
+    focus: { actors: new Set(['moved day']), actions: 80 },
+  },
+  'tried-counts-as-refunded': {
+    plant: triedCountsAsRefunded,
+    seed: 196,
+    finds: /although the day is off/,
+    focus: { actors: new Set(['moved day', 'call-off']), actions: 80, failBefore: 120 },
+  },
+  'refunds-not-continued': {
+    plant: refundsNotContinued,
+    seed: 122,
+    finds: /although the day is off/,
+    focus: { actors: new Set(['call-off', 'moved day', 'tills']), actions: 80 },
+  },
+  'choice-for-ever': {
+    plant: choiceForEver,
+    seed: 49,
+    finds: /after the time in which buyers may choose/,
+    focus: { actors: new Set(['moved day', 'members', 'scans']), actions: 80 },
   },
 };

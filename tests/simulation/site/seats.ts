@@ -103,15 +103,27 @@ const registerAll = async (
 
 type Callable = (...args: readonly unknown[]) => unknown;
 
-/** Services that call those of the seat's current process. Values other than functions and ports are the pattern's own. */
-const following = <Services extends object>(pattern: Services, current: () => Services): Services =>
-  Object.fromEntries(
-    Object.entries(pattern).map(([name, value]) => {
-      const now = () => (current() as Record<string, unknown>)[name];
-      if (typeof value === 'function') return [name, (...args: readonly unknown[]) => (now() as Callable)(...args)];
-      return [name, isPort(value) ? following(value, now as () => object) : value];
-    }),
-  ) as Services;
+/**
+ * Services that call those of the seat's current process, and read from it what has a getter, such as the edition's dates.
+ * Other values than functions and ports are the pattern's own.
+ */
+const following = <Services extends object>(pattern: Services, current: () => Services): Services => {
+  const followed: PropertyDescriptorMap = {};
+  for (const [name, { get, value }] of Object.entries(Object.getOwnPropertyDescriptors(pattern))) {
+    const now = () => (current() as Record<string, unknown>)[name];
+    const call = (...args: readonly unknown[]) => (now() as Callable)(...args);
+    const same = isPort(value) ? following(value, now as () => object) : value;
+    followed[name] = {
+      enumerable: true,
+      ...(get ? { get: now } : { value: typeof value === 'function' ? call : same }),
+    };
+  }
+  return Object.defineProperties({} as Services, followed);
+};
 
 const isPort = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.values(value).some((each) => typeof each === 'function');
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(Object.getOwnPropertyDescriptors(value)).some(
+    ({ get, value: own }) => get || typeof own === 'function',
+  );

@@ -6,6 +6,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
 import { admittedOf } from '#core/desk-orders/read-order.ts';
 import type { DoorCompetitors } from '#core/door/ports.ts';
+import type { Edition } from '#core/edition/edition.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
@@ -16,7 +17,7 @@ import { waitingPlaces } from '../../../server/http/load-shedding/waiting-places
 import { networkKey } from '../../../server/http/network-key.ts';
 import { doorPlan } from '../world/left-out.ts';
 import type { OuterPorts } from '../world/ports.ts';
-import type { programOf } from '../world/process.ts';
+import type { programOf } from '../world/program.ts';
 import type { World } from '../world/world.ts';
 
 /** The account of a token that a browser sends; null when the token belongs to no account. */
@@ -32,8 +33,8 @@ const noCompetitors: DoorCompetitors = { all: async () => new Map(), announced: 
 /** The services that the routes of a process need in addition to the ports of its use cases. */
 export const routeServicesOf = (
   outer: OuterPorts,
-  { newId, edition }: World,
-  { machineClock }: { readonly machineClock: Clock },
+  { newId }: World,
+  { edition, machineClock }: { readonly edition: Edition; readonly machineClock: Clock },
   places: () => ReturnType<OuterPorts['places']['left']>,
 ) => {
   const limits = rateLimits(machineClock);

@@ -1,34 +1,10 @@
-import { partyLinks } from '#adapters/system/party-links.ts';
-import { ticketLinks } from '#adapters/system/ticket-links.ts';
-import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { returnUnsoldPlaces } from '#core/box-office/box-office.ts';
-import { resumeChange } from '#core/catalogue/apply-change.ts';
-import { catalogueChangeId } from '#core/catalogue/change.ts';
-import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
-import { refundNewSales } from '#core/day-off/find-new-sales.ts';
-import { refundAll } from '#core/day-off/refund-all.ts';
-import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
-import { runJobs } from '#core/jobs/run-jobs.ts';
 import type { Service } from '#core/kernel/failures.ts';
-import { orderId, productId } from '#core/kernel/ids.ts';
-import type { Clock } from '#core/kernel/ports.ts';
-import { ok } from '#core/kernel/result.ts';
-import { instant, laterBy, londonDate } from '#core/kernel/time.ts';
-import { sendMessage } from '#core/messages/send-message.ts';
-import type { News } from '#core/news/ports.ts';
-import { followLines } from '#core/waiting-lists/follow-line.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
-import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
-import { persistedProducts } from '../../../server/caches/persisted-products.ts';
-import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
-import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import type { Seat } from '../site/seats.ts';
-import { routeServicesOf } from '../site/services.ts';
 import { inWords } from './in-words.ts';
-import { doorPlan, noMembers } from './left-out.ts';
 import type { NewsBus } from './news.ts';
 import { type OuterPorts, serviceOf } from './ports.ts';
+import { programOf } from './program.ts';
 import type { World } from './world.ts';
 
 /** Replaces ports with faulty ones, to prove that the simulation notices. */
@@ -108,100 +84,4 @@ export const startProcess = (
   const jobs = Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
   seat.sit(services);
   return Object.assign(caller, { jobs, seat });
-};
-
-/** The program's use cases and jobs, and the services of its routes, on these ports. */
-export const programOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
-  const { edition, log, newId } = world;
-  const ahead = (clock: Clock): Clock => ({ now: () => laterBy(clock.now(), skew) });
-  const [festivalClock, machineClock] = [ahead(world.festivalClock), ahead(world.machineClock)];
-  const cache = catalogueCache({
-    products: outer.products,
-    places: outer.places,
-    persisted: persistedProducts(outer.checkpoints),
-    lastChangeId: async () => (await outer.catalogueChanges.last('done'))?.id,
-    clock: machineClock,
-    festivalClock,
-    log,
-  });
-  const dayOff = followDayOff({ daysOff: outer.daysOff, news, machineClock, log });
-  const ports = {
-    ...outer,
-    edition,
-    editionDay: londonDate(edition.startsAt),
-    festivalClock,
-    machineClock,
-    log,
-    catalogue: cache.products,
-    catalogueChanged: cache.invalidate,
-    saleChecks: async () => ok([]),
-    newOrderId: () => orderId(newId('ord')),
-    partyLinks: partyLinks('secret'),
-    newPartyId: () => partyId(newId('party').replace('_', '_00')),
-    items: async () => (await cache.snapshot()).items,
-    isCalledOff: async () => (await dayOff.current())?.kind === 'cancelled',
-    refundsOpenUntil: async () => (await dayOff.current())?.refundsUntil ?? null,
-    bannerChanged: () => {},
-    dayOffChanged: dayOff.publishSoon,
-    doorPlan,
-    doorChanged: () => {},
-    doorEdition: () => ({ year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) }),
-    ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
-    ticketNames,
-    saleRules: { pools: [], needs: [], questions: [], classBeforeMoney: false },
-    newChangeId: () => catalogueChangeId(newId('change')),
-    newProductId: () => productId(newId('prod')),
-  };
-  const services = {
-    ...ports,
-    ...routeServicesOf(outer, world, { machineClock }, () => outer.places.left()),
-    catalogueAtDoor: cache.productsAtDoor,
-    catalogueAsStored: cache.productsAsStored,
-  };
-  const atDoor = { ...ports, catalogue: cache.productsAtDoor };
-  return {
-    services,
-    runs: {
-      outbox: drainOutbox({
-        ...ports,
-        ticketsOfReceipt: ticketsOfReceipt({
-          issuedTickets: outer.issuedTickets,
-          ticketLinks: ticketLinks('secret'),
-          printTickets: async () => new Uint8Array(),
-          festivalClock: ports.festivalClock,
-          log,
-        }),
-        smsSender: undefined,
-        members: noMembers,
-        competitorTickets: { of: async () => [] },
-        updatePass: async () => {},
-        withdrawReturned: async () => {},
-        withdrawRefunded: async () => {},
-        emailPreferences: { of: async () => null },
-        formForwarding: undefined,
-      }),
-      'sweep of orders': sweepOrders(ports),
-      'sweep of notices': sweepNotices(ports),
-      'waiting lists': followLines(ports),
-      'long work': runJobs(
-        {
-          ...ports,
-          jobWorkers: {
-            message: sendMessage({
-              ...ports,
-              subscriptions: { confirmed: async () => [] },
-              subscriptionLinks: { toLeave: () => '' },
-              doorCompetitors: { all: async () => new Map() },
-            }),
-            refunds: refundAll(ports),
-          },
-          addressOf: async () => null,
-        },
-        name,
-      ),
-      'places of tills': returnUnsoldPlaces(atDoor),
-      'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
-      'sales that reach a day off late': refundNewSales(ports),
-    },
-  };
 };

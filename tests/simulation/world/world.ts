@@ -6,18 +6,21 @@ import { countedIds } from '#adapters/memory/ids.ts';
 import { type MemoryPayments, memoryPayments } from '#adapters/memory/payments/payments.ts';
 import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
 import { memoryProducts } from '#adapters/memory/payments/products.ts';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { PaymentNotice } from '#core/checkout/ports.ts';
+import { movesOf } from '#core/day-off/day-off.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import { movedEdition } from '#core/edition/moved-edition.ts';
 import { deviceId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { instant, parseInstant } from '#core/kernel/time.ts';
+import { instant, londonDate, parseInstant } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { Swarm } from '../engine/swarm.ts';
 import { accountOf } from '../site/services.ts';
+import { type Facts, newFacts } from './facts.ts';
 import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
@@ -25,7 +28,9 @@ import { providerCatalogueOf } from './provider-catalogue.ts';
 /** The things that outlive every process: the store, the provider, the mail server and the clocks. */
 export type World = {
   readonly swarm: Swarm;
-  readonly edition: ReturnType<typeof aSiteConfig>['edition'];
+  readonly edition: Edition;
+  /** The edition with its day as it was decided last. */
+  readonly editionNow: () => Edition;
   readonly products: readonly Product[];
   readonly voucher: Voucher;
   readonly state: FestivalState;
@@ -51,24 +56,6 @@ export type World = {
 export type SentNotice = {
   readonly id: string;
   readonly about: PaymentNotice['about']['what'];
-};
-
-/** What actors did or received outside the program; the store must agree with it. */
-export type Facts = {
-  /** Pence refunded in the provider's dashboard, by order. */
-  readonly atDashboard: Map<string, number>;
-  /** Actions that the server has confirmed to the desk, by their id in the audit log. */
-  readonly actionsDone: Map<string, StaffAction>;
-  /** Keys of the scans that devices have made; see `scanKey`. */
-  readonly scansMade: Set<string>;
-  /** Pence paid in sales without signal, by sale. The buyers already have their tickets. */
-  readonly offlineSales: Map<string, number>;
-  /** The last capacity that the desk set, by product, with the id of the change and the places taken at that moment. */
-  readonly capacities: Map<
-    string,
-    { readonly capacity: number; readonly taken: number; readonly change: string | undefined }
-  >;
-  capacityChanges: number;
 };
 
 const sevenWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
@@ -140,9 +127,11 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     say?.(`  ${level}: ${message} ${JSON.stringify(shown)}`);
   };
   const mail = mailServer(state, (what) => violations.push(what));
+  const { edition } = aSiteConfig();
   return {
     swarm,
-    edition: aSiteConfig().edition,
+    edition,
+    editionNow: () => movedEdition(edition, movesOf(state.messaging.dayOff, londonDate(edition.startsAt))),
     products,
     voucher,
     state,
@@ -178,14 +167,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     machineClock,
     log: { info: log('info'), warn: log('warning'), error: log('error') },
     newId: (prefix) => `${prefix}_${ids.next().slice(3)}`,
-    facts: {
-      atDashboard: new Map(),
-      actionsDone: new Map(),
-      scansMade: new Set(),
-      offlineSales: new Map(),
-      capacities: new Map(),
-      capacityChanges: 0,
-    },
+    facts: newFacts(),
     violations,
   };
 };

@@ -1,0 +1,37 @@
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { Pence } from '#core/kernel/money.ts';
+import type { Instant } from '#core/kernel/time.ts';
+
+/** What actors did or received outside the program; the store must agree with it. */
+export type Facts = {
+  /** Pence refunded in the provider's dashboard, by order. */
+  readonly atDashboard: Map<string, number>;
+  /** Actions that the server has confirmed to the desk, by their id in the audit log. */
+  readonly actionsDone: Map<string, StaffAction>;
+  /** Keys of the scans that devices have made; see `scanKey`. */
+  readonly scansMade: Set<string>;
+  /** Sales without signal: the pence paid and when, by sale. The buyers already have their tickets. */
+  readonly offlineSales: Map<string, { readonly total: Pence; readonly soldAt: Instant }>;
+  /** The last capacity that the desk set, by product, with the id of the change and the places taken at that moment. */
+  readonly capacities: Map<
+    string,
+    { readonly capacity: number; readonly taken: number; readonly change: string | undefined }
+  >;
+  capacityChanges: number;
+  /** When each order was first in the store. */
+  readonly orderedAt: Map<string, Instant>;
+  /** When each decision to cancel or move the day was first in the store. */
+  readonly decidedAt: Map<string, Instant>;
+};
+
+/** The facts of a world in which nothing has happened yet. */
+export const newFacts = (): Facts => ({
+  atDashboard: new Map(),
+  actionsDone: new Map(),
+  scansMade: new Set(),
+  offlineSales: new Map(),
+  capacities: new Map(),
+  capacityChanges: 0,
+  orderedAt: new Map(),
+  decidedAt: new Map(),
+});
