@@ -1,26 +1,16 @@
 import type { User } from '../accounts/user.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { type Banner, bannerId } from '../banner/banner.ts';
-import { orderNumber } from '../checkout/order.ts';
 import type { Edition } from '../edition/edition.ts';
 import { type Job, jobId, newJob } from '../jobs/job.ts';
-import type { OrderId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Result, refuse } from '../kernel/result.ts';
 import { type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
 import { messageId } from '../messages/message.ts';
 import { parseTemplate } from '../messages/placeholders.ts';
 import { startedMessage, type WordsRefusal } from '../messages/write-message.ts';
-import {
-  confirmationOf,
-  type DayOff,
-  type DayOffId,
-  type DayOffKind,
-  type DayOffOrder,
-  type RefundPlan,
-} from './day-off.ts';
-import type { DaysOff, SettleRefusal } from './ports.ts';
-import { requeueRefunds } from './requeue-refunds.ts';
+import { confirmationOf, type DayOff, type DayOffId, type DayOffKind, type RefundPlan } from './day-off.ts';
+import type { DaysOff } from './ports.ts';
 
 export type CallOffPorts = {
   readonly daysOff: DaysOff;
@@ -185,32 +175,3 @@ const refundsJobOf = (
     },
     machineNow,
   );
-
-/** Records that a person has settled an order, or sends its refund again. @throws ServiceFailure */
-export const settleOrder =
-  ({ daysOff, machineClock }: CallOffPorts) =>
-  async (
-    dayOff: DayOff,
-    order: OrderId,
-    asked: { readonly how: 'settled'; readonly note: string } | { readonly how: 'again' },
-    by: Pick<User, 'name'>,
-    describe: DescribeAction,
-  ): Promise<Result<DayOffOrder, SettleRefusal>> =>
-    daysOff.settle(
-      dayOff.id,
-      order,
-      (row) => {
-        if (row.state !== 'person') return refuse({ kind: 'nothing-to-settle' });
-        return asked.how === 'settled'
-          ? ok({ ...row, state: 'settled', settledBy: by.name, settledNote: asked.note })
-          : ok({ ...row, state: 'waiting', why: null, tries: 0, round: row.round + 1 });
-      },
-      describe({
-        action: asked.how === 'settled' ? 'day-off.order-settled' : 'day-off.refund-tried-again',
-        subject: { kind: 'order', id: order, name: `order ${orderNumber(order)}` },
-        before: { state: 'person' },
-        after: { state: asked.how === 'settled' ? 'settled' : 'waiting' },
-        reason: asked.how === 'settled' ? asked.note : null,
-      }),
-      asked.how === 'again' ? requeueRefunds(machineClock) : undefined,
-    );

@@ -31,7 +31,8 @@ export interface DaysOff {
    */
   start(started: DayOffStart, action: StaffAction): Promise<Result<DayOff, { readonly kind: 'called-off-already' }>>;
   /**
-   * Adds unknown orders.
+   * Adds unknown orders, but none that another decision has left to a person or that a person has settled: those are
+   * refunded by hand.
    * @param requeueRefunds changes the job of the refunds, in the same transaction, when any order is new
    * @returns the number of new orders
    */

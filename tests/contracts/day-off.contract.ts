@@ -5,9 +5,11 @@ import { memoryProducts } from '#adapters/memory/payments/products.ts';
 import type { Order, Payment } from '#core/checkout/order.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { callOff } from '#core/day-off/call-off.ts';
-import { confirmationOf, dayOffId } from '#core/day-off/day-off.ts';
+import { confirmationOf, type DayOffId, dayOffId } from '#core/day-off/day-off.ts';
 import { refundNewSales } from '#core/day-off/find-new-sales.ts';
+import { ordersForPerson } from '#core/day-off/orders-for-person.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
+import { settleOrder } from '#core/day-off/settle-order.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -392,6 +394,57 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       await refundNewSales(late)();
       const listed = await store.daysOff.ordersIn(dayOffId('off_1'), 'waiting', 10);
       expect(listed.map(({ orderId }) => orderId)).toEqual([sold.id]);
+    });
+
+    it('keep what an earlier decision left to a person on one list, until a person has settled it', async () => {
+      const [first, second] = [dayOffId('off_1'), dayOffId('off_2')];
+      const settle = (order: Order, note = 'Handed back') =>
+        settleOrder({ ...store, machineClock: store.clock })(
+          order.id,
+          { how: 'settled', note },
+          morwenna,
+          describeAction,
+        );
+      const addTo = (id: DayOffId, ...orders: readonly Order[]) =>
+        store.daysOff.addOrders(
+          id,
+          orders.map(({ id: orderId, total: amount }) => ({ orderId, amount, tickets: 1, name: null })),
+        );
+      const leaveToPerson = async (id: DayOffId) => {
+        for (const row of await store.daysOff.ordersIn(id, 'waiting', 10))
+          await store.daysOff.note(id, { ...row, state: 'person', why: { kind: 'door-cash', detail: '' } });
+      };
+      const listed = async () =>
+        (await ordersForPerson(store.daysOff, 10)).map(({ orderId, state }) => [orderId, state]);
+      await store.places.provide(new Map([[product.id, null]]));
+      const [open, done, twice, fresh] = [
+        await doorSale({}),
+        await doorSale({}),
+        await doorSale({}),
+        await doorSale({}),
+      ];
+      const move = { ...asked(), kind: 'moved', confirmation: confirmationOf('moved') } as const;
+      const planned = londonDate(aSiteConfig().edition.startsAt);
+      await callOff(calling())({ ...move, movedTo: addDays(planned, 7) }, morwenna, describeAction);
+      await addTo(first, open, done);
+      await leaveToPerson(first);
+      expect(await settle(done)).toMatchObject({ ok: true });
+      await addTo(first, twice);
+      await callOff(calling())({ ...asked(), id: second, after: first }, morwenna, describeAction);
+      expect(await addTo(second, open, done, twice, fresh)).toBe(2);
+      await leaveToPerson(first);
+      await leaveToPerson(second);
+      expect(await listed()).toEqual([
+        [open.id, 'person'],
+        [twice.id, 'person'],
+        [fresh.id, 'person'],
+        [done.id, 'settled'],
+      ]);
+      expect(await settle(twice)).toMatchObject({ ok: true });
+      expect(await settle(open)).toMatchObject({ ok: true });
+      expect(await settle(open)).toMatchObject({ ok: false, refusal: { kind: 'nothing-to-settle' } });
+      expect(await settle(anOrder())).toMatchObject({ ok: false, refusal: { kind: 'order-unknown' } });
+      expect((await listed()).filter(([, state]) => state === 'person')).toEqual([[fresh.id, 'person']]);
     });
   });
 

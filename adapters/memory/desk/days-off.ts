@@ -38,7 +38,12 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
     async addOrders(id, orders, requeueRefunds) {
       const rows = rowsOf(id);
       messaging.dayOffOrders.set(id, rows);
-      const fresh = orders.filter(({ orderId }) => !rows.has(orderId));
+      const elsewhere = [...messaging.dayOffOrders].flatMap(([other, found]) =>
+        other === id ? [] : [...found.values()],
+      );
+      const byHand = elsewhere.filter(({ state: is }) => is === 'person' || is === 'settled');
+      const known = new Set([...rows.keys(), ...byHand.map(({ orderId }) => orderId)]);
+      const fresh = orders.filter(({ orderId }) => !known.has(orderId));
       for (const order of fresh)
         rows.set(order.orderId, {
           ...order,

@@ -1,13 +1,11 @@
-import type { DayOffRefundState, RefundCounts } from '#core/day-off/day-off.ts';
-import { refundStates } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
-import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { addMessage } from './add-message.ts';
 import { putBanner } from './banners.ts';
+import { countsOf } from './day-off-counts.ts';
 import { changedOrder, dayOffRow, toDayOff, toDayOffOrder } from './day-off-row.ts';
 import { jobRow, toJob } from './job-row.ts';
 import { addJob } from './jobs.ts';
@@ -53,12 +51,14 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('day_off_id', '=', id)
         .executeTakeFirstOrThrow();
+      const byHand = await ordersByHand(tx, id);
+      const fresh = orders.filter(({ orderId }) => !byHand.has(orderId));
       let added = 0;
-      for (let at = 0; at < orders.length; at += rowsAtOnce) {
+      for (let at = 0; at < fresh.length; at += rowsAtOnce) {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('day_off_orders')
           .values(
-            orders.slice(at, at + rowsAtOnce).map(({ orderId, amount, tickets, name }, index) => ({
+            fresh.slice(at, at + rowsAtOnce).map(({ orderId, amount, tickets, name }, index) => ({
               day_off_id: id,
               order_id: orderId,
               number: Number(count) + at + index,
@@ -154,6 +154,17 @@ const decisionRows = (db: Transaction) => db.selectFrom('day_off').selectAll().o
 
 const decisionsIn = async (database: Database) => (await database.read(decisionRows)).map(toDayOff);
 
+/** The orders that other decisions have left to a person, and those that a person has settled. */
+const ordersByHand = async (tx: Transaction, id: string): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('day_off_orders')
+    .select('order_id')
+    .where('day_off_id', '!=', id)
+    .where('state', 'in', ['person', 'settled'])
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+};
+
 const changeRefundsJob = async (
   tx: Transaction,
   dialect: Database['dialect'],
@@ -174,26 +185,4 @@ const changeRefundsJob = async (
       .set(jobRow(requeueRefunds(toJob(row))))
       .where('id', '=', row.id)
       .execute();
-};
-
-const countsOf = async (db: Transaction, id: string): Promise<RefundCounts & { readonly tickets: number }> => {
-  const rows = await db
-    .selectFrom('day_off_orders')
-    .select((eb) => [
-      'state',
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.sum<number>('amount').as('amount'),
-      eb.fn.sum<number>('tickets').as('tickets'),
-    ])
-    .where('day_off_id', '=', id)
-    .groupBy('state')
-    .execute();
-  const of = (state: DayOffRefundState) => {
-    const found = rows.find((row) => row.state === state);
-    return { orders: Number(found?.orders ?? 0), amount: pence(Number(found?.amount ?? 0)) };
-  };
-  const [waiting, asked, refunded, person, settled] = refundStates.map(of);
-  if (!waiting || !asked || !refunded || !person || !settled) throw new Error('a state of refunds is missing');
-  const tickets = rows.reduce((sum, row) => sum + Number(row.tickets), 0);
-  return { waiting, asked, refunded, person, settled, tickets };
 };

@@ -3,9 +3,11 @@ import type { Banners } from '#core/banner/ports.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { csvBeginning, csvRow } from '#core/csv/csv.ts';
 import * as api from '#core/day-off/api.ts';
-import { type CallOffPorts, callOff, settleOrder } from '#core/day-off/call-off.ts';
+import { type CallOffPorts, callOff } from '#core/day-off/call-off.ts';
+import { ordersForPerson } from '#core/day-off/orders-for-person.ts';
 import { type OrdersToRefund, ordersToRefund } from '#core/day-off/orders-to-refund.ts';
 import { refundRow, refundsHeading } from '#core/day-off/refunds-csv.ts';
+import { settleOrder } from '#core/day-off/settle-order.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Job } from '#core/jobs/job.ts';
@@ -46,10 +48,9 @@ export const dayOffRoutes =
       const facts = { now, startsAt: edition.startsAt };
       const sold = dayOff?.kind === 'cancelled' ? noneSold : await ordersToRefund(ports);
       if (!dayOff) return { ...facts, sold, run: null };
-      const [counts, person, settled, banner, email, refundsJob] = await Promise.all([
+      const [counts, forPerson, banner, email, refundsJob] = await Promise.all([
         daysOff.counts(dayOff.id),
-        daysOff.ordersIn(dayOff.id, 'person', listed),
-        daysOff.ordersIn(dayOff.id, 'settled', listed),
+        ordersForPerson(daysOff, listed),
         ports.banners.find(dayOff.bannerId),
         jobs.find(dayOff.messageJob),
         dayOff.refundsJob === null ? undefined : jobs.find(dayOff.refundsJob),
@@ -65,7 +66,7 @@ export const dayOffRoutes =
           email: progressOf(email, now),
           refundsJob: refundsJob ? { id: refundsJob.id, ...progressOf(refundsJob, now) } : null,
           counts,
-          list: [...person, ...settled].map((order) => ({
+          list: forPerson.map((order) => ({
             orderId: order.orderId,
             number: orderNumber(order.orderId),
             name: order.name,
@@ -94,23 +95,21 @@ export const dayOffRoutes =
     endpointRoute(app, api.settleDayOffOrder, {}, async (request, reply) => {
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
-      const dayOff = await daysOff.current();
-      if (!dayOff) return sendRefusal(reply, api.settleDayOffOrder, { kind: 'order-unknown' });
       const { order } = request.params;
-      const settled = await settleOrder(ports)(dayOff, order, request.body, staff.organiser, staff.describe);
+      const settled = await settleOrder(ports)(order, request.body, staff.organiser, staff.describe);
       return settled.ok ? answer() : sendRefusal(reply, api.settleDayOffOrder, settled.refusal);
     });
 
     endpointRoute(app, api.downloadDayOff, {}, async (request, reply) => {
       if (!(await atTheDesk(request, reply))) return reply;
-      const dayOff = await daysOff.current();
       const lines = [csvBeginning, csvRow(refundsHeading)];
-      for (let last: OrderId | undefined; dayOff; ) {
-        const page = await daysOff.orders(dayOff.id, last, rowsAtOnce);
-        lines.push(...page.map((order) => csvRow(refundRow(order))));
-        last = page.at(-1)?.orderId;
-        if (page.length < rowsAtOnce) break;
-      }
+      for (const { id } of await daysOff.decisions())
+        for (let last: OrderId | undefined, isMore = true; isMore; ) {
+          const page = await daysOff.orders(id, last, rowsAtOnce);
+          lines.push(...page.map((order) => csvRow(refundRow(order))));
+          last = page.at(-1)?.orderId;
+          isMore = page.length === rowsAtOnce;
+        }
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="refunds-${londonDate(festivalClock.now())}.csv"`)

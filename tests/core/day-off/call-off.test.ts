@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { type CallOffPorts, callOff, type DayOffRequest, settleOrder } from '#core/day-off/call-off.ts';
+import { type CallOffPorts, callOff, type DayOffRequest } from '#core/day-off/call-off.ts';
 import { type DayOff, dayOffId, movesOf } from '#core/day-off/day-off.ts';
+import { settleOrder } from '#core/day-off/settle-order.ts';
 import { jobId } from '#core/jobs/job.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -206,8 +207,8 @@ describe('an order that needs a person', () => {
     if (!row) throw new Error('no order');
     if (state === 'person')
       await daysOff.note(offId, { ...row, state, tries: 3, why: { kind: 'refused', detail: 'card closed' } });
-    const settle = (asked: Parameters<ReturnType<typeof settleOrder>>[2]) =>
-      settleOrder(festival.ports)(called.value, order, asked, morwenna, festival.describeAction);
+    const settle = (asked: Parameters<ReturnType<typeof settleOrder>>[1]) =>
+      settleOrder(festival.ports)(order, asked, morwenna, festival.describeAction);
     return { ...festival, settle, daysOff };
   };
 
