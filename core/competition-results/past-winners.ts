@@ -1,4 +1,5 @@
 import { type Level, levels } from '../competition/class-and-level.ts';
+import { classInWords } from '../competition/messages.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Board, Contender } from './board.ts';
 
@@ -21,13 +22,13 @@ export const pastWinners = (boards: readonly Board[]): Result<PastWinners, NoWin
   if (unsigned.length > 0)
     return refuse({
       kind: 'results-not-final',
-      detail: `The head judge has yet to sign: ${unsigned.map(({ level }) => level).join(', ')}.`,
+      detail: `The head judge has yet to sign: ${unsigned.map(classInWords).join(', ')}.`,
     });
   const short = adults.filter(({ rows }) => rows.length < podium);
   if (short.length > 0)
     return refuse({
       kind: 'podium-short',
-      detail: `A podium has ${podium} places, and fewer hounds were placed in: ${short.map(({ level }) => level).join(', ')}. Write that one by hand.`,
+      detail: `A podium has ${podium} places, and fewer hounds were placed in: ${short.map(classInWords).join(', ')}. Write that one by hand.`,
     });
   const winnersOf = (level: Level) =>
     adults

@@ -1,5 +1,5 @@
 import type { PastWin } from '../competition/entry/eligibility.ts';
-import { levelNames } from '../competition/messages.ts';
+import { classInWords } from '../competition/messages.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Board } from './board.ts';
@@ -8,18 +8,23 @@ export type NotSignedYet = { readonly kind: 'results-not-final'; readonly detail
 
 /**
  * All winners of the year, shared first places included, for the next edition's eligibility rules. Names come from the
- * running order, because boards show juniors' first names only. A group without runs has no winner and needs no
- * signature.
+ * running order, because boards show juniors' first names only. A group in which no hound ran, or is still to run, has
+ * no winner and needs no signature.
  */
 export const winsOfTheYear = (
   boards: readonly Board[],
   cards: readonly RunCard[],
 ): Result<readonly PastWin[], NotSignedYet> => {
-  const ran = boards.filter(({ rows }) => rows.length > 0);
+  const ran = boards.filter(
+    ({ rows, inTheRing, withTheJudge, toRun }) =>
+      rows.length + inTheRing.length + withTheJudge.length + toRun.length > 0,
+  );
   const unsigned = ran.filter(({ standing }) => standing.state !== 'final');
   if (unsigned.length > 0) {
-    const groups = unsigned.map(({ class: ofClass, level }) => `${levelNames[level]} of the ${ofClass}s`);
-    return refuse({ kind: 'results-not-final', detail: `The head judge has yet to sign: ${groups.join(', ')}.` });
+    return refuse({
+      kind: 'results-not-final',
+      detail: `The head judge has yet to sign: ${unsigned.map(classInWords).join(', ')}.`,
+    });
   }
   return ok(
     ran.flatMap(({ class: ofClass, level, rows }) =>

@@ -1,24 +1,48 @@
 import { formatRunTime } from '../../competition/messages.ts';
-import { findNames, offenceNames } from '../../competition/rulebook.ts';
-import type { AttemptRecord } from '../../competition/run/run-record.ts';
-import { runRecord } from '../../competition/run/run-record.ts';
+import { findNames, offenceNames, type RingRules } from '../../competition/rulebook.ts';
+import type { Correction } from '../../competition/run/correction.ts';
+import { activeEvents, mergeLogs } from '../../competition/run/ring-log.ts';
+import { type AttemptRecord, recordOfActive } from '../../competition/run/run-record.ts';
 import type { RunCard } from '../../competition-day/run-card.ts';
 import { type ResultSources, rulesOf } from '../boards.ts';
+import { correctionsOf } from '../results-log.ts';
 
 /** A field that a correction changed, in words: "Oil finds", from "2" to "1". */
 export type CorrectedField = { readonly what: string; readonly from: string; readonly to: string };
 
-/** The fields that one correction changed, compared with the run and all earlier corrections. */
-export const correctedFields = (id: string, card: RunCard, sources: ResultSources): readonly CorrectedField[] => {
+/**
+ * The fields that each correction of a run changed, by its id, compared with the run and all earlier corrections. One
+ * pass, in which each correction is applied to the events that the ones before it left.
+ */
+export const correctedFields = (
+  card: RunCard,
+  sources: ResultSources,
+): ReadonlyMap<Correction['id'], readonly CorrectedField[]> => {
   const { signedRuns, resultsLog } = sources;
-  const own = resultsLog.corrections.filter(({ entry }) => entry === card.entry);
-  const at = own.findIndex((each) => each.id === id);
   const rules = rulesOf(card, sources);
-  const signed = signedRuns.get(card.entry)?.log ?? [];
-  const recordAfter = (corrections: typeof own) =>
-    runRecord([...signed, ...corrections.flatMap(({ events }) => events)], rules).counting;
-  const [before, after] = [recordAfter(own.slice(0, at)), recordAfter(own.slice(0, at + 1))];
-  const labels = { ...rules.finds, ...rules.offences };
+  const active = new Map(
+    activeEvents(mergeLogs(signedRuns.get(card.entry)?.log ?? [])).map((event) => [event.id, event]),
+  );
+  const recordNow = () => recordOfActive([...active.values()], rules).counting;
+  const fields = new Map<Correction['id'], readonly CorrectedField[]>();
+  let before = recordNow();
+  for (const { id, events } of correctionsOf(resultsLog, new Set([card.entry]))) {
+    for (const event of events)
+      if (event.kind === 'undone') active.delete(event.undoes);
+      else active.set(event.id, event);
+    const after = recordNow();
+    fields.set(id, fieldsChanged(before, after, rules));
+    before = after;
+  }
+  return fields;
+};
+
+const fieldsChanged = (
+  before: AttemptRecord,
+  after: AttemptRecord,
+  { finds, offences }: RingRules,
+): readonly CorrectedField[] => {
+  const labels = { ...finds, ...offences };
   return [
     ...[...findNames, ...offenceNames].flatMap((name) =>
       changed(labels[name].label, String(before.counts[name]), String(after.counts[name])),

@@ -72,6 +72,7 @@ const deskRun = (card: RunCard, sources: ResultSources, signed: Board | null): D
   const confirmed = known?.confirmed ?? false;
   const outcome = outcomeOf(card, sources);
   const toSign = outcomeToSign(card, sources);
+  const changes = correctedFields(card, sources);
   return {
     card,
     confirmed,
@@ -80,7 +81,7 @@ const deskRun = (card: RunCard, sources: ResultSources, signed: Board | null): D
     outcome,
     corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...rest }) => ({
       ...rest,
-      changes: correctedFields(rest.id, card, sources),
+      changes: changes.get(rest.id) ?? [],
     })),
     attempts: attemptsOf(card, sources),
     afterSignature: signed !== null && contradictsSignedBoard(signed, card, sources),

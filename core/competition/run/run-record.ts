@@ -26,8 +26,11 @@ export type RunRecord = {
 };
 
 /** Computes the record from a log in any order and with duplicates. */
-export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
-  const events = activeEvents(mergeLogs(log));
+export const runRecord = (log: RingLog, rules: RingRules): RunRecord =>
+  recordOfActive(activeEvents(mergeLogs(log)), rules);
+
+/** Computes the record from the active events of a log, in order. */
+export const recordOfActive = (events: RingLog, rules: RingRules): RunRecord => {
   const [first, second] = [recordOf(events, 1, rules), recordOf(events, 2, rules)];
   const granted = events.find((event) => event.kind === 'again-granted');
   const undecided = { first, decided: null, provisional: false };

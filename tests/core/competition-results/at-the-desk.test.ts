@@ -132,7 +132,7 @@ describe('past winners', () => {
   it('are refused before every adult result is signed, with the unsigned levels', () => {
     const open = [aBoard({ level: 'gold', rows }), aBoard({ level: 'bronze', rows })];
     expect(pastWinners([...open, silver])).toEqual(
-      refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: gold, bronze.' }),
+      refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: Gold, Bronze.' }),
     );
   });
 
@@ -140,7 +140,7 @@ describe('past winners', () => {
     const short = rows.slice(0, 2);
     const answer = pastWinners([{ ...gold, rows: short }, silver, { ...bronze, rows: short }]);
     expect(answer).toMatchObject(
-      refuse({ kind: 'podium-short', detail: expect.stringMatching(/^A podium has 3 places.*: gold, bronze\./) }),
+      refuse({ kind: 'podium-short', detail: expect.stringMatching(/^A podium has 3 places.*: Gold, Bronze\./) }),
     );
   });
 });
@@ -232,11 +232,11 @@ describe('fields that a correction changed', () => {
       correctionOf('two', 'oil-found', { kind: 'disqualified', reason: 'A bite.' }),
     ];
     const sources = sourcesOf(log, { resultsLog: { steps: [], corrections, queries: [] } });
-    expect(correctedFields('one', bramble, sources)).toEqual([
+    expect(correctedFields(bramble, sources).get('one')).toEqual([
       { what: 'Oil finds', from: '1', to: '2' },
       { what: 'Digging', from: '0', to: '1' },
     ]);
-    expect(correctedFields('two', bramble, sources)).toEqual([
+    expect(correctedFields(bramble, sources).get('two')).toEqual([
       { what: 'Oil finds', from: '2', to: '3' },
       { what: 'Result', from: '9:50.00', to: 'Disqualified: A bite.' },
     ]);
@@ -244,9 +244,40 @@ describe('fields that a correction changed', () => {
 
   it('name a run that was not finished, and one that was withdrawn', () => {
     const resultsLog = { steps: [], corrections: [correctionOf('one', 'withdrawn')], queries: [] };
-    expect(correctedFields('one', bramble, sourcesOf(aRingLog('started'), { resultsLog }))).toEqual([
+    expect(correctedFields(bramble, sourcesOf(aRingLog('started'), { resultsLog })).get('one')).toEqual([
       { what: 'Result', from: 'Not finished', to: 'Withdrawn' },
     ]);
+  });
+
+  it('follow events that a correction undoes', () => {
+    const log = aRingLog('started', 'oil-found', stopped);
+    const [, find] = log;
+    const undone = { kind: 'undone', undoes: find?.id ?? expect.unreachable() } as const;
+    const corrections = [correctionOf('one', undone), correctionOf('two', undone, 'oil-found')];
+    const fields = correctedFields(bramble, sourcesOf(log, { resultsLog: { steps: [], corrections, queries: [] } }));
+    expect([...fields]).toEqual([
+      ['one', [{ what: 'Oil finds', from: '1', to: '0' }]],
+      ['two', [{ what: 'Oil finds', from: '0', to: '1' }]],
+    ]);
+  });
+
+  it('cost the desk as much for each of many corrections as for each of a few', () => {
+    const readsOfEach = (count: number): number => {
+      let reads = 0;
+      const corrections = Array.from({ length: count }, (_none, nth) => {
+        const { events, ...correction } = correctionOf(`correction-${nth}`, 'dug');
+        return {
+          ...correction,
+          get events() {
+            reads += 1;
+            return events;
+          },
+        };
+      });
+      deskGroups(sourcesOf(aRingLog('started', stopped), { resultsLog: { steps: [], corrections, queries: [] } }));
+      return reads / count;
+    };
+    expect(readsOfEach(40)).toBe(readsOfEach(4));
   });
 });
 

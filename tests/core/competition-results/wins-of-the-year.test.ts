@@ -21,7 +21,7 @@ const juniors: Board = {
     { ...row, number: 5, place: 3, handler: 'Robin' },
   ],
 };
-const nobodyRan: Board = { ...aBoard(), class: 'junior', level: 'bronze', rows: [] };
+const nobodyRan: Board = { ...aBoard(), class: 'junior', level: 'bronze', rows: [], toRun: [] };
 const cards = [
   aRunCard({ number: 3, handler: 'Wren Oakley', hound: 'Acorn: “the nose”' }),
   aRunCard({ number: 4, handler: 'Kit Barrow', hound: 'Dibber' }),
@@ -49,7 +49,15 @@ describe('winners of the year', () => {
     const provisional = { ...juniors, standing: { ...signed, state: 'provisional' as const } };
     expect(winsOfTheYear([aBoard({ standing: signed }), provisional], cards)).toEqual({
       ok: false,
-      refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Gold of the juniors.' },
+      refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Junior gold.' },
+    });
+  });
+
+  it('are refused while a hound of a group without results is still to run', () => {
+    const toCome: Board = { ...nobodyRan, out: [], toRun: [{ ...row, number: 6 }] };
+    expect(winsOfTheYear([juniors, toCome], cards)).toEqual({
+      ok: false,
+      refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Junior bronze.' },
     });
   });
 });

@@ -29,7 +29,7 @@ describe('past results download', () => {
     expect(await (await staffMember('steward')).get(path)).toMatchObject({ status: 403 });
     expect(await (await staffMember('organiser')).get(path)).toMatchObject({
       status: 409,
-      json: { code: 'results_not_final', detail: 'The head judge has yet to sign: gold, silver, bronze.' },
+      json: { code: 'results_not_final', detail: 'The head judge has yet to sign: Gold, Silver, Bronze.' },
     });
   });
 
