@@ -17,6 +17,8 @@ export type CompetitionDayEmail =
       readonly beThereAt: Instant;
       readonly reserve: boolean;
       readonly news: 'first' | 'changed' | 'promoted';
+      /** Present when the hound may not run yet, because its handler has not answered the questionnaire (§5). */
+      readonly needsQuestionnaire?: true;
     } & ClassAndLevel)
   | ({
       /** A competitor withdrew an entry from the group it was placed in, or had requested. */

@@ -7,3 +7,7 @@ import type { Entrant } from './competition-day-state.ts';
  */
 export const needsQuestionnaire = (entrants: readonly Entrant[], entry: EntryId): boolean =>
   entrants.some((entrant) => entrant.entry === entry && !entrant.questionnaireDone);
+
+/** The entries that may not run yet for this reason. */
+export const withoutQuestionnaire = (entrants: readonly Entrant[]): ReadonlySet<EntryId> =>
+  new Set(entrants.flatMap(({ entry, questionnaireDone }) => (questionnaireDone ? [] : [entry])));

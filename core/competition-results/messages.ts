@@ -1,13 +1,12 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
-import { levelNames } from '../competition/messages.ts';
+import { classInWords } from '../competition/messages.ts';
 import { hourOf } from '../edition/spoken-times.ts';
 import { formatCount } from '../kernel/format-number.ts';
 import type { ResultState } from './result-step.ts';
 import type { DeskRefusal } from './results-desk.ts';
 
 /** The name of a group on a board: "Gold hounds", "Junior silver hounds". */
-export const groupTitle = ({ class: of, level }: ClassAndLevel): string =>
-  of === 'junior' ? `Junior ${levelNames[level].toLowerCase()} hounds` : `${levelNames[level]} hounds`;
+export const groupTitle = (group: ClassAndLevel): string => `${classInWords(group)} hounds`;
 
 const outOfTurn: Readonly<Record<ResultState, string>> = {
   provisional: 'Hounds in this class are still running, so the result is provisional.',

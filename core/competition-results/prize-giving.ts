@@ -63,7 +63,8 @@ export const podiumCalls = ({ rows, standing }: Board): readonly PodiumCall[] =>
     place,
     who: called.map(
       ({ number, hound, breed, handler, total }) =>
-        `${hound}, ${breed}, with ${handler}. Number ${number}, ${totalInWords(total)}.`,
+        // No-break spaces keep each figure on the line of its word.
+        `${hound}, ${breed}, with ${handler}. Number\u00A0${number}, ${totalInWords(total).replace(' ', '\u00A0')}.`,
     ),
   }));
 };

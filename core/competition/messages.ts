@@ -1,5 +1,5 @@
 import { capitalised } from '../kernel/capitalised.ts';
-import type { Level } from './class-and-level.ts';
+import type { ClassAndLevel, Level } from './class-and-level.ts';
 import type { Ladder, Rung } from './ladder.ts';
 import type { Ring } from './rulebook.ts';
 import type { DecidedBy, PlacedBy } from './scoring/placing.ts';
@@ -24,6 +24,10 @@ export const totalInWords = (points: number): string =>
   `${formatTotal(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 
 export const levelNames: Readonly<Record<Level, string>> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
+
+/** "Bronze", or "Junior bronze". */
+export const classInWords = ({ class: of, level }: ClassAndLevel): string =>
+  of === 'junior' ? `Junior ${levelNames[level].toLowerCase()}` : levelNames[level];
 
 /** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or a dash. */
 export const baitsInWords = ({ baits, placement }: Ring): string => {

@@ -1,5 +1,5 @@
 import type { Class, Level } from '../competition/class-and-level.ts';
-import { levelNames } from '../competition/messages.ts';
+import { classInWords } from '../competition/messages.ts';
 import { formatTime, type Instant } from '../kernel/time.ts';
 import type { TicketId } from './ticket.ts';
 
@@ -29,10 +29,7 @@ export interface TicketCompetitors {
 }
 
 /** "Silver, the beech ring", "Junior silver, the beech ring". */
-export const groupAndRing = ({ class: competitorClass, level, ring }: TicketRun): string => {
-  const name = levelNames[level];
-  return `${competitorClass === 'junior' ? `Junior ${name.toLowerCase()}` : name}, ${ring}`;
-};
+export const groupAndRing = (run: TicketRun): string => `${classInWords(run)}, ${run.ring}`;
 
 /** "Silver, the beech ring, 12:40". */
 export const runInWords = (run: TicketRun): string =>

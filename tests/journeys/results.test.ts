@@ -63,6 +63,11 @@ describe('results', () => {
         await joins(judge, 'John Peel', 'judge');
         await confirms(judge, bramble, 2, 1);
         await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
+        await festival.visit({ viewport: { width: 1920, height: 1080 } }, async (screen) => {
+          await screen.goto('/tv');
+          // Legible across the field.
+          await expect(screen.getByText('10:15')).toHaveCSS('font-size', '25.92px');
+        });
         await confirms(judge, sorrel, 1, 0);
         await expect(crowd.getByRole('row', { name: /Sorrel/ })).toContainText('15');
       });

@@ -27,6 +27,7 @@ const desk = z.object({
       trained: z.boolean(),
       experienced: z.boolean(),
       warnings: z.array(z.string()),
+      hasBegun: z._default(z.boolean(), false),
     }),
   ),
   order: z.nullable(z.object({ version: z.int(), publishedAt: atShape, current: z.boolean() })),
@@ -44,6 +45,7 @@ const deciding = {
     'group-full': { status: 409, facts: z.object({ level, perGroup: z.int() }) },
     'entry-unknown': { status: 404 },
     'reason-missing': { status: 422 },
+    'has-begun': { status: 409 },
   },
   problems: staffProblems,
 } as const;

@@ -6,7 +6,9 @@ import { type CompetitionForm, entryCandidate } from '../../registration/competi
 import type { CompetitionDayState, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { gateStatuses } from '../gate/gate-status.ts';
+import type { RingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
+import { begunRuns } from '../running-order/move-on-the-day.ts';
 import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
 
@@ -33,6 +35,8 @@ export type DeskEntry = {
   readonly experienced: boolean;
   /** Warnings about the entry's placement, or before that about the requested group. */
   readonly warnings: readonly string[];
+  /** Whether the run has begun: the placement is then fixed. */
+  readonly hasBegun: boolean;
 };
 
 /** The data of the placing desk. */
@@ -48,14 +52,18 @@ export type Desk = {
 };
 
 /** The desk's data, entries in the order of registration. */
-export const desk = (dayState: CompetitionDayState, rules: DayRules): Desk => {
+export const desk = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): Desk => {
   const current = currentPlacements(dayState.placements);
+  const begun = begunRuns(dayState, rings);
   return {
     version: dayState.placements.length,
     perGroup: rules.rulebook.entry.perGroup,
     emailsFrom: runTimeEmailsFrom(rules),
     rings: rules.plan.rings.map(({ id, name }) => ({ id, name })),
-    entries: dayState.entrants.map((entrant) => deskEntry(entrant, current.get(entrant.entry), rules)),
+    entries: dayState.entrants.map((entrant) => ({
+      ...deskEntry(entrant, current.get(entrant.entry), rules),
+      hasBegun: begun.has(entrant.entry),
+    })),
     order: dayState.order && {
       version: dayState.order.version,
       publishedAt: dayState.order.publishedAt,
@@ -64,7 +72,11 @@ export const desk = (dayState: CompetitionDayState, rules: DayRules): Desk => {
   };
 };
 
-const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: DayRules): DeskEntry => {
+const deskEntry = (
+  entrant: Entrant,
+  placement: Placement | undefined,
+  rules: DayRules,
+): Omit<DeskEntry, 'hasBegun'> => {
   const { form, changedAt } = entrant.registration;
   const { class: ofClass, level: asked, handler, hound, ...age } = entryCandidate(form, londonDate(changedAt));
   const put = placement?.put ?? null;

@@ -9,6 +9,7 @@ const refusals: Readonly<Record<Refused, string>> = {
   'group-full': 'That class is full. Place the hound in another, or add it to the reserve list.',
   'entry-unknown': 'This entry has gone: its ticket was refunded.',
   'reason-missing': 'Please say why: it’s not the class they asked for.',
+  'has-begun': 'This hound’s run has begun, so its place is fixed. If it can’t go on, its judge withdraws it.',
   'still-to-place': 'Some hounds are still to be placed. Place them first, or withdraw them.',
   'order-changed': 'The running order has changed since you looked. Here’s how it is now: please move the run again.',
   'run-unknown': 'This run isn’t in the running order any more.',

@@ -4,16 +4,19 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
+import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay } from '../ports.ts';
+import { begunRuns } from '../running-order/move-on-the-day.ts';
 import { type Desk, desk } from './desk.ts';
 import { warningsFor } from './warnings.ts';
 
-export type PlacingPorts = DayRules & {
-  readonly competitionDay: CompetitionDay;
-  readonly festivalClock: Clock;
-  readonly newPlacementId: () => string;
-};
+export type PlacingPorts = DayRules &
+  RingsProgressPorts & {
+    readonly competitionDay: CompetitionDay;
+    readonly festivalClock: Clock;
+    readonly newPlacementId: () => string;
+  };
 
 export type PlacingRequest = {
   readonly entry: EntryId;
@@ -30,20 +33,22 @@ export type PlacingRefusal =
   /** The desk has changed since `seen`; the current state is included. */
   | { readonly kind: 'desk-changed'; readonly desk: Desk }
   | { readonly kind: 'group-full'; readonly level: Level; readonly perGroup: number }
-  | { readonly kind: 'entry-unknown' | 'reason-missing' };
+  | { readonly kind: 'entry-unknown' | 'reason-missing' | 'has-begun' };
 
 type Placed = Result<Desk, PlacingRefusal>;
 
 /**
- * Places one entry (§4: the head judge decides the final group). Refused when the desk has changed.
- * @throws ServiceFailure
+ * Places one entry (§4: the head judge decides the final group). Refused when the desk has changed, and once the run of
+ * the entry has begun. @throws ServiceFailure
  */
 export const placeEntry =
   (ports: PlacingPorts) =>
   async (request: PlacingRequest, by: UserId): Promise<Placed> => {
+    const rings = await readRingsProgress(ports);
     const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
       if (dayState.placements.length !== request.seen)
-        return refuse({ kind: 'desk-changed', desk: desk(dayState, ports) });
+        return refuse({ kind: 'desk-changed', desk: desk(dayState, rings, ports) });
+      if (begunRuns(dayState, rings).has(request.entry)) return refuse({ kind: 'has-begun' });
       const entrant = dayState.entrants.find(({ entry }) => entry === request.entry);
       if (!entrant) return refuse({ kind: 'entry-unknown' });
       const { form } = entrant.registration;
@@ -57,7 +62,7 @@ export const placeEntry =
       const inSeason = request.inSeason && form.dogSex === 'female';
       return ok({ placements: [placement(ports, { entry, put, inSeason, reason }, by)] });
     });
-    return outcome.ok ? ok(desk(outcome.value, ports)) : outcome;
+    return outcome.ok ? ok(desk(outcome.value, rings, ports)) : outcome;
   };
 
 /**
@@ -67,8 +72,10 @@ export const placeEntry =
 export const placeAsAsked =
   (ports: PlacingPorts) =>
   async (seen: number, by: UserId, only?: Class): Promise<Placed> => {
+    const rings = await readRingsProgress(ports);
     const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
-      if (dayState.placements.length !== seen) return refuse({ kind: 'desk-changed', desk: desk(dayState, ports) });
+      if (dayState.placements.length !== seen)
+        return refuse({ kind: 'desk-changed', desk: desk(dayState, rings, ports) });
       const current = currentPlacements(dayState.placements);
       const placements = [...dayState.placements];
       for (const each of dayState.entrants) {
@@ -82,7 +89,7 @@ export const placeAsAsked =
       }
       return ok({ placements: placements.slice(dayState.placements.length) });
     });
-    return outcome.ok ? ok(desk(outcome.value, ports)) : outcome;
+    return outcome.ok ? ok(desk(outcome.value, rings, ports)) : outcome;
   };
 
 /** How many other entries run in the group; entries without a valid ticket do not count. */

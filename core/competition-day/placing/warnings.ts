@@ -1,7 +1,6 @@
 import type { Level } from '../../competition/class-and-level.ts';
 import { eligibilityIssues, type Ineligibility } from '../../competition/entry/eligibility.ts';
-import { winInWords } from '../../competition/entry/messages.ts';
-import { levelNames } from '../../competition/messages.ts';
+import { classInWords, levelNames } from '../../competition/messages.ts';
 import { londonDate } from '../../kernel/time.ts';
 import { entryCandidate } from '../../registration/competition-form.ts';
 import type { Entrant } from '../competition-day-state.ts';
@@ -34,8 +33,8 @@ const inWords = (ineligibility: Ineligibility): string => {
       return `The handler will be ${ineligibility.years}: adults are ${ineligibility.least} or older`;
     case 'won-before':
       return ineligibility.above.length === 0
-        ? `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: there’s nothing above it`
-        : `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: ${ineligibility.above.map((level) => levelNames[level]).join(' or ')} only`;
+        ? `Has won ${classInWords({ class: ineligibility.among, level: ineligibility.won })}: there’s nothing above it`
+        : `Has won ${classInWords({ class: ineligibility.among, level: ineligibility.won })}: ${ineligibility.above.map((level) => levelNames[level]).join(' or ')} only`;
     case 'group-full':
       return `${levelNames[ineligibility.level]} is full`;
     default:

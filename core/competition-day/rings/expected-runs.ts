@@ -3,6 +3,7 @@ import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { nonStarters } from '../gate/non-starters.ts';
 import type { RingsProgress } from '../gate/rings-progress.ts';
+import { withoutQuestionnaire } from '../needs-questionnaire.ts';
 import { type ExpectedRun, expectedTimes, withGateTimes } from '../running-order/expected-times.ts';
 import { minutesIn } from '../running-order/next-order.ts';
 import { calledBreaks } from './announcement.ts';
@@ -18,6 +19,7 @@ export const expectedRuns = (
     minutesFor: minutesIn(rules),
     runs: dayState.order?.runs ?? [],
     away: nonStarters(dayState, rules.plan.calls),
+    heldUp: withoutQuestionnaire(dayState.entrants),
     progress: withGateTimes(progress, dayState.gateEvents),
     breaks: calledBreaks(dayState),
     now,

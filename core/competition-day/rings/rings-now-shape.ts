@@ -25,6 +25,7 @@ export const ringsNowShape = z.object({
       expectedAt: atShape,
       lateMinutes: z.int(),
       ahead: z.int(),
+      needsQuestionnaire: z._default(z.boolean(), false),
     }),
   ),
   announcements: z.array(publicAnnouncementShape),

@@ -5,6 +5,7 @@ import type { CompetitionDayState } from '../competition-day-state.ts';
 import { ringById } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
 import { type RingsProgress, type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
+import { withoutQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
 import { delayInMinutes } from '../running-order/expected-times.ts';
@@ -25,11 +26,13 @@ export type ComingRun = ClassAndLevel &
     readonly lateMinutes: number;
     /** The number of runs before it in its ring, including the one under way. */
     readonly ahead: number;
+    /** Whether it may not run yet, because its handler has not answered the questionnaire (§5). */
+    readonly needsQuestionnaire: boolean;
   };
 
 /** The progress of the rings, for all visitors. */
 export type RingsNow = {
-  /** Each ring with the delay of its next run. */
+  /** Each ring with the delay of the next run that may begin. */
   readonly rings: readonly { readonly id: RingId; readonly name: string; readonly lateMinutes: number }[];
   /** In running order, ring by ring. */
   readonly coming: readonly ComingRun[];
@@ -48,18 +51,22 @@ export const readRingsNow = async (ports: RingsNowPorts): Promise<RingsNow> => {
 /** The progress of the rings, from the day's state and the judges' events. */
 export const ringsNow = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): RingsNow => {
   const cards = new Map(dayState.order?.runs.map((card) => [card.entry, card]));
+  const heldUp = withoutQuestionnaire(dayState.entrants);
   const coming = [...expectedRuns(dayState, rings, rules)].flatMap(([entry, { at, ahead }]): readonly ComingRun[] => {
     const card = cards.get(entry);
     if (!card) return [];
     const { class: ofClass, level, number, hound, ring, runsAt } = card;
     const lateMinutes = delayInMinutes(card, at);
-    return [{ class: ofClass, level, number, hound, ring, runsAt, expectedAt: at, lateMinutes, ahead }];
+    const needsQuestionnaire = heldUp.has(entry);
+    return [
+      { class: ofClass, level, number, hound, ring, runsAt, expectedAt: at, lateMinutes, ahead, needsQuestionnaire },
+    ];
   });
   return {
     rings: rules.plan.rings.map(({ id, name }) => ({
       id,
       name,
-      lateMinutes: coming.find(({ ring }) => ring === id)?.lateMinutes ?? 0,
+      lateMinutes: coming.find((run) => run.ring === id && !run.needsQuestionnaire)?.lateMinutes ?? 0,
     })),
     coming,
     announcements: publicAnnouncements(dayState, rings.now, rules),

@@ -16,6 +16,8 @@ export type ExpectedTimesInput = {
   readonly runs: readonly RunCard[];
   /** Entries that do not run. */
   readonly away: ReadonlySet<EntryId>;
+  /** Entries that may not run yet: once their announced time has passed, the runs behind them go first. */
+  readonly heldUp?: ReadonlySet<EntryId>;
   readonly progress: ReadonlyMap<EntryId, RingProgress>;
   /** Breaks called on the day, besides those of the plan. */
   readonly breaks?: readonly RingBreak[];
@@ -33,7 +35,7 @@ export const expectedTimes = (input: ExpectedTimesInput): ReadonlyMap<EntryId, E
   new Map(input.plan.rings.flatMap((ring) => ringTimes(input, ring)));
 
 const ringTimes = (
-  { plan, edition, minutesFor, runs, away, progress, breaks = [], now }: ExpectedTimesInput,
+  { plan, edition, minutesFor, runs, away, heldUp, progress, breaks = [], now }: ExpectedTimesInput,
   ring: PlannedRing,
 ): readonly (readonly [EntryId, ExpectedRun])[] => {
   const changeover = plan.changeoverMinutes * minute;
@@ -65,9 +67,11 @@ const ringTimes = (
       let at = Math.max(run.runsAt, free);
       // Sorted by start, so one pass is enough.
       for (const rest of rests) if (at < rest.to && rest.from < at + length) at = rest.to;
-      free = at + length + changeover;
       const expected = { at: instant(at), ahead };
-      ahead += 1;
+      if (!heldUp?.has(run.entry) || run.runsAt > now) {
+        free = at + length + changeover;
+        ahead += 1;
+      }
       return [run.entry, expected] as const;
     });
 };

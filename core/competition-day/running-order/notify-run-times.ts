@@ -59,6 +59,7 @@ type PendingNotification = {
   readonly card: RunCard;
   readonly before: RunCard | undefined;
   readonly registration: CompetitionRegistration;
+  readonly questionnaireDone: boolean;
 };
 
 /** The cards that are new or have changed since the competitor's last notification, without runs in the past. */
@@ -69,11 +70,12 @@ const pendingNotifications = (
   const last = new Map(notifications.map(({ card }) => [card.entry, card]));
   const current = currentPlacements(placements);
   return (order?.runs ?? []).flatMap((card) => {
-    const registration = entrants.find(({ entry }) => entry === card.entry)?.registration;
+    const entrant = entrants.find(({ entry }) => entry === card.entry);
     const before = last.get(card.entry);
     const isOver = !card.reserve && card.runsAt <= now;
-    if (!registration || isOver || current.get(card.entry)?.put.kind === 'withdrawn') return [];
-    return before && isSameNotification(before, card) ? [] : [{ card, before, registration }];
+    if (!entrant || isOver || current.get(card.entry)?.put.kind === 'withdrawn') return [];
+    const { registration, questionnaireDone } = entrant;
+    return before && isSameNotification(before, card) ? [] : [{ card, before, registration, questionnaireDone }];
   });
 };
 
@@ -89,7 +91,7 @@ const isSameNotification = (one: RunCard, other: RunCard): boolean =>
 
 const tasksFor = (
   { plan, rulebook, hasTexts, festivalClock, machineClock }: NotifyRunTimesPorts,
-  { card, before, registration }: PendingNotification,
+  { card, before, registration, questionnaireDone }: PendingNotification,
   account: Account | null | undefined,
   version: number,
 ): readonly CompetitionDayTask[] => {
@@ -109,6 +111,7 @@ const tasksFor = (
     beThereAt: waitingAreaTime(card, rulebook),
     reserve,
     news: promoted ? 'promoted' : before ? 'changed' : 'first',
+    ...(!questionnaireDone && { needsQuestionnaire: true as const }),
   } as const;
   const expiresAt = laterBy(machineClock.now(), runsAt - festivalClock.now());
   const to = toE164(registration.form.phone);

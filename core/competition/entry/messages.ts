@@ -1,6 +1,5 @@
 import { formatCount } from '../../kernel/format-number.ts';
-import type { ClassAndLevel } from '../class-and-level.ts';
-import { levelNames } from '../messages.ts';
+import { classInWords, levelNames } from '../messages.ts';
 import type { Ineligibility, LevelRoom } from './eligibility.ts';
 
 /** The reason in a sentence, with the alternatives. */
@@ -23,7 +22,7 @@ export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
           : 'No other class that’s open to you has room either, but there’s a waiting list.'
       }`;
     case 'won-before':
-      return `You two have won ${winInWords({ class: ineligibility.among, level: ineligibility.won })} before${
+      return `You two have won ${classInWords({ class: ineligibility.among, level: ineligibility.won })} before${
         ineligibility.above.length === 0
           ? ', and there’s nothing above it. Get in touch if you’d like to show how it’s done.'
           : `, so you go up from there: ${ineligibility.above
@@ -39,10 +38,6 @@ export const roomInWords = (room: readonly LevelRoom[]): string =>
   `There’s still room in ${room
     .map(({ level, left }) => `${levelNames[level]} (${formatCount(left, 'place')} left)`)
     .join(' or ')}.`;
-
-/** "Gold", or "junior Gold". */
-export const winInWords = ({ class: ofClass, level }: ClassAndLevel): string =>
-  ofClass === 'junior' ? `junior ${levelNames[level]}` : levelNames[level];
 
 const ageInWords = (months: number): string => {
   if (months < 0) return 'Yours won’t be born yet.';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import {
   moveOneRun,
   placeEntriesAsAsked,
@@ -51,7 +52,8 @@ export const placingDeskRoutes =
 
     endpointRoute(app, readPlacingDesk, {}, async (request, reply) => {
       if (!(await requireViewer(request, reply))) return reply;
-      return desk(await ports.competitionDay.read(), ports);
+      const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
+      return desk(dayState, rings, ports);
     });
 
     endpointRoute(app, placeOneEntry, {}, async (request, reply) => {

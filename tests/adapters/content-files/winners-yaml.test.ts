@@ -78,7 +78,7 @@ describe('winners.yaml', () => {
   it('is refused before the head judge has signed, and for an incomplete podium', () => {
     const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
     expect(pastWinners(boards({ standing: provisional }))).toMatchObject({
-      refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: silver.' },
+      refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Silver.' },
     });
     expect(pastWinners(boards({ rows: [row] }))).toMatchObject({ refusal: { kind: 'podium-short' } });
   });

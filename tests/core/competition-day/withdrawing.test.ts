@@ -48,7 +48,7 @@ const theDay = (perGroup = 2) => {
     record: (entry: EntryId, kind: GateEventKind) =>
       recordGateEvents(ports)([{ id: `event-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
     publish: async () => publishOrder(ports)((await day.read()).placements.length, nell),
-    look: async () => desk(await day.read(), ports),
+    look: async () => desk(await day.read(), await readRingsProgress(ports), ports),
     state: async (entry: EntryId) =>
       ownEntries(
         [{ id: ticketIdIn(entry) }],

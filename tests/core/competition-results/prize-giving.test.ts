@@ -71,7 +71,7 @@ describe('podiumCalls', () => {
       ['1st place', 1],
     ]);
     expect(podiumCalls(signed())[1]?.who).toEqual([
-      'Hound 1, Lagotto Romagnolo, with Harriet Lamb. Number 1, 35 points.',
+      'Hound 1, Lagotto Romagnolo, with Harriet Lamb. Number\u00A01, 35\u00A0points.',
     ]);
   });
 

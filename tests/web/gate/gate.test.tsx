@@ -119,6 +119,12 @@ describe('gate board', () => {
     click('Here');
     expect(screen.queryByRole('button', { name: 'Send on deck' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Scratch' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Runs' })).getByRole('button', { name: /Biscuit/ }).textContent,
+    ).toBe('10:001 Biscuit, Biscuit’s handlerno questionnaire');
+    // The hound stays on screen until the steward has said so, and is not the next one any more.
+    click('Next: 13 Tarn');
+    expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
     cleanup();
     open();
     await screen.findByText(/The gate/);
@@ -149,6 +155,8 @@ describe('gate board', () => {
     click('Call 3 of 3');
     expect(verdict()).toBe('Absent');
     click('Scratch and call a reserve');
+    expect(words()).toContain('Scratch Biscuit? The first reserve of the class runs instead');
+    click('Scratch Biscuit');
     click('Next: 13 Tarn');
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
@@ -178,6 +186,7 @@ describe('gate board', () => {
       for (const nth of [1, 2, 3]) click(`Call ${nth} of 3`);
       expect(screen.queryByRole('button', { name: 'Scratch and call a reserve' })).toBeNull();
       click('Scratch');
+      click('Scratch Biscuit');
       expect(await screen.findByText('There’s no reserve for this class.')).toBeTruthy();
       cleanup();
     }

@@ -33,6 +33,7 @@ const anEntry = (hound: string, change: Partial<DeskEntry> = {}): DeskEntry => (
   trained: true,
   experienced: false,
   warnings: [],
+  hasBegun: false,
   ...change,
 });
 
@@ -137,7 +138,7 @@ describe('placing desk', () => {
     );
     await screen.findByRole('heading', { name: 'Gold' });
     expect(words()).toContain(
-      '6 hounds entered, 2 still to place. Emails with classes and run times go out on 8 November 2025.',
+      '6 hounds entered, 2 still to place. Emails with classes and run times go out from 8 November 2025.',
     );
     const gold = screen.getByRole('region', { name: 'Gold' });
     expect(gold.textContent).toContain('1 of 2');
@@ -162,6 +163,14 @@ describe('placing desk', () => {
     fireEvent.click(button('Place in Silver, next hound'));
     await screen.findByRole('heading', { level: 2, name: 'Fig' });
     expect(requests).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
+  });
+
+  it('does not offer to place a hound whose run has begun, and says why', async () => {
+    open(aDesk([anEntry('Dot', { put: inSilver, hasBegun: true, reason: 'Green' })]));
+    fireEvent.click(await screen.findByRole('button', { name: /^Dot/ }));
+    expect(words()).toContain('This hound’s run has begun, so its place is fixed.');
+    expect(words()).toContain('NoteGreen');
+    expect(screen.queryByRole('button', { name: /next hound/ })).toBeNull();
   });
 
   it('requires a reason for placing a hound in another group', async () => {

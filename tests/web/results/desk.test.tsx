@@ -324,7 +324,7 @@ describe('results desk', () => {
 
   it('links this year’s winners as a download once all results are signed, and names the unsigned ones before', async () => {
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
-    expect(await screen.findByText('The head judge has yet to sign: gold.')).toBeTruthy();
+    expect(await screen.findByText('The head judge has yet to sign: Gold.')).toBeTruthy();
     cleanup();
     const standing = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
     const rows = [1, 2, 3].flatMap((place) => (row ? [{ ...row, number: place, place }] : []));

@@ -85,6 +85,28 @@ describe('leaderboard page', () => {
       'Next to runMossabout 10:50, announced for 10:30Pip11:10',
     );
     expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
+    const [moss, pip] = [11, 12].map((number) => ({
+      ...coming,
+      number,
+      runsAt: at(0),
+      expectedAt: at(0),
+      lateMinutes: 0,
+    }));
+    announce(
+      {
+        rings: [],
+        coming: [
+          { ...moss, hound: 'Moss', needsQuestionnaire: true },
+          { ...pip, hound: 'Pip' },
+        ],
+        announcements: [{ id: 'one', ring: null, ringName: null, words: 'Lunch is ready.', rest: null, at: at(0) }],
+      },
+      'rings:now',
+    );
+    expect(screen.getByText('Next to run').parentElement?.textContent).toBe('Next to runPip10:30');
+    expect(screen.getByText('Waiting for the questionnaire').parentElement?.textContent).toBe(
+      'Waiting for the questionnaireMoss',
+    );
     // An invalid message changes nothing.
     announce({ rings: 'late' }, 'rings:now');
     expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
@@ -164,6 +186,25 @@ describe('leaderboard page', () => {
     expect(screen.queryByText(/Scores appear/)).toBeNull();
     // Home has no programme any more.
     expect(screen.queryByRole('link', { name: 'The programme' })).toBeNull();
+  });
+
+  it('is called live until the gates close while no hound has run, and not in the evening', async () => {
+    for (const [iso, freshness] of [
+      ['2025-11-22T12:15:00Z', 'Live, updated 12.15pm'],
+      ['2025-11-22T17:30:00Z', 'Updated 5.30pm'],
+    ] as const) {
+      const now = parseInstant(iso);
+      const { liveNews, announce, isSubscribed } = aLine();
+      visit(<Leaderboard />, {
+        path: '/leaderboard',
+        data: aSite({ now }),
+        ports: { clock: { now: () => now }, liveNews },
+      });
+      await isSubscribed();
+      announce(asJson(aBoard({ rows: [], out: [], inTheRing: [], withTheJudge: [], toRun: [] })));
+      expect(screen.getByText(freshness)).toBeTruthy();
+      cleanup();
+    }
   });
 
   it.each(['junior-gold', 'Junior-Gold', 'junior'])('shows the group in the address: %s', (group) => {

@@ -73,7 +73,11 @@ export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, onTap }: 
   return (
     <div className={classNames(styles.actions, settling)}>
       {next && (
-        <button type="button" className={styles.next} onClick={() => onTap(next.kind)}>
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => (next.kind === 'scratched' ? setAskedOf(shown) : onTap(next.kind))}
+        >
           {next.words}
         </button>
       )}

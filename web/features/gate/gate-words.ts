@@ -1,3 +1,4 @@
+import type { GateRun } from '#core/competition-day/gate/board.ts';
 import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
 import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
@@ -47,6 +48,12 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; rea
   done: null,
   scratched: null,
 };
+
+/** Whether a hound is here and may not go on, because its handler has not answered the questionnaire (§5). */
+export const isHeldUp = (
+  { needsQuestionnaire, ringState }: Pick<GateRun, 'needsQuestionnaire' | 'ringState'>,
+  { kind }: GateStatus,
+): boolean => needsQuestionnaire && ringState === null && kind === 'here';
 
 /** What scratching a hound leads to. */
 export const scratchWords = (isReserve: boolean, hasReserve: boolean): string => {

@@ -13,7 +13,7 @@ import { Loading } from '../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
 import { Announce } from './announce.tsx';
 import styles from './gate.module.css';
-import { connectionWords, eventWords } from './gate-words.ts';
+import { connectionWords, eventWords, isHeldUp } from './gate-words.ts';
 import { RunList } from './run-list.tsx';
 import { Search } from './search.tsx';
 import { Tally } from './tally.tsx';
@@ -50,7 +50,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const statusOf = (run: Run) => statusWithRing(statuses.get(run.entry) ?? notHere, run.ringState);
   const runs = board.runs.filter((run) => ring === 'all' || run.ring === ring);
   const running = runs.filter(({ reserve }) => !reserve);
-  const next = running.find((run) => !over.has(statusOf(run).kind));
+  const next = running.find((run) => !over.has(statusOf(run).kind) && !isHeldUp(run, statusOf(run)));
   const run = runs.find(({ entry }) => entry === picked) ?? next;
   const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
@@ -72,9 +72,10 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const tap = (of: Run, kind: GateEventKind) => {
     record(of.entry, kind);
     setScratched(kind === 'scratched' ? { of, reserves: reservesIn(board) } : null);
-    // Shows the next hound once this one is done; a scratched hound stays, so that the scratch can be undone.
+    // Shows the next hound once this one is done. A scratched hound stays, so that the scratch can be undone, and so does
+    // one without the questionnaire, so that the steward can say so.
     if (kind === 'done') setPicked(null);
-    if (kind === 'scratched') setPicked(of.entry);
+    else if (kind === 'scratched' || of.needsQuestionnaire) setPicked(of.entry);
   };
 
   return (

@@ -4,7 +4,7 @@ import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './gate.module.css';
-import { delayWords, statusWords } from './gate-words.ts';
+import { delayWords, isHeldUp, statusWords } from './gate-words.ts';
 
 type Run = GateBoard['runs'][number];
 
@@ -32,7 +32,7 @@ export const RunList = ({ label, runs, selected, statusOf, onPick }: RunListProp
               {each.number} {each.hound}, {each.handler}
             </span>
             <span>
-              {statusWords[statusOf(each).kind].word}
+              {isHeldUp(each, statusOf(each)) ? 'no questionnaire' : statusWords[statusOf(each).kind].word}
               {each.lateMinutes > 0 && statusOf(each).kind !== 'done' && <small> {delayWords(each.lateMinutes)}</small>}
             </span>
           </button>

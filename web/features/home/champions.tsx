@@ -1,5 +1,5 @@
-import { levelNames, totalInWords } from '#core/competition/messages.ts';
-import type { Champion, DayResults } from '#core/competition-results/day-results.ts';
+import { classInWords, totalInWords } from '#core/competition/messages.ts';
+import type { DayResults } from '#core/competition-results/day-results.ts';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import bronze from '../../design/art/rosettes/rosette-bronze-1.svg';
@@ -10,9 +10,6 @@ import { Section } from '../../design/layout/section.tsx';
 import styles from './champions.module.css';
 
 const rosettes = { gold, silver, bronze };
-
-const groupName = ({ class: of, level }: Champion): string =>
-  of === 'junior' ? `Junior ${levelNames[level]}` : levelNames[level];
 
 type ChampionsProps = { readonly words: HomeWords['after']['champions']; readonly results: DayResults };
 
@@ -33,7 +30,7 @@ export const Champions = ({ words, results: { state, champions } }: ChampionsPro
               <li key={champion.number}>
                 <img
                   src={rosettes[champion.level]}
-                  alt={`First in ${groupName(champion)}`}
+                  alt={`First in ${classInWords(champion)}`}
                   width="104"
                   height="125"
                   loading="lazy"
@@ -44,7 +41,7 @@ export const Champions = ({ words, results: { state, champions } }: ChampionsPro
                     {champion.breed}, with {champion.handler}
                   </p>
                   <p className="muted">
-                    {totalInWords(champion.total)} in {groupName(champion)}
+                    {totalInWords(champion.total)} in {classInWords(champion)}
                   </p>
                 </div>
               </li>

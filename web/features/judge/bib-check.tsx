@@ -35,7 +35,7 @@ export const BibCheck = ({ run, bottom }: StageProps) => {
           <div className={styles.bad} role="alert">
             <p>
               <b>No questionnaire, no run.</b> {card.handler} hasn’t answered the conservation questionnaire yet. It’s
-              on My Festival and takes a few minutes.
+              in My Festival and takes a few minutes.
             </p>
             <p>Once it’s done, go back to the list where there’s signal, and {card.hound} can run.</p>
           </div>

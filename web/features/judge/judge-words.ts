@@ -1,14 +1,9 @@
-import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import { rungAt } from '#core/competition/ladder.ts';
-import { formatPoints, formatRunTime, levelNames, rungInWords } from '#core/competition/messages.ts';
+import { formatPoints, formatRunTime, rungInWords } from '#core/competition/messages.ts';
 import type { Find, Offence, RingRules } from '#core/competition/rulebook.ts';
 import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
 import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import type { TimeSource } from '#core/competition-day/judge/stopwatch.ts';
-
-/** The name of a group: "Gold", "Junior gold". */
-export const groupName = ({ class: each, level }: ClassAndLevel): string =>
-  each === 'adult' ? levelNames[level] : `Junior ${level}`;
 
 export const padNames: Readonly<Record<Find | Offence, string>> = {
   truffleFinds: 'Real truffle',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { classInWords } from '#core/competition/messages.ts';
 import type { JudgingDay, RingName } from '#core/competition-day/judge/ports.ts';
 import { nextRun, type RingRow, ringList } from '#core/competition-day/judge/ring-list.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
@@ -7,7 +8,6 @@ import { formatTime } from '#core/kernel/time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
-import { groupName } from './judge-words.ts';
 import lists from './lists.module.css';
 import { rowInWords, rowQuestion } from './ring-row-words.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -50,7 +50,7 @@ export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: R
               Bib {next.number} · {next.handler}
             </span>
             <span>
-              {groupName(next)} · {formatTime(next.runsAt)}
+              {classInWords(next)} · {formatTime(next.runsAt)}
               {next.inSeason && ' · in season'}
             </span>
           </button>

@@ -44,7 +44,7 @@ export const rowQuestion = ({ card: { hound, handler }, state, judge }: RingRow)
     case 'no-questionnaire':
       return {
         title: 'No questionnaire, no run',
-        text: `${handler} hasn’t answered the conservation questionnaire yet. It’s on My Festival; once it’s done, this list lets ${hound} run.`,
+        text: `${handler} hasn’t answered the conservation questionnaire yet. It’s in My Festival; once it’s done, this list lets ${hound} run.`,
         yes: `Open ${hound} to withdraw`,
       };
     case 'elsewhere':

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { classInWords } from '#core/competition/messages.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import { currentSheet } from '#core/competition-day/judge/current-sheet.ts';
@@ -19,7 +20,7 @@ import { Alerts } from './alerts.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
-import { groupName, undoQuestion } from './judge-words.ts';
+import { undoQuestion } from './judge-words.ts';
 import type { RunContext } from './run-context.ts';
 import { RunMenu } from './run-menu.tsx';
 import { RunStageScreen } from './run-stage-screen.tsx';
@@ -83,7 +84,7 @@ export const RunScreen = (props: RunScreenProps) => {
       data-stage={sheet.stage}
     >
       <TopBar phone={phone}>
-        {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : card.reserve ? 'Reserve' : 'Not running'}
+        {classInWords(card)} · {number > 0 ? `Run ${number} of ${of}` : card.reserve ? 'Reserve' : 'Not running'}
       </TopBar>
       {sheet.stage !== 'searching' && <Alerts run={run} />}
       <RunStageScreen run={run} bottom={bottom} onLeave={onLeave} />

@@ -57,7 +57,7 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
       <p className="muted">
         The same rules apply as before registration closed. A late hound runs last in its ring
         {mayPlace ? ' if its class has room' : ' once the head judge has placed it'}; a new hound or handler takes over
-        the entry’s number, class and time. What you give as the reason is kept with your name.
+        the entry’s number, class and time. We keep your reason with your name.
       </p>
       <div ref={said} tabIndex={-1}>
         {done && <Alert kind="ok">{done}</Alert>}

@@ -3,6 +3,7 @@ import { type Level, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { Assignment } from '#core/competition-day/placement.ts';
 import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import { placingMessages } from '#core/competition-day/placing/messages.ts';
 import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
 import { Button } from '../../design/button.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
@@ -67,9 +68,10 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
           {entry.experienced ? ', and has hunted before' : ', and has not hunted before'}
         </Fact>
         <Fact term="Papers">{entry.warnings.length === 0 ? 'All in order' : entry.warnings.join('. ')}</Fact>
-        {!mayPlace && entry.reason && <Fact term="Note">{entry.reason}</Fact>}
+        {(!mayPlace || entry.hasBegun) && entry.reason && <Fact term="Note">{entry.reason}</Fact>}
       </dl>
-      {mayPlace && (
+      {mayPlace && entry.hasBegun && <p className={styles.small}>{placingMessages.refusals['has-begun']}</p>}
+      {mayPlace && !entry.hasBegun && (
         <>
           <fieldset className={styles.groups}>
             <legend>Place in</legend>

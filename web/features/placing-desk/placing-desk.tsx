@@ -73,7 +73,7 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
           <h1 tabIndex={-1}>Placing desk</h1>
           <p className="muted">
             {formatCount(entries.length, 'hound')} entered, {unplaced.length} still to place. Emails with classes and
-            run times go out on {formatDate(desk.emailsFrom)}.
+            run times go out from {formatDate(desk.emailsFrom)}.
           </p>
         </div>
         <Chips label="Class" options={classChips} selected={[shown]} onToggle={setShown} />

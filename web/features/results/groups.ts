@@ -1,5 +1,5 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
-import { levelNames } from '#core/competition/messages.ts';
+import { classInWords } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 
 /** A group's id in an address: `adult-gold`. */
@@ -11,7 +11,7 @@ export const groupId = ({ class: of, level }: ClassAndLevel): GroupId => `${of}-
 /** Filter chips for all six groups: "Gold", "Junior gold". */
 export const groupChips = everyClassAndLevel.map((group) => ({
   id: groupId(group),
-  name: group.class === 'junior' ? `Junior ${group.level}` : levelNames[group.level],
+  name: classInWords(group),
 }));
 
 /**

@@ -22,17 +22,23 @@ import { useQueryParam } from './use-query-param.ts';
 
 const notUpdating = 'Not updating. Reload for the latest.';
 
-/** How up to date the board is. Without a connection it is never called live, however recent the last message was. */
-const howFresh = (heardAt: Instant | null, online: boolean): string => {
+/**
+ * How up to date the board is. It is never called live without a connection, however recent the last message was, nor
+ * in the evening of a day without runs.
+ */
+const howFresh = (heardAt: Instant | null, online: boolean, isLive: boolean): string => {
   if (heardAt === null) return `No signal. ${notUpdating}`;
-  return online ? `Live, updated ${hourOf(heardAt)}` : `No signal. Last updated ${hourOf(heardAt)}`;
+  if (!online) return `No signal. Last updated ${hourOf(heardAt)}`;
+  return `${isLive ? 'Live, updated' : 'Updated'} ${hourOf(heardAt)}`;
 };
+
+type HeadProps = Pick<LiveBoards, 'heardAt'> & { readonly hasLogo: boolean; readonly isLive?: boolean };
 
 /**
  * On the day this page has no header: the logo leads to Home, beside how up to date the board is. Until the first
  * message that is not known, except that a page without scripts does not update.
  */
-const Head = ({ heardAt, hasLogo }: Pick<LiveBoards, 'heardAt'> & { readonly hasLogo: boolean }) => {
+const Head = ({ heardAt, hasLogo, isLive = true }: HeadProps) => {
   const online = useOnline();
   const isUnknown = heardAt === null && online;
   return (
@@ -43,7 +49,7 @@ const Head = ({ heardAt, hasLogo }: Pick<LiveBoards, 'heardAt'> & { readonly has
         </Link>
       )}
       <p className={styles.live} role="status" data-unknown={isUnknown || undefined}>
-        {isUnknown ? <noscript>{notUpdating}</noscript> : howFresh(heardAt, online)}
+        {isUnknown ? <noscript>{notUpdating}</noscript> : howFresh(heardAt, online, isLive)}
       </p>
     </div>
   );
@@ -88,7 +94,7 @@ export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
   if (!boards.some(hasRuns))
     return (
       <div className={`${styles.page} on-soil`}>
-        <Head heardAt={heardAt} hasLogo={isUnderWay} />
+        <Head heardAt={heardAt} hasLogo={isUnderWay} isLive={moment !== 'evening'} />
         <NoRuns rings={rings} />
       </div>
     );

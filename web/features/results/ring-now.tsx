@@ -19,14 +19,18 @@ const whenInWords = ({ runsAt, expectedAt, lateMinutes }: ComingRun): string =>
 /** The number of next hounds listed by name. */
 const namedNext = 3;
 
-/** The hounds in the ring with time left and points so far, hounds waiting for confirmation, and the next hounds. */
+/**
+ * The hounds in the ring with time left and points so far, hounds waiting for confirmation, the next hounds, and those
+ * whose turn is near and who may not run yet.
+ */
 export const RingNow = ({ inTheRing, withTheJudge, toRun, rings }: RingNowProps) => {
   // The gate may report a hound in the ring before its judge's phone does: then it is no longer among the coming runs.
-  const next = toRun
+  const coming = toRun
     .map(({ number, hound }) => ({ number, hound, coming: rings?.coming.find((each) => each.number === number) }))
-    .filter(({ coming }) => rings === null || coming)
-    .slice(0, namedNext);
-  if (inTheRing.length === 0 && withTheJudge.length === 0 && next.length === 0) return null;
+    .filter((run) => rings === null || run.coming);
+  const next = coming.filter((run) => !run.coming?.needsQuestionnaire).slice(0, namedNext);
+  const heldUp = coming.slice(0, namedNext).filter((run) => run.coming?.needsQuestionnaire);
+  if (inTheRing.length + withTheJudge.length + next.length + heldUp.length === 0) return null;
   return (
     <aside className={styles.ring} aria-label="In the ring now" data-several={inTheRing.length > 1 || undefined}>
       <img src={ringNow} alt="" width="760" height="420" />
@@ -53,6 +57,12 @@ export const RingNow = ({ inTheRing, withTheJudge, toRun, rings }: RingNowProps)
               ))}
             </b>
           </div>
+        )}
+        {heldUp.length > 0 && (
+          <p className={styles.line}>
+            <span>Waiting for the questionnaire</span>
+            <b>{heldUp.map(({ hound }) => hound).join(', ')}</b>
+          </p>
         )}
       </div>
     </aside>

@@ -5,6 +5,7 @@ import {
   recordGateEvents,
   type UnattributedGateEvent,
 } from '#core/competition-day/gate/record-gate-events.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
@@ -124,7 +125,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
-    const { entries, order } = desk(await gate.read(), gate.ports);
+    const { entries, order } = desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
     expect(order).toMatchObject({ version: 2, current: true });
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
     expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
@@ -201,7 +202,7 @@ describe('recordGateEvents', () => {
     await placeEntry(gate.ports)(request, nell);
     await publishOrder(gate.ports)(4, nell);
     await gate.record(gate.first, 'scratched');
-    const { entries, order } = desk(await gate.read(), gate.ports);
+    const { entries, order } = desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
     expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
       inSeason: true,
       put: { kind: 'running' },
@@ -282,7 +283,7 @@ describe('recordGateEvents', () => {
     gate.clock.moveTo(laterBy(nine, minute));
     const board = await gate.record(gate.first, 'unscratched');
     expect(await gate.order()).toEqual(before);
-    expect(desk(await gate.read(), gate.ports).order?.current).toBe(true);
+    expect(desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports).order?.current).toBe(true);
     expect(nonStarters(await gate.read(), 3)).toEqual(new Set());
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Class } from '#core/competition/class-and-level.ts';
+import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { type PlacingRequest, placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
@@ -14,7 +16,7 @@ const theDesk = (...options: Parameters<typeof aDay>) => {
     place: (request: Omit<PlacingRequest, 'inSeason' | 'reason' | 'seen'> & Partial<PlacingRequest>) =>
       placeEntry(day.ports)({ inSeason: false, reason: '', seen: 0, ...request }, nell),
     placeAll: (seen: number, only?: Class) => placeAsAsked(day.ports)(seen, nell, only),
-    look: async () => desk(await day.read(), day.ports),
+    look: async () => desk(await day.read(), await readRingsProgress(day.ports), day.ports),
   };
 };
 
@@ -54,7 +56,7 @@ describe('placing desk', () => {
     const day = theDesk({ pastWins: [{ class: 'junior', handler: 'Kid', hound: 'Rex', level: 'bronze' }] });
     const kid = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'bronze' };
     day.comes('Kid', { ...kid, dogName: 'Rex' });
-    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won junior Bronze: Gold or Silver only']);
+    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Junior bronze: Gold or Silver only']);
   });
 
   it('places a hound in its requested group without a reason, and elsewhere only with one', async () => {
@@ -129,6 +131,19 @@ describe('placing desk', () => {
     const entry = day.comes('Anna');
     day.givesBack(entry);
     expect(await day.place({ entry, put: at('silver') })).toEqual({ ok: false, refusal: { kind: 'entry-unknown' } });
+  });
+
+  it('refuses to place a hound whose run has begun, and shows that it has', async () => {
+    const day = theDesk();
+    const entry = day.comes('Anna');
+    const other = day.comes('Joe');
+    await day.placeAll(0);
+    await publishOrder(day.ports)(2, nell);
+    await recordGateEvents(day.ports)([{ id: 'event-1', entry, kind: 'in-the-ring', at: day.clock.now() }], nell);
+    const elsewhere = { put: at('gold'), reason: 'Steady', seen: 2 };
+    expect(await day.place({ entry, ...elsewhere })).toEqual({ ok: false, refusal: { kind: 'has-begun' } });
+    expect((await day.look()).entries.map(({ hasBegun }) => hasBegun)).toEqual([true, false]);
+    expect(await day.place({ entry: other, ...elsewhere })).toMatchObject({ ok: true });
   });
 
   it('places unplaced entries as requested, in order of registration, waiting behind full groups', async () => {

@@ -3,7 +3,7 @@ import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.
 import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
-import { placeAsAsked } from '#core/competition-day/placing/place-entry.ts';
+import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { alertNearRuns } from '#core/competition-day/rings/alert-near-runs.ts';
 import { announce } from '#core/competition-day/rings/announce.ts';
 import { nearRuns } from '#core/competition-day/rings/near-runs.ts';
@@ -76,6 +76,24 @@ describe('rings now', () => {
     );
     expect(coming[0]).toMatchObject({ runsAt: at(12), expectedAt: at(32), lateMinutes: 20 });
     expect(Object.keys(coming[0] ?? {})).not.toContain('handler');
+  });
+
+  it('mark a run that may not begin before its questionnaire is answered', async () => {
+    const day = aDay();
+    day.enters('Anna');
+    day.comes('Joe');
+    day.clock.moveTo(at(-60));
+    await placeAsAsked(day.ports)(0, nell);
+    const [anna] = (await day.read()).entrants;
+    const put = { kind: 'running', level: 'silver' } as const;
+    const request = { entry: anna?.entry ?? expect.unreachable(), put, inSeason: false, reason: '', seen: 1 };
+    await placeEntry(day.ports)(request, nell);
+    await publishOrder(day.ports)(2, nell);
+    const held = async () => (await readRingsNow(day.ports)).coming.map((run) => [run.hound, run.needsQuestionnaire]);
+    expect(await held()).toContainEqual(['Anna’s hound', true]);
+    expect(await held()).toContainEqual(['Joe’s hound', false]);
+    day.answers('Anna');
+    expect(await held()).toContainEqual(['Anna’s hound', false]);
   });
 
   it('delay the runs after an announced break', async () => {

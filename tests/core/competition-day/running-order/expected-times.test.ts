@@ -92,6 +92,17 @@ describe('expectedTimes', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
 
+  it('pass over a run that is held up once its announced time has come, and expect it next itself', () => {
+    const heldUp = new Set([entryId('run-1')]);
+    const begun = { 'run-0': over(at(20)) };
+    expect(times(begun, { now: at(10), heldUp })).toEqual(times(begun, { now: at(10) }));
+    expect(times(begun, { now: at(21), heldUp })).toEqual([
+      ['run-1', '10:22', 0],
+      ['run-2', '10:24', 0],
+      ['run-3', '10:36', 1],
+    ]);
+  });
+
   it('wait for lunch and for a break in this ring or in all rings, but not in another ring', () => {
     const lunch = {
       plan: {

@@ -161,6 +161,23 @@ describe('run time email', () => {
     });
   });
 
+  it('says whose questionnaire is missing', async () => {
+    const day = aDay();
+    const entry = day.enters('Anna');
+    day.comes('Joe');
+    await placeAsAsked(day.ports)(0, nell);
+    const put = { kind: 'running', level: 'silver' } as const;
+    await placeEntry(day.ports)({ entry, put, inSeason: false, reason: '', seen: 1 }, nell);
+    await publishOrder(day.ports)(2, nell);
+    day.clock.moveTo(twoWeeksBefore);
+    await notifyRunTimes(day.ports)();
+    const emails = runTimes(await day.takeQueued());
+    expect(emails.map(({ hound, needsQuestionnaire = false }) => [hound, needsQuestionnaire]).toSorted()).toEqual([
+      ['Anna’s hound', true],
+      ['Joe’s hound', false],
+    ]);
+  });
+
   it('goes again only to handlers whose time has changed', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);

@@ -145,11 +145,11 @@ describe('eligibility on the day of the event', () => {
     ];
     const junior = { class: 'junior', handlerBorn: on('2012-02-29') } as const;
     expect(words({ ...junior, level: 'bronze' }, { pastWins: won('bronze') })).toEqual([
-      'You two have won junior Bronze before, so you go up from there: Silver or Gold.',
+      'You two have won Junior bronze before, so you go up from there: Silver or Gold.',
     ]);
     expect(kinds({ ...junior, level: 'silver' }, { pastWins: won('bronze') })).toEqual([]);
     expect(words({ ...junior, level: 'gold' }, { pastWins: won('gold') })).toEqual([
-      'You two have won junior Gold before, and there’s nothing above it. Get in touch if you’d like to show how it’s done.',
+      'You two have won Junior gold before, and there’s nothing above it. Get in touch if you’d like to show how it’s done.',
     ]);
     for (const level of levels) expect(kinds({ level }, { pastWins: won('gold') })).toEqual([]);
   });
