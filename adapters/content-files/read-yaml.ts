@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import * as core from 'zod/v4/core';
 import english from 'zod/v4/locales/en.js';
 
@@ -30,7 +30,10 @@ export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Sch
 /** A mistake in a YAML text. */
 export type YamlMistake = { readonly path: readonly PropertyKey[]; readonly line: number; readonly reason: string };
 
-/** Validates a YAML text against a schema of the core: returns the data or every mistake, and the unvalidated value. */
+/** The most mistakes that are reported at once. */
+const maxMistakes = 100;
+
+/** Validates a YAML text against a schema of the core: returns the data or its mistakes, and the unvalidated value. */
 export const parseYaml = <Schema extends core.$ZodType>(
   text: string,
   schema: Schema,
@@ -41,15 +44,16 @@ export const parseYaml = <Schema extends core.$ZodType>(
 } => {
   const { document, lineAt } = open(text);
   const unreadable: readonly YamlMistake[] = [
-    ...offsetsOfSigns(document).map((offset) => ({ path: [], line: lineAt(offset), reason: quoteAdvice })),
+    ...mistakesOfStyle(document).map(({ offset, reason }) => ({ path: [], line: lineAt(offset), reason })),
     ...document.errors.map(({ pos, message }) => ({ path: [], line: lineAt(pos[0]), reason: firstLine(message) })),
   ];
-  if (unreadable.length > 0) return { written: null, data: undefined, mistakes: unreadable };
+  if (unreadable.length > 0) return { written: null, data: undefined, mistakes: unreadable.slice(0, maxMistakes) };
   const written: unknown = document.toJS();
   const parsed = core.safeParse(schema, written, { error: inWords });
   if (parsed.success) return { written, data: { value: parsed.data }, mistakes: [] };
   const mistakes = parsed.error.issues
     .flatMap(withUnknownKeys)
+    .slice(0, maxMistakes)
     .map(({ path, message }) => ({ path, line: lineAt(offsetOf(document, path)), reason: message }));
   return { written, data: undefined, mistakes };
 };
@@ -68,7 +72,7 @@ export const linesIn = (file: string): ((path: readonly PropertyKey[]) => string
 
 const open = (text: string) => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, version: '1.2' });
+  const document = parseDocument(text, { lineCounter: lines, version: '1.2', uniqueKeys: false });
   return { document, lineAt: (offset: number): number => lines.linePos(offset).line };
 };
 
@@ -80,19 +84,29 @@ const inWords: core.$ZodErrorMap = (issue) =>
 
 const quoteAdvice = 'words that begin with *, & or ! stand in quotes';
 
-/** The offsets of YAML's aliases, anchors and tags (`*`, `&`, `!`). Texts with one are refused: no edition needs them. */
-const offsetsOfSigns = (document: Document): readonly number[] => {
-  const offsets: number[] = [];
-  const note = ({ range }: { readonly range?: readonly [number, ...number[]] | null }) => {
-    offsets.push(range?.[0] ?? 0);
+/**
+ * YAML's aliases, anchors and tags (`*`, `&`, `!`), which no edition needs, and fields that a map has twice. The parser
+ * would find those too, but it compares every two fields of a map, which takes minutes for a hundred thousand of them.
+ */
+const mistakesOfStyle = (document: Document): readonly { readonly offset: number; readonly reason: string }[] => {
+  const mistakes: { readonly offset: number; readonly reason: string }[] = [];
+  const note = (reason: string, { range }: { readonly range?: readonly [number, ...number[]] | null }) => {
+    mistakes.push({ offset: range?.[0] ?? 0, reason });
   };
   visit(document, {
-    Alias: (_, alias) => note(alias),
+    Alias: (_, alias) => note(quoteAdvice, alias),
     Value(_, value) {
-      if (value.anchor !== undefined || value.tag !== undefined) note(value);
+      if (value.anchor !== undefined || value.tag !== undefined) note(quoteAdvice, value);
+      if (!isMap(value)) return;
+      const names = new Set<unknown>();
+      for (const { key } of value.items) {
+        if (!isScalar(key)) continue;
+        if (names.has(key.value)) note('the names of fields must be unique', key);
+        names.add(key.value);
+      }
     },
   });
-  return offsets;
+  return mistakes;
 };
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };

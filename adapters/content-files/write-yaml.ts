@@ -20,7 +20,8 @@ const style = { lineWidth: 120 } as const;
  * Replaces the value of a YAML text. Unchanged parts keep their comments and formatting; so do list items that only moved.
  */
 export const withValue = (text: string, value: Json): string => {
-  const document: Document = parseDocument(text, { version: '1.2' });
+  // `parseYaml` reports fields that stand in a map twice; the parser's own search for them is slow.
+  const document: Document = parseDocument(text, { version: '1.2', uniqueKeys: false });
   if (document.errors.length > 0 || !document.contents) return new Document(value, { version: '1.2' }).toString(style);
   if (isSame(jsonOf(document.contents, document), value)) return text;
   document.contents = changed(document, document.contents, value);
@@ -66,9 +67,9 @@ const changedMap = (document: Document, map: YAMLMap, value: { readonly [member:
 
 const changedList = (document: Document, list: YAMLSeq, value: readonly Json[]): Node => {
   const nodes = list.items as readonly Node[];
-  const left = new Set(nodes);
+  const left = new Map(nodes.map((node) => [node, jsonOf(node, document)]));
   const kept = value.map((item) => {
-    const same = [...left].find((node) => isSame(jsonOf(node, document), item));
+    const [same] = [...left].find(([, json]) => isSame(json, item)) ?? [];
     if (same) left.delete(same);
     return same;
   });

@@ -3,7 +3,7 @@ import { icon } from '../content/shapes/icon.ts';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 import { isPoolId, poolId } from '../tickets/pool.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
@@ -11,7 +11,7 @@ import { listingFields } from './listing.ts';
 import { maxPriceChanges, mostPlaces } from './listing-fault.ts';
 
 /** Milliseconds since 1970, on the festival's clock. */
-const moment = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
+const moment = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const amount = z.pipe(z.int().check(z.nonnegative()), z.transform(pence));
 const count = z.int().check(z.nonnegative());
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));

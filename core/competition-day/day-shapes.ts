@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { entryId, isEntryId, isId, ringId, userId } from '../kernel/ids.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 import { gateEventKinds } from './gate-event.ts';
 
 /** Schemas of the day's types as JSON, for stores and for the browser. */
@@ -9,7 +9,7 @@ const shapes = {
   entry: z.pipe(z.string().check(z.refine(isEntryId)), z.transform(entryId)),
   ring: z.pipe(z.string().check(z.refine(isId)), z.transform(ringId)),
   user: z.pipe(z.string().check(z.refine(isId)), z.transform(userId)),
-  at: z.pipe(z.int(), z.transform(instant)),
+  at: z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant)),
 };
 
 export const { entry: entryShape, ring: ringShape, at: atShape } = shapes;

@@ -11,15 +11,27 @@ const file = z.enum(wordsNames);
 const params = z.object({ file });
 /** The deepest nesting of a value: several times that of any file, and too little to exhaust the stack. */
 const maxDepth = 50;
-const isShallow = (value: unknown): boolean => {
+const isShallow = (value: unknown): boolean => levelsOf(value).length <= maxDepth;
+/** The most values of a draft: ten times those of the longest file. Longer drafts would take seconds to write. */
+const maxValues = 2_500;
+const isShort = (value: unknown): boolean => levelsOf(value).reduce((sum, level) => sum + level, 0) <= maxValues;
+/** The number of values at each depth, down to one beyond the deepest that is allowed. */
+const levelsOf = (value: unknown): readonly number[] => {
+  const levels: number[] = [];
   let level: readonly unknown[] = [value];
-  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1)
+  while (level.length > 0 && levels.length <= maxDepth) {
+    levels.push(level.length);
     level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  return level.length === 0;
+  }
+  return levels;
 };
 /** Any JSON value; the use case validates it against the file's schema. */
 const json = z.pipe(
   z.unknown().check(z.refine(isShallow, 'nested too deeply')),
+  z.transform((value): Json => value as Json),
+);
+const draft = z.pipe(
+  z.unknown().check(z.refine(isShallow, 'nested too deeply'), z.refine(isShort, 'too many values')),
   z.transform((value): Json => value as Json),
 );
 const path = z.array(z.union([z.string(), z.number()]));
@@ -121,7 +133,7 @@ export const saveContentDraft = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/draft',
   params,
-  body: z.extend(changedOn, { value: json }),
+  body: z.extend(changedOn, { value: draft }),
   answer: contentAnswer,
   refusals: moved,
   problems: staffProblems,

@@ -6,8 +6,11 @@ import type { Brand } from './brand.ts';
 export type EmailAddress = Brand<string, 'EmailAddress'>;
 
 const shape = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
-/** Control and invisible characters: they come along when an address is pasted, or disguise one; not all can be stored. */
-const unseen = /[^\P{C}\s]/gu;
+/**
+ * Control and invisible characters (DI: those that fonts ignore): they come along when an address is pasted, or disguise
+ * one; not all can be stored.
+ */
+const unseen = /[^\P{C}\s]|\p{DI}/gu;
 
 /** Parses an email address for sending and comparing, without invisible characters; undefined for any other text. */
 export const parseEmail = (text: string): EmailAddress | undefined => {

@@ -32,8 +32,10 @@ export const mergeAccounts =
   ): Promise<Result<AccountAtDesk, MergeRefusal>> => {
     if (reason.trim() === '') return refuse({ kind: 'reason-missing' });
     if (from === into) return refuse({ kind: 'same-account' });
-    for (const id of [from, into]) if (await deletions.find(id)) return refuse({ kind: 'account-going' });
-    return accountsDesk.change<MergeRefusal>(
+    const isGoing = async () =>
+      (await Promise.all([from, into].map((id) => deletions.find(id)))).some((going) => going !== undefined);
+    if (await isGoing()) return refuse({ kind: 'account-going' });
+    const merged = accountsDesk.change<MergeRefusal>(
       from,
       ({ account, other }) => {
         if (!other) return refuse({ kind: 'person-unknown' });
@@ -63,6 +65,11 @@ export const mergeAccounts =
       },
       into,
     );
+    return merged.catch(async (cause: unknown) => {
+      // The transaction fails when a deletion has been requested since the first check.
+      if (await isGoing()) return refuse({ kind: 'account-going' });
+      throw cause;
+    });
   };
 
 export type UndoMergeRefusal = PersonUnknown | { readonly kind: 'reason-missing' | 'not-merged' | 'account-merged' };

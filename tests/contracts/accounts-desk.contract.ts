@@ -239,6 +239,21 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await why(second.id, kept.id)).toBe('account-blocked');
     });
 
+    it('refuses a merge when a deletion is requested while it is made', async () => {
+      const { kept, second } = await twoAccounts();
+      let requested = false;
+      const change: AccountsDesk['change'] = async () => {
+        requested = true;
+        throw new Error('an account that is being deleted was to be merged');
+      };
+      const deletions = { find: async (id: UserId) => (requested && id === kept.id ? {} : undefined) };
+      const given = { from: second.id, into: kept.id, reason: 'She rang us' };
+      const merge = mergeAccounts({ ...merging, deletions, accountsDesk: { change } });
+      expect(await merge(given, morwenna, describeAs)).toMatchObject({ refusal: { kind: 'account-going' } });
+      const broken = mergeAccounts({ ...merging, accountsDesk: { change } });
+      await expect(broken(given, morwenna, describeAs)).rejects.toThrow('being deleted');
+    });
+
     it('gives no role to an account with an unverified address, which may belong to another person', async () => {
       const squatter = await joined();
       await test.logIn(squatter.email, password);

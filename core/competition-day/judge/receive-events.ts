@@ -8,7 +8,7 @@ import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
 import type { RunEventLog } from './ports.ts';
 import { decisionsIn, happensOnlyInSearch, type Judge, type RunEvent } from './run-event.ts';
-import { runEventShape } from './run-event-shape.ts';
+import { maxRunEvents, runEventShape } from './run-event-shape.ts';
 import { maxBatchSize } from './stored-events.ts';
 
 export type ReceiveEventsPorts = {
@@ -35,7 +35,7 @@ export type RefusedEvent = {
   /** The index in the request, from 0; `id` is null when it could not be read. */
   readonly position: number;
   readonly id: string | null;
-  readonly code: 'mark-not-understood' | 'mark-too-big' | 'name-taken' | 'head-judge-only' | 'no-questionnaire';
+  readonly code: 'mark-not-understood' | 'name-taken' | 'head-judge-only' | 'no-questionnaire';
   readonly detail: string;
 };
 
@@ -43,14 +43,12 @@ export type BatchReceipt = { readonly taken: readonly RingEventId[]; readonly re
 
 export type BatchRefusal = { readonly kind: 'run-unknown' | 'too-many-marks'; readonly detail: string };
 
-/** A limit per event in characters of JSON; a signature lists the ids of all events it covers. */
-const maxCharacters = 40_000;
-
 /**
  * Stores the events that a judge's phone sends for one run. An invalid event does not affect the others; the receipt
  * lists both. Known events count as taken, so requests are idempotent. Impossible events are stored too: the ring is
  * the source of truth. Two things are refused: a decision between attempts by anyone but a head judge, and a run of a
- * handler who has not answered the questionnaire (§5). The phone keeps refused events and sends them again.
+ * handler who has not answered the questionnaire (§5). The phone keeps refused events and sends them again. A request with
+ * which the run would have more than `maxRunEvents` is refused whole: a faulty phone must not slow down the day's lists.
  */
 export const receiveEvents =
   (ports: ReceiveEventsPorts) =>
@@ -64,7 +62,10 @@ export const receiveEvents =
 
     const read = events.map(readEvent);
     const readable = read.flatMap((each) => (each.ok ? [each.value] : []));
-    const whyNot = await refusalsFor(ports, entry, { isHeadJudge, sent: readable.map(({ mark }) => mark) });
+    const stored = (await runEventLog.of(entry)).map(({ mark }) => mark);
+    if (new Set([...stored, ...readable.map(({ mark }) => mark)].map(({ id }) => id)).size > maxRunEvents)
+      return refuse({ kind: 'too-many-marks', detail: `A run can’t have more than ${maxRunEvents} marks.` });
+    const whyNot = await refusalsFor(ports, { entry, isHeadJudge, stored, sent: readable.map(({ mark }) => mark) });
     const good = readable.filter(({ mark }) => !whyNot.has(mark.id));
     const receivedAt = machineClock.now();
     const added = await runEventLog.add(good.map(({ mark }) => ({ entry, mark, by: judge, receivedAt })));
@@ -90,16 +91,20 @@ type WhyNot = ReadonlyMap<RingEventId, 'head-judge-only' | 'no-questionnaire'>;
 
 /** The events of a batch that the festival's rules refuse, although they can be read. */
 const refusalsFor = async (
-  { competitionDay, runEventLog }: ReceiveEventsPorts,
-  entry: EntryId,
-  { isHeadJudge, sent }: { readonly isHeadJudge: boolean; readonly sent: readonly RunEvent[] },
+  { competitionDay }: ReceiveEventsPorts,
+  {
+    entry,
+    isHeadJudge,
+    stored,
+    sent,
+  }: Pick<EventBatch, 'entry' | 'isHeadJudge'> & {
+    readonly stored: readonly RunEvent[];
+    readonly sent: readonly RunEvent[];
+  },
 ): Promise<WhyNot> => {
   const whyNot = new Map<RingEventId, 'head-judge-only' | 'no-questionnaire'>();
   const asksForDecision = !isHeadJudge && sent.some(({ kind }) => kind === 'attempt-decided' || kind === 'undone');
   const asksForRun = sent.some(({ kind }) => happensOnlyInSearch(kind));
-  if (!asksForDecision && !asksForRun) return whyNot;
-
-  const stored = (await runEventLog.of(entry)).map(({ mark }) => mark);
   if (asksForDecision)
     for (const { id } of decisionsIn([...stored, ...sent]))
       if (sent.some((event) => event.id === id)) whyNot.set(id, 'head-judge-only');
@@ -133,10 +138,10 @@ const readEvent = (
   value: unknown,
   position: number,
 ): Result<{ readonly mark: RunEvent; readonly position: number }, RefusedEvent> => {
-  const id = idIn(value);
-  if (JSON.stringify(value).length > maxCharacters) return refuse(refusal(position, id, 'mark-too-big'));
   const read = runEventShape.safeParse(value);
-  return read.success ? ok({ mark: read.data, position }) : refuse(refusal(position, id, 'mark-not-understood'));
+  return read.success
+    ? ok({ mark: read.data, position })
+    : refuse(refusal(position, idIn(value), 'mark-not-understood'));
 };
 
 const idIn = (value: unknown): string | null =>
@@ -146,7 +151,6 @@ const idIn = (value: unknown): string | null =>
 
 const words: Readonly<Record<RefusedEvent['code'], string>> = {
   'mark-not-understood': 'We couldn’t read this mark.',
-  'mark-too-big': 'This mark is too long.',
   'name-taken': 'Another mark of this run has the same id.',
   'head-judge-only': 'Only a head judge decides which attempt counts.',
   'no-questionnaire': 'The handler hasn’t answered the conservation questionnaire yet, so there’s no run.',

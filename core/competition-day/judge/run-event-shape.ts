@@ -4,8 +4,8 @@ import { isId, userId } from '../../kernel/ids.ts';
 import { checklist } from './checklist.ts';
 import type { RunEvent } from './run-event.ts';
 
-/** A limit on the size of a signature; more than the events of any run. */
-const maxCovered = 500;
+/** The most events of one run that are stored, and that a signature covers: ten times those of a long run. */
+export const maxRunEvents = 500;
 
 /** A run event as JSON, on the wire and in stores; unknown fields are dropped. */
 export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind', [
@@ -16,7 +16,7 @@ export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind
     ...eventHeaderShape,
     kind: z.literal('signed'),
     initials: z.string().check(z.trim(), z.minLength(1, 'the handler’s initials'), z.maxLength(6)),
-    covers: z.array(ringEventIdShape).check(z.maxLength(maxCovered)),
+    covers: z.array(ringEventIdShape).check(z.maxLength(maxRunEvents)),
   }),
 ]);
 

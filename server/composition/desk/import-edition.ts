@@ -43,6 +43,8 @@ export type ImportRefusal =
 
 /** For comparison: an edition's folder has 2 MB, with many photographs 30 MB. */
 const limits = { maxFiles: 2000, maxBytes: 60_000_000 } as const;
+/** Ten times the longest text of an edition. A parser would take seconds for longer ones, in which no one gets an answer. */
+const maxTextBytes = 100_000;
 
 /** The files of an edition in a ZIP archive, at its top level or inside one folder. */
 export const editionInZip = async (
@@ -73,13 +75,16 @@ export const importEdition = async (
   by: Author,
   describe: DescribeAction,
 ): Promise<Result<Imported, ImportRefusal>> => {
+  const names = Object.keys(fileTitles) as readonly ContentFile[];
+  const read = new Set(['edition.yaml', ...[...names, rulesFileName].map(pathOfContent)]);
+  const long = files.find(({ path, bytes }) => read.has(path) && bytes.length > maxTextBytes);
+  if (long) return refuse({ kind: 'not-an-edition', why: `${long.path} is too long` });
   const theirs = dayOf(files.find(({ path }) => path === 'edition.yaml')?.bytes);
   if (!theirs) return refuse({ kind: 'not-an-edition', why: 'edition.yaml doesn’t say when the festival starts' });
   if (theirs !== ports.editionKey) return refuse({ kind: 'another-edition', theirs, ours: ports.editionKey });
 
   const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]));
   const own = new Map((await folderFiles(ports.editionFolder)).map(({ path, bytes }) => [path, bytes]));
-  const names = Object.keys(fileTitles) as readonly ContentFile[];
   const texts = new Map(
     names.flatMap((file) => {
       const bytes = byPath.get(pathOfContent(file));

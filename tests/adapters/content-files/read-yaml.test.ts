@@ -137,6 +137,13 @@ describe('reading edition.yaml', () => {
     expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:17 .*unique/);
   });
 
+  it('reports the first hundred mistakes of a file with tens of thousands of fields, within seconds', () => {
+    const fields = Array.from({ length: 30_000 }, (_, at) => `field${at}: 1\n`).join('');
+    const began = performance.now();
+    expect(mistakeIn(`${good}${fields}`).split('\n')).toHaveLength(100);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
   it('reports a missing file', () => {
     expect(() => readEdition('/nowhere/2031')).toThrow(/^\/nowhere\/2031\/edition\.yaml: cannot be read/);
   });

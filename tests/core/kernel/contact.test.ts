@@ -10,6 +10,7 @@ describe('parseEmail', () => {
     ['root@localhost', 'root@localhost'],
     ['zoë@example.com', 'zoë@example.com'],
     ['\u202eada\u0000@exam\u200bple.com\ud800', 'ada@example.com'],
+    ['a\u034fd\ufe0fa\u3164@example.com', 'ada@example.com'],
   ])('parses %j as %s', (text, address) => expect(parseEmail(text)).toBe(address));
 
   it.each([

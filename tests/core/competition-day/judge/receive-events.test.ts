@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { receiveEvents } from '#core/competition-day/judge/receive-events.ts';
+import { maxRunEvents } from '#core/competition-day/judge/run-event-shape.ts';
 import { maxBatchSize } from '#core/competition-day/judge/stored-events.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { entryId } from '#core/kernel/ids.ts';
@@ -90,7 +91,7 @@ describe('receiveEvents', () => {
           refused(2, null, 'mark-not-understood'),
           refused(3, null, 'mark-not-understood'),
           refused(4, null, 'mark-not-understood'),
-          refused(5, 'big', 'mark-too-big'),
+          refused(5, 'big', 'mark-not-understood'),
           refused(7, 'of-1850', 'mark-not-understood'),
           refused(6, first.id, 'name-taken'),
         ],
@@ -132,6 +133,25 @@ describe('receiveEvents', () => {
     const marks = Array.from({ length: maxBatchSize + 1 }, () => aRunEvent({ kind: 'dug' }));
     expect(await aFestival().take(...marks)).toMatchObject({ ok: false, refusal: { kind: 'too-many-marks' } });
     expect(await aFestival().take(...marks.slice(1))).toMatchObject({ ok: true });
+  });
+
+  it('refuses more events than any run has, and accepts known ones again', async () => {
+    const { take, runEventLog } = aFestival();
+    const marks = Array.from({ length: maxRunEvents }, () => aRunEvent({ kind: 'dug' }));
+    for (let at = 0; at < marks.length; at += maxBatchSize)
+      expect(await take(...marks.slice(at, at + maxBatchSize))).toMatchObject({ ok: true, value: { refused: [] } });
+    const tooMany = { ok: false, refusal: { kind: 'too-many-marks' } };
+    expect(await take(aRunEvent({ kind: 'dug' }))).toMatchObject(tooMany);
+    expect(await take(...marks.slice(0, maxBatchSize))).toMatchObject({ ok: true, value: { refused: [] } });
+    expect(await runEventLog.of(entry)).toHaveLength(maxRunEvents);
+  });
+
+  it('refuses an event that is nested too deeply to be written as JSON', async () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(125_000)}${']'.repeat(125_000)}`);
+    expect(refusedIn(await aFestival().take(deep))).toEqual([[null, 'mark-not-understood']]);
+    const { take, storedKinds } = aFestival();
+    await take({ ...aRunEvent({ kind: 'started' }), more: deep });
+    expect(await storedKinds()).toEqual(['started']);
   });
 
   it('announces a run only when it has new events', async () => {

@@ -101,6 +101,16 @@ describe('rings routes', () => {
     await pages.close();
   });
 
+  it('refuse a break, and an event at the gate, at a moment that no calendar has', async () => {
+    const { visitor } = await staff('steward');
+    await publishes('order-1/prod_competitor/1');
+    const rest = { from: Number.MAX_SAFE_INTEGER - hour, to: Number.MAX_SAFE_INTEGER };
+    const far = await visitor.post('/api/competition/announcements', { ...announcement, rest });
+    expect(far.status).toBe(400);
+    const arrival = { id: 'arrival-1', entry: 'order-1/prod_competitor/1', kind: 'here', at: Number.MIN_SAFE_INTEGER };
+    expect((await visitor.post('/api/competition/gate', { presses: [arrival] })).status).toBe(400);
+  });
+
   it.each(['steward', 'headjudge', 'organiser'] as const)('a %s announces, and withdraws it', async (label) => {
     const { visitor, id } = await staff(label);
     expect(await visitor.post('/api/competition/announcements', announcement)).toMatchObject({

@@ -74,6 +74,12 @@ describe('the desk’s catalogue', () => {
     expect(await logged()).toEqual([]);
   });
 
+  it.each(['saleFrom', 'saleUntil'])('refuses a moment that no calendar has: %s', async (field) => {
+    const organiser = await anOrganiser();
+    expect(await organiser.change('prod_parking', { [field]: Number.MAX_SAFE_INTEGER })).toMatchObject({ status: 400 });
+    expect(await logged()).toEqual([]);
+  });
+
   it('warns before a capacity goes below the places sold and held, and then sells none', async () => {
     const organiser = await anOrganiser();
     await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 2 }]);

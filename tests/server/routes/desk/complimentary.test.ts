@@ -58,7 +58,7 @@ describe('complimentary tickets', () => {
     });
     await festival.runJob('outbox');
     const letters = async () => (await festival.ports.email.inbox?.all())?.filter(({ to }) => to === 'ada@example.org');
-    expect(await letters()).toMatchObject([{ text: expect.stringContaining('these are on us') }]);
+    expect(await letters()).toMatchObject([{ text: expect.stringContaining('These are on us') }]);
     expect(await organiser.get('/api/desk/overview')).toMatchObject({ status: 200 });
     expect(await faults()).toBe(0);
 

@@ -137,11 +137,15 @@ describe('the desk’s content', () => {
     expect(zip.text).toContain('title: Lunch in the long tent');
   });
 
-  it('refuses a draft that is nested too deeply to be written', async () => {
+  it('refuses a draft that is nested too deeply to be written, or has too many values', async () => {
     const desk = await openDesk();
     const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
     const body = `{"revision":0,"value":{"title":${deep}}}`;
     expect(await desk.post('/api/desk/content/fine-foods/draft', body)).toMatchObject({ status: 400 });
+    const value = { title: Array.from({ length: 3000 }, (_, at) => at) };
+    expect(await desk.post('/api/desk/content/fine-foods/draft', { revision: 0, value })).toMatchObject({
+      status: 400,
+    });
     expect(await desk.read()).toMatchObject({ revision: 0, draft: null });
   });
 

@@ -148,6 +148,9 @@ describe('pictures at the desk', () => {
         bytes: path.endsWith('pages/home.yaml') ? Buffer.from('title: 1\n') : bytes,
       }));
       expect(await imports(zipOf(broken))).toMatchObject({ status: 422, json: { code: 'content_invalid' } });
+      const long = { path: '2025/pages/home.yaml', bytes: Buffer.from('# more\n'.repeat(20_000)) };
+      const withLong = around.map((each) => (each.path === long.path ? long : each));
+      expect(await imports(zipOf(withLong))).toMatchObject({ json: { why: 'pages/home.yaml is too long' } });
       const lies = around.map(({ path, bytes }) => ({
         path,
         bytes: path.endsWith('.avif') ? Buffer.from('<svg/>') : bytes,
