@@ -164,7 +164,11 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.find(lost.id)).toEqual(lost);
       expect(await usedOf(voucher)).toBe(0);
       await store.orders.change(lost.id, isPaidLate);
-      expect(await usedOf(voucher)).toBe(2);
+      expect(await store.vouchers.byCode(voucher.code)).toMatchObject({ used: 2, off: 1000 });
+      const once = wanting(voucher, 1, { state: 'expired', session: { id: 'cs_test_once', url: null } });
+      await store.orders.bringBack(once);
+      await store.orders.change(once.id, isPaidLate);
+      expect(await store.vouchers.byCode(voucher.code)).toMatchObject({ used: 3, off: 1500 });
     });
 
     it('refuses a late payment once other orders have taken its uses', async () => {

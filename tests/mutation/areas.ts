@@ -10,6 +10,7 @@ export type Area = {
 
 const shop = ['core/checkout', 'core/tickets', 'core/cart', 'core/vouchers', 'core/waiting-lists'];
 const orders = [
+  'group-places',
   'orders',
   'orders-agreement',
   'order-lists',
@@ -18,6 +19,7 @@ const orders = [
   'purchases',
   'refunding',
   'reserving',
+  'ticket-changes',
   'vouchers',
   'waiting-lists',
 ];
@@ -52,6 +54,8 @@ export const areas: readonly Area[] = [
   { source: 'core/checkout', tests: shop, least: 90 },
   { source: 'core/tickets', tests: [...shop, 'adapters/content-files/catalogue.test.ts'], least: 90 },
   { source: 'core/cart', tests: shop, least: 90 },
+  { source: 'core/day-off', tests: ['core/day-off'], least: 90 },
+  { source: 'core/edition/moved-edition.ts', tests: ['core/edition'], least: 90 },
   { source: 'core/accounts', tests: ['core/accounts', 'core/password-reset'], least: 90 },
   { source: 'core/registration', tests: ['core/registration'], least: 90 },
   { source: 'core/competition-day', tests: ['core/competition-day', 'core/competition-results'], least: 90 },
@@ -59,6 +63,11 @@ export const areas: readonly Area[] = [
   { source: 'adapters/sql/stock.ts', tests: storedOrders, least: 80 },
   { source: 'adapters/sql/change-order.ts', tests: storedOrders, least: 80 },
   { source: 'adapters/sql/orders.ts', tests: storedOrders, least: 80 },
+  {
+    source: 'adapters/system/limits/network-of.ts',
+    tests: ['adapters/system/limits', 'server/http/network-key.test.ts'],
+    least: 80,
+  },
   {
     source: 'server/accounts-service/actions',
     tests: ['server/accounts-service', ...accounts],

@@ -97,7 +97,7 @@ describe('copying the store to PostgreSQL', () => {
     const moved = await runToItsEnd('server/commands/migrate-to.ts', env, address);
     expect(moved).toMatchObject({ code: 0 });
     expect(moved.printed).toMatch(/^marks +450 {2}[0-9a-f]{16}$/m);
-    expect(moved.printed).toContain('Everything arrived as it left.');
+    expect(moved.printed).toContain('Everything has been copied and compared.');
     expect((await arrived()).marks).toHaveLength(450);
     const again = await runToItsEnd('server/commands/migrate-to.ts', env, address);
     expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('the target is not empty') });

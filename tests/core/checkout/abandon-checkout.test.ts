@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
+import { abandonCheckout, offerOfOrder } from '#core/checkout/abandon-checkout.ts';
 import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
 import type { OrderStatus } from '#core/checkout/result/payment-result.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, type PartyId } from '#core/kernel/ids.ts';
 
 const submitted: Attempt = {
   id: attemptId('attempt-0000000001'),
@@ -64,4 +64,12 @@ describe('abandonCheckout, from the card page’s back link', () => {
     expect(await abandon('order_1')).toBe('nothing-held');
     expect(shop.saved).toEqual(submitted);
   });
+});
+
+it('offerOfOrder finds the offer that this device pays for, of this order only', () => {
+  const offer = { id: 'party-1' as PartyId, key: 'secret' };
+  const offerOf = (saved: Attempt | null, order = 'order_1') => offerOfOrder({ load: () => saved }, order);
+  expect(offerOf({ ...submitted, offer })).toBe(offer);
+  expect(offerOf({ ...submitted, offer }, 'order_2')).toBeNull();
+  expect([offerOf(submitted), offerOf(null)]).toEqual([null, null]);
 });

@@ -8,6 +8,7 @@ import type { OrderContext } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
 import { aLine, anOrder, aPayment, aReport, full, paidAt, roomy } from '../support/orders.ts';
 
 const settle = (order: Partial<Order>, report: Partial<PaymentReport> = {}, context: OrderContext = roomy) =>
@@ -104,7 +105,7 @@ describe('payment', () => {
   it('that is still processing sends nothing', () => expect(settle({}, processing).tasks).toEqual([]));
 
   it('that came too late is refunded with a refund dated at the payment', () => {
-    const { refund } = settle({ state: 'expired' }, {}, full);
+    const { refund } = settle({ state: 'expired', createdAt: laterBy(paidAt, -hour) }, {}, full);
     expect(refund).toMatchObject({ amount: 3000, createdAt: paidAt });
   });
 

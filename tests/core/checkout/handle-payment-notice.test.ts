@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { handlePaymentNotice } from '#core/checkout/handle-payment-notice.ts';
-import type { PaymentNotice } from '#core/checkout/ports.ts';
+import type { Orders, PaymentNotice } from '#core/checkout/ports.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, minute } from '#core/kernel/time.ts';
-import { aFestival } from '../support/festival.ts';
+import { aFestival, type Festival } from '../support/festival.ts';
 import { aReport } from '../support/orders.ts';
 
 const two = { prod_adult: 2 };
@@ -128,6 +128,44 @@ describe('settlePayment', () => {
     festival.passes(20 * minute);
     await festival.handleAllNotices();
     expect((await festival.order(id)).payment?.paidAt).toBe(charged);
+  });
+
+  it('ends the open gifts when a paid order becomes refunded, and only then', async () => {
+    const giftsEnd: unknown[] = [];
+    /** Settles the order by its page, and notes when its gifts end. */
+    const noted = async (festival: Festival, id: OrderId, sessionId: string) => {
+      const change: Orders['change'] = (order, decide, notice) =>
+        festival.ports.orders.change(
+          order,
+          (now, context) => {
+            const decided = decide(now, context);
+            giftsEnd.push(decided.ok ? decided.value.giftsEndAt : 'refused');
+            return decided;
+          },
+          notice,
+        );
+      const report = await festival.ports.hostedCheckout.retrieve(sessionId);
+      if (!report) throw new Error('no page');
+      await settlePayment({ ...festival.ports, orders: { ...festival.ports.orders, change } })(id, { report });
+    };
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    await noted(festival, id, sessionId);
+    festival.provider.refundAtProvider(sessionId, pence(1000));
+    await noted(festival, id, sessionId);
+    festival.provider.refundAtProvider(sessionId);
+    await noted(festival, id, sessionId);
+    await noted(festival, id, sessionId);
+    expect(giftsEnd).toEqual([undefined, undefined, festival.ports.festivalClock.now(), undefined]);
+
+    giftsEnd.length = 0;
+    const atOnce = await aFestival();
+    const page = await atOnce.opened(two);
+    atOnce.provider.pay(page.sessionId);
+    atOnce.provider.refundAtProvider(page.sessionId);
+    await noted(atOnce, page.id, page.sessionId);
+    expect([await atOnce.state(page.id), ...giftsEnd]).toEqual(['refunded', undefined]);
   });
 
   it('keeps the stored page URL, which a finished session lacks', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SaleChecks } from '#core/checkout/asked/sale-checks.ts';
 import { type Attempt, offerHashOf, paysForOffer } from '#core/checkout/attempt.ts';
-import type { CartAnswers, CheckoutSubmission, OfferKey } from '#core/checkout/client.ports.ts';
+import type { CartAnswers, Checkout, CheckoutSubmission, OfferKey } from '#core/checkout/client.ports.ts';
 import { openCheckout } from '#core/checkout/open-checkout.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import { answersIn, cartHashOf } from '#core/checkout/price-cart.ts';
@@ -17,7 +18,8 @@ const two = { prod_adult: 2 };
 
 describe('the browser’s attempt', () => {
   const cart = [{ ...adult, productId: adult.id, price: adult.price ?? expect.unreachable(), quantity: 1 }];
-  const aDevice = () => {
+  const opened = ok({ url: 'https://pay.example/1', orderId: orderId('ord_1') });
+  const aDevice = (answers: readonly Awaited<ReturnType<Checkout['open']>>[] = []) => {
     const sent: CheckoutSubmission[] = [];
     const savedAttempt = remembered<Attempt>();
     let made = 0;
@@ -30,7 +32,7 @@ describe('the browser’s attempt', () => {
       checkout: {
         open: async (submission) => {
           sent.push(submission);
-          return ok({ url: 'https://pay.example/1', orderId: orderId('ord_1') });
+          return answers[sent.length - 1] ?? opened;
         },
         abandon: async () => undefined,
         quote: () => new Promise<never>(() => {}),
@@ -106,6 +108,20 @@ describe('the browser’s attempt', () => {
     if (!own || !first) throw new Error('no attempts');
     expect([paysForOffer(own), paysForOffer(first)]).toEqual([false, true]);
     expect(offerHashOf('a*1', party)).not.toBe(offerHashOf('a*2', party));
+  });
+
+  it('that is over is replaced by one for the same offer, or again for none', async () => {
+    for (const paying of [{ offer }, {}]) {
+      const { start, attempts } = aDevice([refuse({ kind: 'attempt-over' })]);
+      await start(cart, null, undefined, paying);
+      const [, next] = attempts();
+      expect(next).toEqual({
+        id: attempt('2'),
+        cartHash: attempts()[0]?.cartHash,
+        replaces: attempt('1'),
+        ...paying,
+      });
+    }
   });
 });
 
@@ -183,5 +199,24 @@ describe('a checkout', () => {
     expect(await openCheckout({ ...festival.ports, isCalledOff: async () => false })(request)).toMatchObject({
       ok: true,
     });
+  });
+
+  it('names the class and level that became full meanwhile', async () => {
+    const festival = await aFestival();
+    const left = [{ class: 'adult', level: 'gold', left: 0 }] as const;
+    const reserve: Orders['reserve'] = async () => refuse({ kind: 'groups-full', left });
+    const orders = { ...festival.ports.orders, reserve };
+    const full = refuse({ kind: 'answers-wrong' as const, wrong: [] });
+    const asked: Parameters<SaleChecks>[0][] = [];
+    const saleChecks: SaleChecks = async (sale) => {
+      asked.push(sale);
+      return sale.groupsLeft ? full : ok([]);
+    };
+    const items = [{ productId: adult.id, quantity: 1 }];
+    const request = { items, displayedTotal: undefined, userId: null, email: null, attemptId: null, replaces: null };
+    expect(await openCheckout({ ...festival.ports, orders, saleChecks })(request)).toEqual(full);
+    expect(asked).toEqual([asked[0], { ...asked[0], groupsLeft: left }]);
+    const disagreeing = openCheckout({ ...festival.ports, orders, saleChecks: async () => ok([]) });
+    await expect(disagreeing(request)).rejects.toThrow('disagree about a full class and level');
   });
 });

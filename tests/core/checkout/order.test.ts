@@ -4,6 +4,7 @@ import { ticketNames } from '#adapters/system/ticket-names.ts';
 import {
   changeOrderState,
   holdOf,
+  lineInWords,
   mayChangeState,
   type OrderState,
   orderNumber,
@@ -151,6 +152,10 @@ describe('places of an order', () => {
 });
 
 describe('total and number of an order', () => {
+  it('have a quantity in words for more than one ticket', () => {
+    expect([lineInWords(aLine()), lineInWords(aLine({ quantity: 1 }))]).toEqual(['2 × Adult ticket', 'Adult ticket']);
+  });
+
   it('have a total that is the sum of the lines', () => {
     expect(totalOf([aLine(), aLine({ unitPrice: pence(5500), quantity: 1 })])).toBe(8500);
     expect(totalOf([])).toBe(0);

@@ -112,6 +112,13 @@ describe('a cart with a voucher', () => {
     expect(await submit({ prod_breakfast: 2 })).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
     expect(await quote({ prod_breakfast: 2 })).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
     expect(await submit({ prod_breakfast: 1 })).toMatchObject({ ok: true });
+    const perEmail = await aShop({
+      products: [breakfast.id],
+      effect: { kind: 'opens' },
+      limits: { total: null, perOrder: null, perEmail: 1 },
+    });
+    const limited = refuse({ kind: 'voucher-used-up', left: 1, perEmail: 1 });
+    expect(await perEmail.submit({ prod_breakfast: 2 })).toEqual(limited);
   });
 
   it('needs an email address only if the voucher has a limit per address', async () => {
@@ -141,6 +148,8 @@ describe('a cart with a voucher', () => {
     const { festival, opened, quote, used } = await aShop(dearer);
     expect(await quote(two)).toEqual(refuse({ kind: 'voucher-saves-nothing' }));
     expect(await quote({ prod_child: 1 })).toMatchObject({ ok: true, value: { off: 0, uses: 0 } });
+    const forBoth = await aShop({ effect: dearer.effect, products: [adult.id, child.id] });
+    expect(await forBoth.quote(two)).toEqual(refuse({ kind: 'voucher-saves-nothing' }));
     const { id } = await opened(two);
     expect(await festival.order(id)).toMatchObject({ total: 3000 });
     expect(await used()).toBe(0);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { whyNotYet } from '#core/competition-results/desk/why-not-yet.ts';
 import { mayAsk, mayTakeStep, type ResultStep, resultStatus } from '#core/competition-results/result-step.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aQuery } from '#fixtures/builders/a-result.ts';
 
 const three = parseInstant('2025-11-22T15:00:00Z');
 const minutesOn = (minutes: number): Instant => laterBy(three, minutes * minute);
@@ -111,5 +113,33 @@ describe('status of a group’s result', () => {
     expect(mayAsk(statusAfter(begun()), minutesOn(29))).toBe(true);
     expect(mayAsk(statusAfter(begun()), minutesOn(30))).toBe(false);
     expect(mayAsk(statusAfter(begun(), signed(minutesOn(30))), minutesOn(29))).toBe(false);
+  });
+});
+
+describe('why the head judge cannot take the next step yet', () => {
+  const desk = { standing: statusAfter(), runsOutstanding: 0, attemptsUndecided: 0, runs: [{ queries: [] }] };
+  const reviewed = { ...desk, standing: statusAfter(begun()) };
+
+  it('is a run or a decision that is missing before the review', () => {
+    expect(whyNotYet(desk, three)).toBeNull();
+    expect(whyNotYet({ ...desk, runsOutstanding: 2 }, three)).toEqual({ kind: 'runs-outstanding', count: 2 });
+    expect(whyNotYet({ ...desk, runsOutstanding: 1, attemptsUndecided: 1 }, three)).toEqual({
+      kind: 'attempts-undecided',
+      count: 1,
+    });
+  });
+
+  it('is the deadline for queries, or an open query, before the signature', () => {
+    expect(whyNotYet(reviewed, minutesOn(29))).toEqual({ kind: 'queries-may-come', until: minutesOn(30) });
+    expect(whyNotYet(reviewed, minutesOn(30))).toBeNull();
+    const asked = aQuery();
+    const answered = aQuery({ answer: { by: by(minutesOn(20)), words: 'It stood.' } });
+    const runs = [{ queries: [asked] }, { queries: [answered] }];
+    expect(whyNotYet({ ...reviewed, runs }, minutesOn(30))).toEqual({ kind: 'queries-open', count: 1 });
+  });
+
+  it('is nothing once the result is final', () => {
+    const final = statusAfter(begun(), signed(minutesOn(31)));
+    expect(whyNotYet({ ...desk, standing: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { type CallOffPorts, callOff, type DayOffRequest } from '#core/day-off/call-off.ts';
 import { type DayOff, dayOffId, movesOf } from '#core/day-off/day-off.ts';
+import { ordersForPerson } from '#core/day-off/orders-for-person.ts';
 import { settleOrder } from '#core/day-off/settle-order.ts';
 import { jobId } from '#core/jobs/job.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
@@ -10,6 +11,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { addDays, type IsoDate, laterBy, londonDate, minute, parseInstant } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aRow } from '../support/day-off.ts';
 import { edition } from '../support/edition.ts';
 
 const now = parseInstant('2025-10-04T08:00:00Z');
@@ -211,6 +213,54 @@ describe('an order that needs a person', () => {
       settleOrder(festival.ports)(order, asked, morwenna, festival.describeAction);
     return { ...festival, settle, daysOff };
   };
+
+  it('is settled for the newest decision that left it to a person, and is unknown to one that does not list it', async () => {
+    const { store, describeAction, daysOff } = await aDayOffWith('person');
+    const [earlier, later] = [dayOffId('off_0'), dayOffId('off_2')];
+    const decisions = async () => [{ id: earlier }, { id: offId }, { id: later }] as DayOff[];
+    const asked = { how: 'settled', note: 'In cash' } as const;
+    const settleIn = settleOrder({ daysOff: { ...daysOff, decisions }, machineClock: simulatedClock(machineNow) });
+    for (const id of [earlier, later])
+      await daysOff.addOrders(id, [{ orderId: order, amount: pence(1500), tickets: 1, name: 'Ada' }]);
+    expect(await settleIn(order, asked, morwenna, describeAction)).toMatchObject({ value: { state: 'settled' } });
+    expect(await store.daysOff.ordersIn(offId, 'settled', 2)).toHaveLength(1);
+    const nothing = { ok: false, refusal: { kind: 'nothing-to-settle' } };
+    expect(await settleIn(order, asked, morwenna, describeAction)).toEqual(nothing);
+    const unlisted = orderId('ord_2');
+    expect(await settleIn(unlisted, asked, morwenna, describeAction)).toEqual({
+      ok: false,
+      refusal: { kind: 'order-unknown' },
+    });
+    await daysOff.addOrders(later, [{ orderId: unlisted, amount: pence(1500), tickets: 1, name: 'Ada' }]);
+    expect(await settleIn(unlisted, asked, morwenna, describeAction)).toEqual(nothing);
+  });
+
+  it('is listed once, of whichever decision, and after those that still need a person once it is settled', async () => {
+    const rows = {
+      off_1: { person: ['ord_a', 'ord_b'], settled: ['ord_c'] },
+      off_2: { person: ['ord_b', 'ord_c', 'ord_d'], settled: ['ord_e'] },
+    };
+    const asked: unknown[] = [];
+    const listed = await ordersForPerson(
+      {
+        decisions: async () => Object.keys(rows).map((id) => ({ id })) as DayOff[],
+        ordersIn: async (id, state, limit) => {
+          asked.push(limit);
+          const found = rows[id as keyof typeof rows][state as 'person' | 'settled'];
+          return found.map((name) => aRow(orderId(name), { state }));
+        },
+      },
+      7,
+    );
+    expect(listed.map(({ orderId: id, state }) => [id, state])).toEqual([
+      ['ord_a', 'person'],
+      ['ord_b', 'person'],
+      ['ord_d', 'person'],
+      ['ord_c', 'settled'],
+      ['ord_e', 'settled'],
+    ]);
+    expect(new Set(asked)).toEqual(new Set([7]));
+  });
 
   it('is settled by a person, with a note', async () => {
     const { settle, actions, store } = await aDayOffWith('person');

@@ -37,6 +37,8 @@ describe('an edition whose day was moved', () => {
     const moved = movedEdition(edition, [{ to: '2025-11-29' as IsoDate, decidedAt: afterRegistration }]);
     expect(moved.registrationClosesAt).toBe(edition.registrationClosesAt);
     expect(londonDate(moved.salesCloseAt)).toBe('2025-11-29');
+    const asItCloses = { to: '2025-11-29' as IsoDate, decidedAt: edition.registrationClosesAt };
+    expect(movedEdition(edition, [asItCloses]).registrationClosesAt).toBe(edition.registrationClosesAt);
   });
 
   it('follows the last of several moves, and changes nothing else', () => {

@@ -87,7 +87,7 @@ describe('viewing My Festival as someone else', () => {
       'You are viewing My Festival as Rosa Hale. Nothing can be changed here.',
     );
     expect(nameOf({ name: '', email: 'rosa@example.co.uk' })).toBe('rosa@example.co.uk');
-    expect(toBeClaimedInWords(1)).toMatch(/^One order or ticket .* joins this page/);
-    expect(toBeClaimedInWords(2)).toMatch(/^Two orders or tickets .* join this page/);
+    expect(toBeClaimedInWords(1)).toMatch(/^One order or ticket .* will be added/);
+    expect(toBeClaimedInWords(2)).toMatch(/^Two orders or tickets .* will be added/);
   });
 });

@@ -46,6 +46,21 @@ describe('names of one user’s hounds', () => {
     const dogs = [aTypedHaveAGoForm(), aTypedHaveAGoForm({ dogBreed: 'Lurcher' })];
     const haveAGo = dogs.map((typed, at) => ({ id: `dog_${at}`, typed, changedAt: aSaturdayInOctober }));
     expect([...dogNames({ haveAGo }).values()]).toEqual(['Fig (Whippet)', 'Fig (Lurcher)']);
+    const alike = haveAGo.map((dog) => ({ ...dog, typed: aTypedHaveAGoForm() }));
+    expect([...dogNames({ haveAGo: alike }).values()]).toEqual(['Fig (dog 1)', 'Fig (dog 2)']);
+  });
+
+  it('ignore spaces around what was typed, and fields that a form lacks', () => {
+    expect(named(moss({ dogBreed: ' Lurcher ' }), moss({ dogName: ' Moss ', dogBreed: 'Whippet' }))).toEqual([
+      'Moss (Lurcher)',
+      ' Moss  (Whippet)',
+    ]);
+    expect(named(moss({ fullName: ' Ada ', handlerName: ' ' }), moss({ handlerName: ' Tom ' }))).toEqual([
+      'Moss (Ada)',
+      'Moss (Tom)',
+    ]);
+    expect(named({}, {}, { dogName: 'Fig' }, { dogName: 'Fig' })).toEqual(['', '', 'Fig (ticket 3)', 'Fig (ticket 4)']);
+    expect(named({ dogName: 'Fig' }, {})).toEqual(['Fig', '']);
   });
 });
 
@@ -55,6 +70,9 @@ describe('a hound’s name that is entered already', () => {
       'You’ve already entered Moss: Lagotto Romagnolo, handled by Harriet Lamb, Silver. If you’d like to enter this one too, save it again.',
     );
     expect(houndTwice(moss({ dogName: 'Fig' }), null, [moss()])).toBeUndefined();
+    expect(houndTwice(moss(), null, [moss({ dogBreed: ' ', competitionGroup: '' })])).toContain(
+      'entered Moss: handled by Harriet Lamb. If',
+    );
     expect(houndTwice(moss({ dogName: '' }), null, [moss({ dogName: '' })])).toBeUndefined();
   });
 

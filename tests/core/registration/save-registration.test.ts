@@ -101,10 +101,13 @@ describe('saveRegistration', () => {
 
   it('says in the email when the questionnaire is done as well', async () => {
     await festival.save(enters(one));
-    expect(await festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } })).toMatchObject({ ok: true });
     await festival.save(enters(two, { dogName: 'Fig' }));
+    expect(await festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } })).toMatchObject({ ok: true });
+    festival.clock.passes(hour);
+    await festival.save(enters(two, { dogName: 'Fern' }));
+    await festival.save(brings());
     const done = (await festival.emails()).map((email) => 'questionnaireDone' in email);
-    expect(done).toEqual([false, true]);
+    expect(done).toEqual([false, false, true, false]);
   });
 
   it('checks ages on the day of the event', async () => {
@@ -180,7 +183,7 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'bronze' }))).toMatchObject({
       refusal: {
         kind: 'not-eligible',
-        wrong: { competitionGroup: 'You two have won junior Bronze before, so you go up from there: Silver or Gold.' },
+        wrong: { competitionGroup: 'You two have won Junior bronze before, so you go up from there: Silver or Gold.' },
       },
     });
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });

@@ -101,6 +101,7 @@ describe('prices that change at a moment', () => {
     '2025-10-01T00:00:00 price_1',
     'on2025-10-01T00:00:00Z price_1',
     '2025-10-01T00:00:00Zulu price_1',
+    '+002025-10-01T00:00:00Z price_1',
     '2025-10-01T00:00:00.1234Z price_1',
     '2025-10-01T00:00:00Z',
     '2025-10-01T00:00:00Z price_1 price_2',

@@ -68,6 +68,7 @@ describe('address of a client', () => {
       '::1/129',
       '10.0.0.0/-1',
       '10.0.0.0/8x',
+      '10.0.0.0/0x8',
     ])
       expect(isAddressRange(range)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkKey } from '../../../server/http/network-key.ts';
 
-const key = networkKey('a secret');
+const key = (ip: string) => networkKey('a secret')(ip);
 
 describe('key of a network', () => {
   it.each([

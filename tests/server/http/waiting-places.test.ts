@@ -16,6 +16,8 @@ it('one network may wait for twenty places of a product in four hours', () => {
   for (let party = 0; party < 3; party += 1) expect(take(`2001:db8::${party}`, stand, 6)).toBeUndefined();
   expect(take('2001:db8::9', stand, 3)).toBe((4 * hour) / 1_000);
   expect(take('2001:db8::9', stand, 2)).toBeUndefined();
+  clock.passes(hour);
+  expect(take('2001:db8::9', stand, 1)).toBe((3 * hour) / 1_000);
   expect(take('2001:db8::9', meal, 6)).toBeUndefined();
   expect(take('192.0.2.1', stand, 6)).toBeUndefined();
   clock.passes(4 * hour);
@@ -28,6 +30,9 @@ it('a refused request gives its places back, and a request for more than twenty 
   expect(take('192.0.2.1', stand, 1)).toBeGreaterThan(0);
   release('192.0.2.1', stand, 999);
   expect(take('192.0.2.1', stand, 20)).toBeUndefined();
+  release('192.0.2.1', stand, 2);
+  expect(take('192.0.2.1', stand, 3)).toBeGreaterThan(0);
+  expect(take('192.0.2.1', stand, 2)).toBeUndefined();
 });
 
 it('this machine’s own address is not limited', () => {

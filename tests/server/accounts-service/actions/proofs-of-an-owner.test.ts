@@ -251,7 +251,7 @@ describe('an address that an account changed to and has not verified', () => {
     const { user, theirs, proof } = await changed();
     const own = await logsIn(theirs);
     expect(own).not.toBe(user.id);
-    expect(await stored({ id: own })).toMatchObject({ email: theirs, emailVerified: true });
+    expect(await stored({ id: own })).toMatchObject({ email: theirs, emailVerified: true, labels: [] });
     expect(await stored(user)).toMatchObject({ email: user.email, emailVerified: true, password: user.password });
     expect([await targets(user), await targets(await stored({ id: own }))]).toEqual([[user.email], [theirs]]);
     await raiseObjection(service, proof);
