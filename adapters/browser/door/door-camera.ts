@@ -68,7 +68,8 @@ export const openDoorCamera: OpenDoorCamera = async (side) => {
 };
 
 const problemOf = (cause: unknown): CameraProblem => {
-  const name = cause instanceof DOMException ? cause.name : '';
+  // Safari's OverconstrainedError is not a DOMException.
+  const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
 };

@@ -21,3 +21,18 @@ it('the drawings of the design show their dark colours in Safari, which ignores 
     expect(sheets, name).toContain(`${basename(name)}#night`);
   }
 });
+
+it.each([
+  ['light', 'initial', ''],
+  ['dark', '', 'initial'],
+])('a part of a page that is always %s shows drawings in those colours', async (scheme, byDay, atNight) => {
+  const rules = (await filesOf('.module.css')).flatMap(({ name, text }) =>
+    (text.match(/[^{}]+\{[^{}]*\}/g) ?? []).map((rule) => ({ name, rule })),
+  );
+  const always = rules.filter(({ rule }) => rule.includes(`color-scheme: ${scheme};`) && !rule.includes('input'));
+  expect(always.length).toBeGreaterThan(0);
+  for (const { name, rule } of always) {
+    expect(rule, name).toContain(`--by-day: ${byDay};`);
+    expect(rule, name).toContain(`--at-night: ${atNight};`);
+  }
+});
