@@ -10,6 +10,8 @@ export const saleFact = z.strictObject({
   whileOnSale: z.optional(z.literal(true)),
   /** Replaces `says` once tickets bought now can no longer be refunded. */
   onceRefundsEnd: z.optional(templatedLine),
+  /** Replaces `says` once all parking has been sold. */
+  parkingSoldOut: z.optional(templatedLine),
   /** Replaces `says` once online sales have closed. */
   afterSales: z.optional(templatedLine),
 });

@@ -171,6 +171,14 @@ describe('Home before the day', () => {
     }
   });
 
+  it('says that parking has sold out in place of its price', () => {
+    homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', placesLeft: 0 })]);
+    for (const id of ['when-and-where', 'venue']) {
+      expect(section(id).textContent).toMatch(/sold out\. There are two Blue Badge spaces/i);
+      expect(section(id).textContent).not.toContain('in advance');
+    }
+  });
+
   it('gives directions to the venue, with the current price of parking', () => {
     homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', price: pence(450) })]);
     const venue = within(section('venue'));

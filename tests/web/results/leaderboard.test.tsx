@@ -371,6 +371,12 @@ describe('results page', () => {
     expect(screen.getAllByText('No results in this class.')).toHaveLength(5);
   });
 
+  it('names the deadline for questions in words that stay true after it', () => {
+    const standing = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen } as const;
+    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ standing })] } });
+    expect(screen.getByText(/^Under review: .* Deadline for handlers’ questions: 10\.30am\.$/)).toBeTruthy();
+  });
+
   it('shows when the rings open, once, in place of six empty results', () => {
     visit(<Results />, { path: '/results', data: { ...aSite(), boards: [] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);

@@ -7,7 +7,7 @@ export const resultStatusInWords = ({ standing }: Board): string => {
   if (state === 'final')
     return `Final${version > 1 ? `, version ${version}` : ''}. Signed by ${signedBy ?? 'the head judge'}.`;
   if (state === 'under-review') {
-    const until = queriesCloseAt === null ? '' : ` Handlers may ask until ${hourOf(queriesCloseAt)}.`;
+    const until = queriesCloseAt === null ? '' : ` Deadline for handlers’ questions: ${hourOf(queriesCloseAt)}.`;
     return `Under review: nothing moves until the head judge signs.${until}`;
   }
   return 'Provisional until the head judge signs.';
