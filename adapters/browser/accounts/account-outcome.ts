@@ -62,3 +62,12 @@ export const outcomeOrLoginNeeded = async <Value>(
   const outcome = await outcomeOf(doing, ask);
   return !outcome.ok && outcome.refusal.kind === 'code-needed' ? refuse({ kind: 'login-needed' }) : outcome;
 };
+
+/** `outcomeOf` for a change of the number: the protocol has one error type for addresses and numbers in use. */
+export const outcomeOfNumber = async <Value>(
+  doing: string,
+  ask: () => Promise<Value>,
+): Promise<Result<Value, SettingsRefusal>> => {
+  const outcome = await outcomeOf(doing, ask);
+  return !outcome.ok && outcome.refusal.kind === 'address-taken' ? refuse({ kind: 'number-taken' }) : outcome;
+};

@@ -6,7 +6,7 @@ import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
-import { outcomeOf, outcomeOrLoginNeeded } from './account-outcome.ts';
+import { outcomeOf, outcomeOfNumber, outcomeOrLoginNeeded } from './account-outcome.ts';
 import { browserEmailVerification } from './email-verification.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 import { browserTwoStep } from './two-step.ts';
@@ -47,7 +47,7 @@ export const browserAccountSettings = (
           return toAccount(await account.updateEmail({ email, password }));
         }),
       changePhone: ({ phone, password }) =>
-        outcomeOf('change a number', async () => {
+        outcomeOfNumber('change a number', async () => {
           requireParameters('updatePhone', { phone, password });
           return toAccount(await account.updatePhone({ phone, password }));
         }),

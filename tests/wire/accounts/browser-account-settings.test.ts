@@ -83,6 +83,10 @@ describe('browser account settings', () => {
     const text = accountServer.texts.findLast(({ to }) => to === phone);
     expect(await run(() => ownAccount.verifyPhone(text?.code ?? ''))).toMatchObject({ value: { phoneVerified: true } });
     expect(await run(() => ownAccount.changePhone({ phone: 'no number', password }))).toEqual(refused('not-accepted'));
+    const other = await aPage();
+    expect(await other.run(() => other.settings.ownAccount.changePhone({ phone, password }))).toEqual(
+      refused('number-taken'),
+    );
   });
 
   it('refuse a beginning of two-step login, and of recovery codes, with `login-needed` half an hour after the login', async () => {
