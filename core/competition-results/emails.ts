@@ -14,7 +14,13 @@ type AboutRun = ClassAndLevel & {
 /** The emails about results, to handlers and to the head judge. */
 export type ResultsEmail =
   /** The review of a group has begun: handlers may query their result until `askUntil`. */
-  | (AboutRun & { readonly kind: 'review-begun'; readonly place: number | null; readonly askUntil: Instant })
+  | (AboutRun & {
+      readonly kind: 'review-begun';
+      readonly place: number | null;
+      readonly askUntil: Instant;
+      /** The reason why the head judge opened a signed result again; absent at the first review. */
+      readonly reopened?: string;
+    })
   /** To the head judge: a handler's query. */
   | (AboutRun & { readonly kind: 'query-asked'; readonly number: number; readonly by: string; readonly words: string })
   | (AboutRun & {

@@ -2,6 +2,7 @@ import { type Level, levels } from '../competition/class-and-level.ts';
 import { classInWords } from '../competition/messages.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Board, Contender } from './board.ts';
+import { mayHaveWinner } from './wins-of-the-year.ts';
 
 type Winner = Omit<Contender, 'number'> & { readonly place: number };
 
@@ -15,14 +16,16 @@ export type NoWinnersYet = { readonly kind: 'results-not-final' | 'podium-short'
 
 const podium = 3;
 
-/** The podiums of the adult groups. Refused until all their results are signed. */
+/** The podiums of the adult groups. Refused until the results of all that have runs are signed. */
 export const pastWinners = (boards: readonly Board[]): Result<PastWinners, NoWinnersYet> => {
   const adults = boards.filter((board) => board.class === 'adult');
   const unsigned = adults.filter(({ standing }) => standing.state !== 'final');
-  if (unsigned.length > 0)
+  // Without runs there is nothing to sign, unless the day has no runs at all yet.
+  const toSign = adults.some(mayHaveWinner) ? unsigned.filter(mayHaveWinner) : unsigned;
+  if (toSign.length > 0)
     return refuse({
       kind: 'results-not-final',
-      detail: `The head judge has yet to sign: ${unsigned.map(classInWords).join(', ')}.`,
+      detail: `The head judge has yet to sign: ${toSign.map(classInWords).join(', ')}.`,
     });
   const short = adults.filter(({ rows }) => rows.length < podium);
   if (short.length > 0)

@@ -124,17 +124,21 @@ export const takeStep =
       if (!may.ok) return may;
       // While a reopened result is under review, its signed board stays public.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
+      const taken = { group, step, board: shown };
+      // Under review, the head judge's board also has runs that were confirmed after the last signature.
+      const reviewed = { ...sources, resultsLog: { ...resultsLog, steps: [...resultsLog.steps, taken] } };
       const tasks =
         step.kind === 'signed'
           ? []
           : reviewEmails({
-              board: shown,
+              board: currentGroupResult(group, reviewed).board,
               cards: running,
               handlers,
               askUntil: laterBy(step.by.at, read.rulebook.results.queryMinutes * minute),
               since: step.by.at,
+              reopened: step.kind === 'reopened' ? step.why.trim() : undefined,
             });
-      return ok({ step: { group, step, board: shown }, tasks });
+      return ok({ step: taken, tasks });
     });
   };
 

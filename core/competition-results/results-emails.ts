@@ -10,7 +10,7 @@ import type { QueryAnswer, RunQuery } from './query.ts';
 type Handlers = ReadonlyMap<EntryId, Recipient>;
 
 type ReviewBegun = {
-  /** The public board during the review. */
+  /** The head judge's board as the review begins. */
   readonly board: Board;
   readonly cards: readonly RunCard[];
   readonly handlers: Handlers;
@@ -18,15 +18,30 @@ type ReviewBegun = {
   readonly askUntil: Instant;
   /** The moment that set the deadline: each such moment has its own emails. */
   readonly since: Instant;
+  /** The reason, when a signed result was opened again. */
+  readonly reopened?: string | undefined;
 };
 
 /** To every handler of the group: the deadline for queries. */
-export const reviewEmails = ({ board, cards, handlers, askUntil, since }: ReviewBegun): readonly ResultsTask[] =>
+export const reviewEmails = ({
+  board,
+  cards,
+  handlers,
+  askUntil,
+  since,
+  reopened,
+}: ReviewBegun): readonly ResultsTask[] =>
   cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
     if (!handler) return [];
     const { place } = leftOfInvoice(board, card);
-    const letter = { kind: 'review-begun', ...about(card, handler), place, askUntil } as const;
+    const letter = {
+      kind: 'review-begun',
+      ...about(card, handler),
+      place,
+      askUntil,
+      ...(reopened !== undefined && { reopened }),
+    } as const;
     return [{ id: `review:${card.entry}:${since}`, task: { kind: 'letter', letter } }];
   });
 

@@ -15,10 +15,7 @@ export const winsOfTheYear = (
   boards: readonly Board[],
   cards: readonly RunCard[],
 ): Result<readonly PastWin[], NotSignedYet> => {
-  const ran = boards.filter(
-    ({ rows, inTheRing, withTheJudge, toRun }) =>
-      rows.length + inTheRing.length + withTheJudge.length + toRun.length > 0,
-  );
+  const ran = boards.filter(mayHaveWinner);
   const unsigned = ran.filter(({ standing }) => standing.state !== 'final');
   if (unsigned.length > 0) {
     return refuse({
@@ -35,3 +32,7 @@ export const winsOfTheYear = (
     ),
   );
 };
+
+/** Whether a hound of this group has a place, or may still get one. */
+export const mayHaveWinner = ({ rows, inTheRing, withTheJudge, toRun }: Board): boolean =>
+  rows.length + inTheRing.length + withTheJudge.length + toRun.length > 0;

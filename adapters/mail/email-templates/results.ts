@@ -19,18 +19,23 @@ const sheetLink = ({ siteUrl }: Site, entry: string): string => {
   return url.href;
 };
 
-/** To a handler: the review of their class has begun, with the deadline for queries. */
+/** To a handler: the review of their class has begun, or begun again, with the deadline for queries. */
 export const reviewBegun = (email: Of<'review-begun'>, site: Site): EmailContent => {
-  const { name, place, askUntil, entry } = email;
+  const { name, place, askUntil, entry, reopened } = email;
   const hound = houndName(email.hound);
+  const news =
+    reopened === undefined
+      ? `All the ${groupTitle(email)} have run, and the head judge is now checking the result.`
+      : `The head judge has reopened the signed result of the ${groupTitle(email)}.`;
   const heading = `Check ${hound}’s result by ${hourOf(askUntil)}`;
   return {
     subject: heading,
     heading,
     parts: [
       paragraph(
-        `${greeting(name)} All the ${groupTitle(email)} have run, and the head judge is now checking the result.${place === null ? '' : ` ${capitalised(hound)} is ${ordinal(place)} so far.`}`,
+        `${greeting(name)} ${news}${place === null ? '' : ` ${capitalised(hound)} is ${ordinal(place)} so far.`}`,
       ),
+      ...(reopened === undefined ? [] : [paragraph(`The reason: ${reopened}`)]),
       paragraph(
         `Your score sheet shows every point and why it was given. If something looks wrong, ask the head judge by ${hourOf(askUntil)}. After that the result is signed.`,
       ),

@@ -223,6 +223,7 @@ export const emailShapes = {
     ...aboutRun,
     place: z.number().nullable(),
     askUntil: column.instant,
+    reopened: z.exactOptional(z.string()),
   }),
   'query-asked': z.object({
     kind: z.literal('query-asked'),

@@ -182,6 +182,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', breed: 'Whippet', class: 'junior', level: 'silver' },
   { kind: 'review-begun', ...aResult, place: 2, askUntil: aRun.beThereAt },
   { kind: 'review-begun', ...aResult, place: null, askUntil: aRun.beThereAt },
+  { kind: 'review-begun', ...aResult, place: 3, askUntil: aRun.beThereAt, reopened: 'Fig ran after all.' },
   { kind: 'query-asked', ...aResult, number: 7, by: 'Harriet Lamb', words: 'That flag was right.' },
   { kind: 'query-answered', ...aResult, words: 'That flag was right.', by: 'Nell Ashdown', answer: 'So it was.' },
   {

@@ -136,6 +136,16 @@ describe('past winners', () => {
     );
   });
 
+  it('do not wait for the signature of a class without hounds, once another has run', () => {
+    const empty = aBoard({ level: 'gold', rows: [], out: [], inTheRing: [], withTheJudge: [], toRun: [] });
+    expect(pastWinners([empty, aBoard({ level: 'silver', rows }), bronze])).toEqual(
+      refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: Silver.' }),
+    );
+    expect(pastWinners([empty, silver, bronze])).toMatchObject(refuse({ kind: 'podium-short' }));
+    const each = (['gold', 'silver', 'bronze'] as const).map((level) => ({ ...empty, level }));
+    expect(pastWinners(each)).toMatchObject(refuse({ kind: 'results-not-final' }));
+  });
+
   it('are refused while a class has only two placed hounds', () => {
     const short = rows.slice(0, 2);
     const answer = pastWinners([{ ...gold, rows: short }, silver, { ...bronze, rows: short }]);

@@ -361,13 +361,35 @@ describe('review of a result', () => {
       toSign: null,
       outcome: { total: 5 },
     });
-    expect(office.logged.at(-1)).toMatchObject({ action: 'run.confirmed', reason: why });
+    expect(office.logged.at(-1)).toMatchObject({
+      action: 'run.confirmed',
+      subject: { kind: 'entry', id: moss.entry, name: 'Moss' },
+      after: { total: 5 },
+      reason: why,
+    });
     expect(await refusal(why)).toBe('nothing-changes');
     expect(await office.confirm(entryId('nobody'), why)).toMatchObject({ refusal: { kind: 'run-unknown' } });
 
     const impossible = aRingLog('started', ...Array.from({ length: 11 }, () => 'oil-found' as const), 'time-up');
     office.taps(moss.entry, impossible);
     expect(await refusal(why)).toBe('sheet-impossible');
+    office.taps(moss.entry, aRingLog('started', { kind: 'withdrawn' }));
+    expect(await refusal(`  ${why} `)).toBeNull();
+    expect(office.logged.at(-1)).toMatchObject({ after: 'withdrawn', reason: why });
+  });
+
+  it('lets the head judge confirm no run of a final result', async () => {
+    const office = aResultsOffice();
+    office.leaves(moss.entry);
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.step(silver, { kind: 'signed', by: nell(91) });
+    office.returns(moss.entry);
+    office.taps(moss.entry, aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 590 }));
+    expect(await office.confirm(moss.entry, 'The handler has gone home.', 92)).toEqual({
+      ok: false,
+      refusal: { kind: 'result-final' },
+    });
+    expect(office.logged).toEqual([]);
   });
 
   it('lets a head judge whose account has no name confirm a run', async () => {
@@ -389,8 +411,11 @@ describe('review of a result', () => {
     expect(office.emails).toHaveLength(before);
 
     // The machine's clock is three minutes ahead of the festival's.
-    office.machineClock.moveTo(minutesOn(90));
+    office.machineClock.moveTo(minutesOn(115));
     office.confirms(moss.entry, { ...ran('oil-found'), confirmedAt: minutesOn(85) });
+    await office.emailDeadlines(112);
+    expect(office.emails).toHaveLength(before);
+    office.machineClock.moveTo(minutesOn(90));
     await office.emailDeadlines(87);
     await office.emailDeadlines(88);
     expect(office.emails.slice(before)).toMatchObject(
@@ -711,7 +736,18 @@ describe('run that was judged after the signature', () => {
     office.hears(moss.entry, aRingLog('started', { kind: 'disqualified', reason: 'A bite.' }));
     expect(await office.sheet(moss, 92)).toMatchObject({ terms: [], afterSignature: true });
 
-    await office.step(silver, { kind: 'reopened', by: nell(93), why: 'Fig ran.' });
+    const emailed = office.emails.length;
+    await office.step(silver, { kind: 'reopened', by: nell(93), why: ' Fig ran. ' });
+    // The emails have the reason and the places as they are now, while the signed board stays public.
+    expect(places(await office.board(94))).toEqual(signed);
+    expect(office.emails.slice(emailed)).toMatchObject(
+      ['bramble', 'sorrel', 'moss', 'fig'].map((entry, nth) => ({
+        kind: 'review-begun',
+        to: `${entry}@example.co.uk`,
+        place: [3, 2, null, 1][nth],
+        reopened: 'Fig ran.',
+      })),
+    );
     expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
   });
 
