@@ -27,6 +27,8 @@ export default defineConfig({
     env: quickTemporaryFolder(),
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
+    // The time that `expect.poll` waits, in ms. On a busy machine a module may take long to load.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'dom', include: withDom, setupFiles: ['tests/web/support/fresh-document.ts'] } },

@@ -234,7 +234,7 @@ describe('judging on a phone', () => {
         await starts(one, 'Figgy', 9);
         await click(one, '+10');
         await sees(one, 'All sent');
-        await sees(other, 'Another phone is on this run: Odo Marsh, 3 marks.');
+        await sees(other, 'Another phone is on this run: Odo Marsh, 2 marks.');
         await sees(other, '10 pts');
         await click(other, '+5');
         await sees(one, 'Another phone is on this run: Ada Digby, 1 mark.');

@@ -440,6 +440,24 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']));
   });
 
+  it('warns before a scratch is undone that the hound would run after one in season', async () => {
+    const scratched = [{ id: 'scratch', entry: entryId('Biscuit'), kind: 'scratched' as const, at: ten }];
+    const warning = /Ask the head judge first: Fern is in season and should run last\./;
+    const fern = runOf('Fern', 36, { inSeason: true });
+    open({ board: { ...theBoard, runs: [...theBoard.runs, fern], marks: scratched } });
+    await screen.findByText('Tarn', { exact: false, selector: 'b' });
+    fireEvent.click(screen.getByRole('button', { name: /1 Biscuit/ }));
+    expect(words()).toMatch(warning);
+    cleanup();
+    // Fern runs in another ring.
+    const elsewhere = { ...fern, ring: ringId('hazel') };
+    open({ board: { ...theBoard, runs: [...theBoard.runs, elsewhere], marks: scratched } });
+    await screen.findByText('Tarn', { exact: false, selector: 'b' });
+    fireEvent.click(screen.getByRole('button', { name: /1 Biscuit/ }));
+    expect(words()).toContain('runs last in the ring');
+    expect(words()).not.toMatch(warning);
+  });
+
   it('sends an announcement, calls a break by time of day, and explains a refusal', async () => {
     const { announced } = open();
     fireEvent.click(await screen.findByText('Announce or call a break'));

@@ -50,7 +50,7 @@ const opens = async (
   );
   const judgingApi: JudgingApi = {
     currentJudge: async () => nell,
-    day: async () => ok(now),
+    day: async () => ok({ ...now }),
     send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
     eventsOf: async () => ok(theirs),
   };
@@ -342,6 +342,19 @@ describe('judge’s phone', () => {
     await screen.findByText('Is this the right hound?');
   });
 
+  it('no longer asks about a run that the other phone has signed meanwhile', async () => {
+    const underWay = [{ entry: moss, judge: 'Odo Marsh' }];
+    const signed: (typeof moss)[] = [];
+    await opens([], [], undefined, { underWay, signed });
+    await click(/Moss Dee Okoro with Odo Marsh/);
+    await screen.findByRole('dialog', { name: 'Odo Marsh has this run' });
+    underWay.pop();
+    signed.push(moss);
+    fireEvent(window, new Event('online'));
+    await button(/Moss Dee Okoro signed/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('suggests the hound that the gate has sent, and shows which runs have new events since their signature', async () => {
     await opens([], [], undefined, {
       atTheGate: [{ entry: entryId('juno'), status: 'on-deck' }],
@@ -491,12 +504,33 @@ describe('judge’s phone', () => {
   });
 
   it('warns about another phone, and about events after the signature', async () => {
-    const late = anAttributedEvent({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
-    await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
+    const other = { entry: moss, by: odo, device: deviceId('other') };
+    const late = anAttributedEvent({ kind: 'wrong-flag' }, other);
+    const mistaken = anAttributedEvent({ kind: 'truffle-found' }, other);
+    // Neither a tick nor a find that was undone is a mark of the sheet.
+    const notOnSheet = [
+      mistaken,
+      anAttributedEvent({ kind: 'undone', undoes: mistaken.mark.id }, other),
+      anAttributedEvent({ kind: 'ticked', item: 'flags-counted' }, other),
+    ];
+    await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late, ...notOnSheet]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
     await screen.findByText(/new marks arrived after this sheet was signed/);
     // The sheet has changed since it was signed, so it must be signed again.
     await button('Sign the sheet');
+    await screen.findByText(/Undo anything marked twice\./);
+  });
+
+  it('doesn’t ask for undos of a signed sheet, which has none', async () => {
+    const find = anAttributedEvent({ kind: 'truffle-found' }, { entry: moss, by: odo, device: deviceId('other') });
+    const covers = [find.mark.id];
+    const signed = anAttributedEvent(
+      { kind: 'signed', initials: 'DO', covers },
+      { entry: moss, by: odo, device: deviceId('other') },
+    );
+    await opens([{ kind: 'presented' }], [find, signed]);
+    await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
+    expect(screen.queryByText(/Undo anything/)).toBeNull();
   });
 
   it('leaves the decision between two signed attempts to the head judge’s desk', async () => {

@@ -15,6 +15,8 @@ type ActionsProps = {
   readonly maxCalls: number;
   /** Whether a reserve would run instead of this hound. */
   readonly hasReserve: boolean;
+  /** The hound in season that runs last in this ring; undefined when none is left to run. */
+  readonly lastInSeason: string | undefined;
   readonly onTap: (kind: GateEventKind) => void;
 };
 
@@ -23,7 +25,7 @@ type ActionsProps = {
  * scratched; a handler without the questionnaire cannot go beyond the gate (§5). Scratching asks for confirmation,
  * because a reserve gets a message at once.
  */
-export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, onTap }: ActionsProps) => {
+export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSeason, onTap }: ActionsProps) => {
   const { entry, hound, reserve, needsQuestionnaire } = run;
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
@@ -62,6 +64,8 @@ export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, onTap }: 
         <p>
           If a reserve has taken this time, it keeps it: {hound} runs last in the ring, and the class has one hound
           more.
+          {lastInSeason &&
+            ` Ask the head judge first: ${lastInSeason} is in season and should run last. The placing desk can move runs.`}
         </p>
         <div>
           <button type="button" onClick={() => onTap('unscratched')}>

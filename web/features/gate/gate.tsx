@@ -56,6 +56,15 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
   const hasReserve = (of: Run) =>
     !of.reserve && firstReserve(board.runs, of, (each) => statusOf(each).kind === 'scratched') !== undefined;
+  const lastInSeason = (of: Run) =>
+    board.runs.findLast(
+      (each) =>
+        each.ring === of.ring &&
+        each.entry !== of.entry &&
+        each.inSeason &&
+        !each.reserve &&
+        !over.has(statusOf(each).kind),
+    )?.hound;
   const ringName = (id: RingId) => board.rings.find((each) => each.id === id)?.name ?? id;
 
   const pick = (entry: EntryId) => {
@@ -113,6 +122,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             isJudged={run.ringState !== null}
             maxCalls={board.calls}
             hasReserve={hasReserve(run)}
+            lastInSeason={run.inSeason ? undefined : lastInSeason(run)}
             onTap={(kind) => tap(run, kind)}
           />
           {picked && next && next.entry !== run.entry && (

@@ -1,4 +1,5 @@
-import { unsignedEvents } from '#core/competition-day/judge/run-event.ts';
+import { activeEvents } from '#core/competition/run/ring-log.ts';
+import { ringLogOf, unsignedEvents } from '#core/competition-day/judge/run-event.ts';
 import { earlierJudgesOn, otherDevicesOn } from '#core/competition-day/judge/stored-events.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { classNames } from '../../design/type/class-names.ts';
@@ -12,8 +13,12 @@ type AlertsProps = {
 };
 
 /** Warnings about a run: unsaved events, other judges and other devices. */
-export const Alerts = ({ run: { stored, device, judge, notSaved }, inOneStrip = false }: AlertsProps) => {
-  const late = unsignedEvents(stored.map(({ mark }) => mark)).length;
+export const Alerts = ({ run: { stored, sheet, device, judge, notSaved }, inOneStrip = false }: AlertsProps) => {
+  const marks = stored.map(({ mark }) => mark);
+  const late = unsignedEvents(marks).length;
+  // The marks that the sheet lists one by one: no ticks, and nothing that was undone.
+  const listed = new Set(activeEvents(ringLogOf(marks)).map(({ id }) => id));
+  const onSheet = stored.filter(({ mark }) => listed.has(mark.id));
   const refused = stored.find(({ state }) => state === 'refused');
 
   return (
@@ -29,14 +34,15 @@ export const Alerts = ({ run: { stored, device, judge, notSaved }, inOneStrip = 
         {refused && <p className={styles.bad}>Some marks of this run weren’t accepted. {refused.why}</p>}
       </div>
       <div role="status">
-        {earlierJudgesOn(stored, device, judge).map(({ name, events }) => (
+        {earlierJudgesOn(onSheet, device, judge).map(({ name, events }) => (
           <p key={`${name} ${events}`} className={styles.message}>
             {name} started this run on this phone: {formatCount(events, 'mark')}. They still count.
           </p>
         ))}
-        {otherDevicesOn(stored, device).map(({ name, events }) => (
+        {otherDevicesOn(onSheet, device).map(({ name, events }) => (
           <p key={`${name} ${events}`} className={styles.message}>
-            Another phone is on this run: {name}, {formatCount(events, 'mark')}. Undo anything marked twice.
+            Another phone is on this run: {name}, {formatCount(events, 'mark')}.
+            {sheet.initials === null && ' Undo anything marked twice.'}
           </p>
         ))}
       </div>

@@ -26,12 +26,15 @@ export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: R
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);
   const device = useSelector(phone, ({ context }) => context.device);
-  const [asked, setAsked] = useState<RingRow | null>(null);
+  const [askedOf, setAskedOf] = useState<EntryId | null>(null);
   const rows = day ? ringList(day, ring.id, { events, device }) : noRuns;
   const next = nextRun(rows);
   const isSignedBefore = rows.some(({ card, state }) => card === next && state === 'sign-again');
   const elsewhere = rows.filter(({ state }) => state === 'elsewhere');
-  const question = asked && rowQuestion(asked);
+  const asked = rows.find(({ card }) => card.entry === askedOf);
+  const question = asked ? rowQuestion(asked) : null;
+  // The row may have changed meanwhile: once the other phone has signed, for example, there is nothing to ask.
+  if (askedOf && !question) setAskedOf(null);
 
   return (
     <div className={classNames(styles.phone, settings.light && styles.light, tapGuard)}>
@@ -64,7 +67,7 @@ export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: R
               <button
                 type="button"
                 className={lists.run}
-                onClick={() => (rowQuestion(row) ? setAsked(row) : onRun(row.card.entry))}
+                onClick={() => (rowQuestion(row) ? setAskedOf(row.card.entry) : onRun(row.card.entry))}
               >
                 <span className={lists.bib}>{row.card.number}</span>
                 <span>
@@ -81,7 +84,7 @@ export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: R
           yes={question?.yes ?? ''}
           no="Back"
           onYes={() => asked && onRun(asked.card.entry)}
-          onNo={() => setAsked(null)}
+          onNo={() => setAskedOf(null)}
         >
           <p>{question?.text}</p>
         </ConfirmDialog>
