@@ -47,10 +47,11 @@ const along: Readonly<Record<EntryState, number | null>> = {
  * The steps after the two forms (§4 Competition process): group, run time, waiting area, and the result once there is
  * one. A step is done when all running hounds have reached it. When every hound is withdrawn, a single step says so.
  * @param day null while the day is not loaded
+ * @param isOver whether the festival has closed or is called off, so that no ticket lets anyone in
  */
-export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
+export const ringSteps = (day: OwnDay | null, isOver = false): readonly RingStep[] => {
   const { entries, notice } = day ?? { entries: [], notice: null };
-  if (entries.length > 0 && entries.every(({ state }) => state === 'withdrawn')) return [allWithdrawn(entries)];
+  if (entries.length > 0 && entries.every(({ state }) => state === 'withdrawn')) return [allWithdrawn(entries, isOver)];
   const words = notice && noticeInWords(notice);
   const running = entries.filter(({ state }) => along[state] !== null);
   const reached = Math.min(...running.map(({ state }) => along[state] ?? 0), Number.POSITIVE_INFINITY);
@@ -104,12 +105,16 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
 };
 
 /** The last step of a competitor without a hound that may still run. */
-const allWithdrawn = (entries: readonly OwnEntry[]): RingStep => ({
+const allWithdrawn = (entries: readonly OwnEntry[], isOver: boolean): RingStep => ({
   title: areWithdrawn(entries.map(({ hound }) => hound)),
   step: 'done',
-  notes: [
-    entries.length === 1 ? 'Your ticket still gets you in for the day' : 'Your tickets still get you in for the day',
-  ],
+  notes: isOver
+    ? []
+    : [
+        entries.length === 1
+          ? 'Your ticket still gets you in for the day'
+          : 'Your tickets still get you in for the day',
+      ],
 });
 
 const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>

@@ -70,6 +70,10 @@ describe('ring steps', () => {
     expect(ringSteps({ entries: [moss], notice })).toEqual([
       { title: 'Moss is withdrawn', step: 'done', notes: [stillGetsIn] },
     ]);
+    // Once the festival is over, no ticket lets anyone in.
+    expect(ringSteps({ entries: [moss], notice }, true)).toEqual([
+      { title: 'Moss is withdrawn', step: 'done', notes: [] },
+    ]);
     const both = ringSteps({ entries: [moss, anEntry({ state: 'withdrawn', hound: 'Fig' })], notice });
     expect(both.map(({ title }) => title)).toEqual(['Moss and Fig are withdrawn']);
     expect(steps(moss, anEntry({ state: 'registered' }))).toEqual(['to-come', 'to-come', 'to-come']);

@@ -9,12 +9,14 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
+import type { PageData } from '#core/site/site-config.ts';
 import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { deviceMemory } from '../support/device-memory.ts';
 import { address, carriedHere, click, visitPage } from '../support/page.tsx';
+import { aSite } from '../support/site.tsx';
 
 afterEach(cleanup);
 await Promise.all(parts.map((part) => part.preload()));
@@ -52,7 +54,8 @@ const arrives = async (
     answer = async () => ok(undefined),
     device = deviceMemory(),
     day = async () => ({ entries: [], notice: { emailDays: 9, waitingMinutes: 25 } }),
-  }: { answer?: Answer; device?: ReturnType<typeof deviceMemory>; day?: MyEntries['day'] } = {},
+    data = aSite(),
+  }: { answer?: Answer; device?: ReturnType<typeof deviceMemory>; day?: MyEntries['day']; data?: PageData } = {},
 ) => {
   const sent: RegistrationRequest[] = [];
   const { ports } = anAccount({ loggedIn: user });
@@ -65,7 +68,7 @@ const arrives = async (
   };
   const openMyEntries = async (): Promise<MyEntries> => ({ day, withdraw: async () => refuse('ticket-unknown') });
   const savedDrafts = browserSavedDrafts(device.storage);
-  visitPage(Component, { path, ports: { ...ports, myRegistrations, openMyEntries, savedDrafts } });
+  visitPage(Component, { path, ports: { ...ports, myRegistrations, openMyEntries, savedDrafts }, data });
   const section = await screen.findByText(/^Register for/);
   const details = section.closest('details');
   if (!details) throw new Error('no section');
@@ -319,6 +322,17 @@ describe('competition registration', () => {
       'Class confirmed',
     ])
       expect(words).not.toContain(gone);
+    expect(screen.getAllByText(/Your ticket still gets you in for the day/)).toHaveLength(2);
+    expect(screen.getByText(/Would you like to enter another hound instead/)).toBeTruthy();
+  });
+
+  it('promises a withdrawn competitor nothing more once the festival is over', async () => {
+    const entry = { entry: entryId(ticket.id), state: 'withdrawn', hound: 'Bramble', run: null, place: null } as const;
+    const day = async () => ({ entries: [entry], notice: { emailDays: 9, waitingMinutes: 25 } });
+    await arrives(competitor, entered, { day, data: aSite({ now: parseInstant('2025-11-23T09:00:00Z') }) });
+    expect(await screen.findByText('Bramble is withdrawn')).toBeTruthy();
+    expect(await screen.findByText(/has been withdrawn from the competition/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/gets you in|another hound/);
   });
 
   it('still asks for the forms of another hound', async () => {
@@ -341,6 +355,26 @@ describe('competition registration', () => {
     await arrives(competitor, { ...nothing, open: false });
     expect((await screen.findAllByText(/Registration has closed/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Save registration' })).toBeNull();
+  });
+
+  it('is the end of the trail for a competitor who never registered', async () => {
+    await arrives(competitor, { ...nothing, open: false });
+    expect(await screen.findByText('Entries have closed')).toBeTruthy();
+    expect(screen.queryByText(/^Run time by email|^Two forms/)).toBeNull();
+  });
+
+  it('leaves the steps of a registered hound as they are when another ticket has none', async () => {
+    const second = ticketIdIn('ord_2/prod_competitor/1');
+    const own = {
+      ...{ ...entered, open: false, questionnaireDoneAt: aSaturdayInOctober },
+      tickets: [...entered.tickets, ...nothing.tickets.map((each) => ({ ...each, id: second }))],
+    };
+    const placed = { entry: entryId(ticket.id), state: 'placed', hound: 'Moss', run: null, place: null } as const;
+    const none = { ...placed, entry: entryId(second), state: 'ticketed', hound: '' } as const;
+    const day = async () => ({ entries: [placed, none], notice: { emailDays: 9, waitingMinutes: 25 } });
+    await arrives(competitor, own, { day });
+    expect(await screen.findByText('Both are in')).toBeTruthy();
+    expect((await screen.findByText('Class confirmed')).closest('li')?.getAttribute('data-step')).toBe('done');
   });
 });
 

@@ -214,6 +214,16 @@ describe('one ticket in My Festival', () => {
     expect(asked.at(-1)).toEqual({ takeBack: id });
   });
 
+  it('shows that a ticket on its way was accepted once its giver comes back to the page', async () => {
+    const { latest } = await visitTickets({ gifts: [gift()] });
+    await screen.findByText('On its way to Beth Arkwright');
+    latest.tickets = [];
+    latest.gifts = [gift({ state: 'accepted', endedAt: parseInstant('2025-10-04T13:00:00Z') })];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(/^Given to Beth Arkwright, who accepted it on/);
+    expect(words()).not.toContain('On its way');
+  });
+
   it('cannot be renamed or given away once the gates are open', async () => {
     await visitTickets({ data: onTheDay() });
     await screen.findByRole('button', { name: /^Get a refund/ });

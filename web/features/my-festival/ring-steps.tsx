@@ -5,6 +5,7 @@ import { ok } from '#core/kernel/result.ts';
 import { nearInWords, type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
 import { houndNames } from '#core/registration/hound-names.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useRings } from '../../app/festival/use-rings.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -17,17 +18,20 @@ const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', 
 
 type RingStepsProps = {
   /** The registrations so far; a change loads the entries again. */
-  readonly own?: Pick<OwnRegistrations, 'tickets'> | null;
+  readonly own?: (Pick<OwnRegistrations, 'tickets'> & Partial<Pick<OwnRegistrations, 'open'>>) | null;
   /** Called with the news for the handler. */
   readonly onNews?: (news: RingNewsProps) => void;
 };
 
 const ignore = () => {};
 
-/** The day with names that tell the user's hounds apart. */
+/**
+ * The day with names that distinguish the user's hounds; without the tickets that had no hound when the entries closed.
+ */
 const withHoundNames = (day: OwnDay, own: RingStepsProps['own']): OwnDay => {
   const names = new Map([...houndNames(own ?? { tickets: [] })].map(([ticket, name]) => [entryId(ticket), name]));
-  return { ...day, entries: day.entries.map((each) => ({ ...each, hound: names.get(each.entry) ?? each.hound })) };
+  const entries = own?.open === false ? day.entries.filter(({ state }) => state !== 'ticketed') : day.entries;
+  return { ...day, entries: entries.map((each) => ({ ...each, hound: names.get(each.entry) ?? each.hound })) };
 };
 
 /**
@@ -37,6 +41,7 @@ const withHoundNames = (day: OwnDay, own: RingStepsProps['own']): OwnDay => {
 export const RingSteps = ({ own = null, onNews = ignore }: RingStepsProps) => {
   const { openMyEntries } = usePorts();
   const rings = useRings();
+  const isOver = ['after', 'called-off'].includes(useEditionState());
   const readDay = useCallback(async () => ok(await (await openMyEntries()).day()), [openMyEntries]);
   const changes = useMemo(() => ({ own, rings }), [own, rings]);
   const { value, problem } = useFetched(readDay, { refetchOn: changes });
@@ -46,7 +51,7 @@ export const RingSteps = ({ own = null, onNews = ignore }: RingStepsProps) => {
   }, [rings, day, onNews]);
 
   if (!day && !problem) return <GeneralSteps loading />;
-  return ringSteps(day).map(({ title, step, notes, explained = [] }) => (
+  return ringSteps(day, isOver).map(({ title, step, notes, explained = [] }) => (
     <li
       key={title}
       data-step={step === 'to-come' ? undefined : step}

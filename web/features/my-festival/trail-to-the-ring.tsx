@@ -50,31 +50,46 @@ export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) 
             <small>{formatDate(boughtAt)}</small>
           </li>
         )}
-        <TwoForms own={boughtAt === null ? null : own} entries={entries} loading={loading} />
-        {boughtAt === null ? (
-          <GeneralSteps loading={loading} />
+        {isTooLate(own) ? (
+          <li data-step="done">
+            <b>Entries have closed</b>
+            <small>No hound was registered in time. Your ticket still gets you in for the day</small>
+          </li>
         ) : (
-          <Suspense fallback={<GeneralSteps loading />}>
-            <RingSteps own={own} onNews={setNews} />
-          </Suspense>
+          <>
+            <TwoForms own={boughtAt === null ? null : own} entries={entries} loading={loading} />
+            {boughtAt === null ? (
+              <GeneralSteps loading={loading} />
+            ) : (
+              <Suspense fallback={<GeneralSteps loading />}>
+                <RingSteps own={own} onNews={setNews} />
+              </Suspense>
+            )}
+          </>
         )}
       </ol>
     </section>
   );
 };
 
+/** Whether the entries have closed before any hound was registered. */
+const isTooLate = (own: OwnRegistrations | null): boolean =>
+  own?.open === false && own.tickets.length > 0 && own.tickets.every(({ registration }) => registration === null);
+
 /**
  * The step of the two forms: done once every ticket is registered and the questionnaire answered. Tickets of withdrawn
- * hounds do not count; without any others, unfinished forms are no longer a step.
+ * hounds do not count, nor unregistered ones after the entries have closed; without any others, unfinished forms are no
+ * longer a step.
  */
 const TwoForms = ({ own, entries, loading }: Pick<TrailProps, 'own' | 'entries' | 'loading'>) => {
-  const { tickets } = own ? splitByWithdrawal(own, entries).stillIn : { tickets: [] };
+  const stillIn = own ? splitByWithdrawal(own, entries).stillIn.tickets : [];
+  const tickets = stillIn.filter(({ registration }) => own?.open || registration !== null);
   const missing = tickets.filter(({ registration }) => registration === null).length;
   const answered = own !== null && own.questionnaireDoneAt !== null;
-  const allWithdrawn = own !== null && own.tickets.length > 0 && tickets.length === 0;
-  const done = (tickets.length > 0 || allWithdrawn) && missing === 0 && answered;
+  const noneLeft = own !== null && own.tickets.length > 0 && tickets.length === 0;
+  const done = (tickets.length > 0 || noneLeft) && missing === 0 && answered;
   const now = tickets.length > 0 && !done;
-  if (allWithdrawn && !done) return null;
+  if (noneLeft && !done) return null;
   if (loading && own === null)
     return (
       <li>

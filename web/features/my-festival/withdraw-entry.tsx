@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
@@ -76,6 +77,7 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps)
 
 /** Replaces the withdraw button, and takes the focus after the click. */
 export const Withdrawn = ({ hound, fresh }: { readonly hound: string; readonly fresh: boolean }) => {
+  const isOver = ['after', 'called-off'].includes(useEditionState());
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (fresh) ref.current?.focus();
@@ -84,12 +86,15 @@ export const Withdrawn = ({ hound, fresh }: { readonly hound: string; readonly f
     <div ref={ref} tabIndex={-1} className={styles.saved}>
       <Alert kind={fresh ? 'ok' : 'info'}>
         <p>
-          <b>{hound}</b> has been withdrawn from the competition. Your ticket still gets you in for the day.
+          <b>{hound}</b> has been withdrawn from the competition.
+          {!isOver && ' Your ticket still gets you in for the day.'}
         </p>
-        <p>
-          Would you like to enter another hound instead? <Link to={paths.contact}>Get in touch</Link> and we’ll see what
-          we can do. If the order can still be refunded, you’ll find it under Tickets.
-        </p>
+        {!isOver && (
+          <p>
+            Would you like to enter another hound instead? <Link to={paths.contact}>Get in touch</Link> and we’ll see
+            what we can do. If the order can still be refunded, you’ll find it under Tickets.
+          </p>
+        )}
       </Alert>
     </div>
   );

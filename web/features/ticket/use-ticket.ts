@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SavedCode, ShowTicketRefusal } from '#core/issued-tickets/client.ports.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
+import { useOnReturn } from '../../design/hooks/use-on-return.ts';
 
 type TicketOnScreen = {
   /** The ticket from the server, or the stored one until the server answers; null while there is neither. */
@@ -40,18 +41,7 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
     return shown;
   }, [myTickets, savedCodes, id, key]);
   const { problem, refetch } = useFetched(fetchTicket, { failure: 'the ticket could not be fetched' });
-
-  useEffect(() => {
-    const whenVisible = () => {
-      if (!document.hidden) refetch();
-    };
-    window.addEventListener('online', refetch);
-    document.addEventListener('visibilitychange', whenVisible);
-    return () => {
-      window.removeEventListener('online', refetch);
-      document.removeEventListener('visibilitychange', whenVisible);
-    };
-  }, [refetch]);
+  useOnReturn(refetch);
 
   const why = problem === null ? null : problem.kind === 'failed' ? 'failed' : problem.refusal.kind;
   return { code: saved, kept, problem: why, lookAgain: refetch };

@@ -13,6 +13,7 @@ import { useAcceptedTicket } from '../../../app/ticket-changes/use-accepted-tick
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
+import { useOnReturn } from '../../../design/hooks/use-on-return.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { GivenStub } from './given-stub.tsx';
 import { OwnTicketStub } from './own-ticket-stub.tsx';
@@ -48,6 +49,17 @@ export const OwnTickets = ({ since, hounds, onReturned, onListed }: OwnTicketsPr
   // Fetched separately: without gifts and answers the tickets are still shown, but cannot be changed.
   const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
   const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
+  const { poll: pollTickets } = tickets;
+  const { poll: pollGifts } = gifts;
+  const anyOnItsWay = gifts.value?.some(({ state }) => state === 'open') ?? false;
+  const pollAll = useCallback(() => {
+    // A failed poll would replace the tickets by an error.
+    if (!navigator.onLine) return;
+    pollTickets();
+    pollGifts();
+  }, [pollTickets, pollGifts]);
+  // Their recipients may have accepted them meanwhile.
+  useOnReturn(anyOnItsWay ? pollAll : null);
   const accepted = useAcceptedTicket();
   const [news, setNews] = useState<ChangeNews | null>(
     accepted === null ? null : { text: changeMessages.yours(accepted), good: true },
