@@ -48,7 +48,7 @@ const houndsInWords = (names: readonly (string | undefined)[]): string => {
 const numbered = (about: string, ticket: KnownTicket | undefined): Facts =>
   ticket ? { [about]: true, [`${about} number`]: ticket.number } : { [about]: false };
 
-/** The first name, "Ada" for "Ada Byron"; "there" for an unknown name, as in "Dear there". */
+/** The first name, "Ada" for "Ada Byron"; "there" for an unknown name, as in "Hello there". */
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] || 'there';
 
 const classInWords = (group: { readonly class: Class; readonly level: Level }): string =>

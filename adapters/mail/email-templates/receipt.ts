@@ -4,7 +4,6 @@ import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
-import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
@@ -16,7 +15,7 @@ import { type EmailContent, mainLink, type Part, paragraph, type Section, smallP
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
-import { firstName } from './personal.ts';
+import { buyerGreeting } from './personal.ts';
 
 type Receipt = CheckoutEmail & { readonly tickets?: TicketsOfReceipt };
 
@@ -36,11 +35,10 @@ const withTickets = (
 ): readonly Part[] => {
   const { siteUrl } = mailContext;
   const one = tickets.length === 1;
-  const name = firstName(order.payment?.name ?? null);
   const address = order.userId ? '/my-festival' : allAddress;
   return [
     paragraph(
-      `${greeting(order, name)} ${
+      `${buyerGreeting(order)} ${thanks(order, one)} ${
         one
           ? 'Here’s your ticket. At the gate, show it printed or on your phone.'
           : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them printed or on your phone.`
@@ -84,10 +82,9 @@ const withTickets = (
   ];
 };
 
-/** The greeting: complimentary tickets are "on us", bought ones get a "thank you". */
-const greeting = (order: Order, name: string | null | undefined): string => {
-  const words = isComplimentary(order) ? 'these are on us.' : 'thank you.';
-  return name ? `Dear ${name}, ${words}` : capitalised(words);
+const thanks = (order: Order, one: boolean): string => {
+  if (isComplimentary(order)) return one ? 'This one’s on us.' : 'These are on us.';
+  return 'Thank you.';
 };
 
 /**

@@ -1,4 +1,5 @@
 import { fieldMessages } from '../../forms/field-messages.ts';
+import { spokenNumber } from '../../kernel/spoken-number.ts';
 import { accountMessages } from '../messages.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 
@@ -56,7 +57,7 @@ export const settingsDone = {
 export const recoveryCodesLeft = (left: number): string => {
   if (left === 0) return 'You have no recovery codes left. Make new ones, so that a lost phone can’t lock you out.';
   if (left === 1) return 'You have one recovery code left. It’s time to make new ones.';
-  return `You have ${left} recovery codes left.`;
+  return `You have ${spokenNumber(left)} recovery codes left.`;
 };
 
 /** After a log-in with a recovery code. */

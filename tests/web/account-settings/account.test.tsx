@@ -423,7 +423,7 @@ describe('account page: two-step login', () => {
   });
 
   it.each([
-    [6, 'You have 6 recovery codes left.'],
+    [6, 'You have six recovery codes left.'],
     [1, 'You have one recovery code left. It’s time to make new ones.'],
     [0, 'You have no recovery codes left. Make new ones, so that a lost phone can’t lock you out.'],
   ])('says how many recovery codes are left: %i', async (codesLeft, sentence) => {

@@ -74,12 +74,13 @@ describe('questions of the cart page', () => {
     expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
   });
 
-  it('show the server’s refusal of an answer beside the ticket’s field', async () => {
+  it('show the server’s refusal of an answer beside the ticket’s field, which takes the focus', async () => {
     const wrong = [{ productId: lunch.id, place: 1, question: 'allergies', says: 'Please shorten it.' }];
     open([lunches], rules, { kind: 'answers-wrong', wrong });
     await ticket('Lunch, 2 of 2');
     clickCheckout();
     expect(await (await ticket('Lunch, 2 of 2')).findByText('Please shorten it.')).toBeTruthy();
+    expect(document.activeElement).toBe((await ticket('Lunch, 2 of 2')).getByLabelText('Any allergies? (optional)'));
     expect((await ticket('Lunch, 1 of 2')).queryByText('Please shorten it.')).toBeNull();
   });
 
@@ -107,9 +108,9 @@ describe('questions of the cart page', () => {
     open([lunches], rules, { kind: 'needs-another', missing });
     await ticket('Lunch, 2 of 2');
     clickCheckout();
-    expect(await screen.findByText(/Something’s missing from your cart/)).toBeTruthy();
+    expect(await screen.findByText(/Something’s missing from your order/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'One fewer: Lunch' }));
-    await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Something’s missing from your order/)).toBeNull());
   });
 
   it('come with a note about a missing ticket before the click on Checkout', async () => {

@@ -112,9 +112,9 @@ it('places held: the message about a missing product disappears once the product
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Checkout' }));
-  expect(await screen.findByText(/Something’s missing from your cart/)).toBeTruthy();
+  expect(await screen.findByText(/Something’s missing from your order/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
-  await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Something’s missing from your order/)).toBeNull());
 });
 
 /** Opens the page of an offer of `places` places until 1.14pm. A product with at most three places in all is scarce. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
@@ -42,8 +43,8 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
           Recovery codes
         </h3>
         <p className={styles.onScreen}>
-          Two-step login is on. Each of these {codes.length} codes works once, for the day your phone ends up at the
-          bottom of a ditch. Save them now: we only show them this once.
+          Two-step login is on. Each of these {spokenNumber(codes.length)} codes works once, for the day your phone ends
+          up at the bottom of a ditch. Save them now: we only show them this once.
         </p>
         <p className={styles.onPaper}>{account}. Each works once, in place of the code from your phone.</p>
         <ul className={styles.codes}>

@@ -58,7 +58,7 @@ export const Component = () => {
   const voucherField = useVoucherField(voucher);
   const { refresh } = voucher;
   const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
-  const { open, onAnswered } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
+  const { open, onAnswered, form } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
   const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
   const inCart = catalogue.filter(({ id }) => cart?.some(({ productId }) => productId === id));
   const scarce = hasScarce(inCart, edition.order);
@@ -72,7 +72,6 @@ export const Component = () => {
     refresh();
   }, [refusal, actor, refresh]);
 
-  const asked = useRef<HTMLFormElement>(null);
   const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);
   const heading = useRef<HTMLHeadingElement>(null);
   const mend = () => {
@@ -135,7 +134,7 @@ export const Component = () => {
                 isGuest={isGuest}
                 online={online}
                 onCheckout={() => {
-                  if (!voucherField.applyFirst()) submit(typedAnswers(asked.current));
+                  if (!voucherField.applyFirst()) submit(typedAnswers(form.current));
                 }}
               >
                 {!busy && (
@@ -167,7 +166,7 @@ export const Component = () => {
             </ul>
             {opened}
             <TextLink to={paths.tickets}>Add something else</TextLink>
-            {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered }} form={asked} />}
+            {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
           </MainWithAside>
         )}
       </div>

@@ -115,7 +115,7 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
     case 'needs-another':
       return (
         <Alert kind="bad">
-          <p>Something’s missing from your cart. Nothing has been charged.</p>
+          <p>Something’s missing from your order. Nothing has been charged.</p>
           <ul>
             {refusal.missing.map((missing) => (
               <li key={`${missing.productId} ${missing.called}`}>{needInWords(missing)}</li>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cart, quantityOf } from '#core/cart/cart.ts';
 import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import { focusFirstError } from '../../design/forms/field.tsx';
 import { fieldName } from './asked/typed-answers.ts';
 
 /** The refusal while it is not resolved, and a callback for fields that are edited. */
@@ -8,6 +9,8 @@ export type OpenRefusal = {
   readonly open: StartCheckoutRefusal | null;
   /** @param name the field, as `fieldName` makes it */
   readonly onAnswered: (name: string) => void;
+  /** For the form of the answers, whose first invalid field takes the focus after a refusal. */
+  readonly form: RefObject<HTMLFormElement | null>;
 };
 
 type Answered = { readonly refusal: StartCheckoutRefusal; readonly names: ReadonlySet<string> };
@@ -19,12 +22,17 @@ type Answered = { readonly refusal: StartCheckoutRefusal; readonly names: Readon
  */
 export const useOpenRefusal = (refusal: StartCheckoutRefusal | null, submitted: Cart, cart: Cart): OpenRefusal => {
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal && form.current) focusFirstError(form.current);
+  }, [refusal]);
   const names = answered?.refusal === refusal ? answered?.names : undefined;
   const isOver =
     (refusal?.kind === 'answers-wrong' &&
       refusal.wrong.every(({ productId, place, question }) => names?.has(fieldName(productId, place, question)))) ||
     (refusal?.kind === 'needs-another' && !isSameCart(submitted, cart));
   return {
+    form,
     open: isOver ? null : refusal,
     onAnswered: (name) => refusal && setAnswered({ refusal, names: new Set([...(names ?? []), name]) }),
   };

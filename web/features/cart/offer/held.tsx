@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Cart, type CartItem, cartCount, cartTotal } from '#core/cart/cart.ts';
 import type { CartVoucher } from '#core/checkout/client.ports.ts';
 import { hasScarce } from '#core/checkout/unpaid-places.ts';
@@ -46,7 +46,6 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   const { edition } = config;
   const online = useOnline();
   const rules = useCartRules(true, undefined);
-  const asked = useRef<HTMLFormElement>(null);
   const item = catalogue.find(({ id }) => id === party.productId);
   const [quantity, setQuantity] = useState(party.places);
   const [added, setAdded] = useState<Cart>([]);
@@ -60,7 +59,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
     cart,
     offer: { id: party.id, key: partyKey },
   });
-  const { open, onAnswered } = useOpenRefusal(refusal, submitted, cart);
+  const { open, onAnswered, form } = useOpenRefusal(refusal, submitted, cart);
   useEffect(() => {
     if (refusal?.kind === 'price-changed' || refusal?.kind === 'offer-over') onOver();
   }, [refusal, onOver]);
@@ -109,7 +108,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
               {!busy && (
                 <CheckoutOutcome message={message} refusal={open} mended={false} cart={submitted} onMend={mend} />
               )}
-              <Button block busy={busy} onClick={() => submit(typedAnswers(asked.current))}>
+              <Button block busy={busy} onClick={() => submit(typedAnswers(form.current))}>
                 Checkout
               </Button>
               {!online && <Alert kind="warn">You’re offline. You need a connection to check out.</Alert>}
@@ -147,7 +146,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
             {own !== null && <Price className={styles.line} amount={own} />}
           </div>
           {rules && <Needed rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />}
-          {rules && <Asked {...{ rules, cart, refusal, onAnswered }} form={asked} />}
+          {rules && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
           <div className={styles.ways}>
             {party.places > 1 && quantity > 1 && (
               <Button variant="line" small onClick={() => setQuantity(1)}>

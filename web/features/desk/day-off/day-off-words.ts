@@ -64,13 +64,13 @@ export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refun
             ? 'You’ll be refunded in full, automatically. Please don’t travel.'
             : 'Please don’t travel.',
         subject: `The festival on ${date} is cancelled`,
-        body: `Dear {first name},\n\nWe’re very sorry: the festival on ${date} can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are cancelled, {hound}’s too.}\n`,
+        body: `Hello {first name},\n\nWe’re very sorry: the festival on ${date} can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are cancelled, {hound}’s too.}\n`,
       }
     : {
         headline: `The festival has moved to ${to}`,
         text: `Please don’t travel on ${date}.`,
         subject: `The festival has moved to ${to}`,
-        body: `Dear {first name},\n\nThe festival has moved to ${to}. Please don’t travel before then.\n\n${money}\n\n{if competitor: We’ll email you {hound}’s new run time.}\n`,
+        body: `Hello {first name},\n\nThe festival has moved to ${to}. Please don’t travel before then.\n\n${money}\n\n{if competitor: We’ll email you {hound}’s new run time.}\n`,
       };
 };
 

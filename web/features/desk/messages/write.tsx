@@ -30,7 +30,7 @@ const nothing: DraftSent = {
   },
   marketing: false,
   subject: '',
-  body: 'Dear {first name},\n\n',
+  body: 'Hello {first name},\n\n',
 };
 
 /** The form of a message: recipients, text, and the preview for three of them. */
