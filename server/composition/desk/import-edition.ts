@@ -76,7 +76,7 @@ export const importEdition = async (
   describe: DescribeAction,
 ): Promise<Result<Imported, ImportRefusal>> => {
   const names = Object.keys(fileTitles) as readonly ContentFile[];
-  const read = new Set(['edition.yaml', ...[...names, rulesFileName].map(pathOfContent)]);
+  const read = new Set(['edition.yaml', pathOfContent(rulesFileName), ...names.map(pathOfContent)]);
   const long = files.find(({ path, bytes }) => read.has(path) && bytes.length > maxTextBytes);
   if (long) return refuse({ kind: 'not-an-edition', why: `${long.path} is too long` });
   const theirs = dayOf(files.find(({ path }) => path === 'edition.yaml')?.bytes);
