@@ -361,6 +361,10 @@ describe('competition registration', () => {
     await arrives(competitor, { ...nothing, open: false });
     expect(await screen.findByText('Entries have closed')).toBeTruthy();
     expect(screen.queryByText(/^Run time by email|^Two forms/)).toBeNull();
+    expect(screen.getByText(/Your ticket still gets you in/)).toBeTruthy();
+    cleanup();
+    await arrives(competitor, { ...nothing, open: false }, { data: aSite({ calledOff: true }) });
+    expect(await screen.findByText('No hound was registered in time.')).toBeTruthy();
   });
 
   it('leaves the steps of a registered hound as they are when another ticket has none', async () => {

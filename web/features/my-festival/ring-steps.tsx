@@ -5,13 +5,13 @@ import { ok } from '#core/kernel/result.ts';
 import { nearInWords, type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
 import { houndNames } from '#core/registration/hound-names.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useRings } from '../../app/festival/use-rings.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { GeneralSteps } from './general-steps.tsx';
 import type { RingNewsProps } from './ring-news.tsx';
+import { useIsOver } from './use-is-over.ts';
 import { OwnLink } from './view-as/own-link.tsx';
 
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
@@ -41,7 +41,7 @@ const withHoundNames = (day: OwnDay, own: RingStepsProps['own']): OwnDay => {
 export const RingSteps = ({ own = null, onNews = ignore }: RingStepsProps) => {
   const { openMyEntries } = usePorts();
   const rings = useRings();
-  const isOver = ['after', 'called-off'].includes(useEditionState());
+  const isOver = useIsOver();
   const readDay = useCallback(async () => ok(await (await openMyEntries()).day()), [openMyEntries]);
   const changes = useMemo(() => ({ own, rings }), [own, rings]);
   const { value, problem } = useFetched(readDay, { refetchOn: changes });

@@ -8,6 +8,7 @@ import { SmartLink } from '../../design/type/smart-link.tsx';
 import { GeneralSteps } from './general-steps.tsx';
 import { RingNews, type RingNewsProps } from './ring-news.tsx';
 import styles from './trail-to-the-ring.module.css';
+import { useIsOver } from './use-is-over.ts';
 
 /** Loaded once there is a ticket; a failed import leaves the general steps. */
 const RingSteps = lazy(() =>
@@ -34,6 +35,7 @@ type TrailProps = {
 export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) => {
   const { config } = useSite();
   const [news, setNews] = useState<RingNewsProps>(noNews);
+  const isOver = useIsOver();
   return (
     <section className={styles.trail}>
       <h2 className={styles.title}>Your trail to the ring</h2>
@@ -53,7 +55,7 @@ export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) 
         {isTooLate(own) ? (
           <li data-step="done">
             <b>Entries have closed</b>
-            <small>No hound was registered in time. Your ticket still gets you in for the day</small>
+            <small>No hound was registered in time.{!isOver && ' Your ticket still gets you in for the day'}</small>
           </li>
         ) : (
           <>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
+import { useIsOver } from './use-is-over.ts';
 
 type WithdrawEntryProps = {
   readonly entry: EntryId;
@@ -77,7 +77,7 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps)
 
 /** Replaces the withdraw button, and takes the focus after the click. */
 export const Withdrawn = ({ hound, fresh }: { readonly hound: string; readonly fresh: boolean }) => {
-  const isOver = ['after', 'called-off'].includes(useEditionState());
+  const isOver = useIsOver();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (fresh) ref.current?.focus();
