@@ -9,14 +9,17 @@ export type { OrderStatus } from './result/payment-result.ts';
 const retrieveIntervalMs = 2_000;
 const maxRemembered = 10_000;
 
+/** The current order of a card page; undefined for an unknown one. @throws ServiceFailure */
+export type OrderOfSession = (sessionId: string) => Promise<Order | undefined>;
+
 /**
  * The current order of a card page. While it is undecided, the page's state is fetched and settled as for a webhook,
  * because the buyer's redirect may be faster than the webhook (R4). When the provider does not answer, the order is
  * returned unchanged.
  */
-export const orderOfSession = (ports: SettlePorts) => {
+export const orderOfSession = (ports: SettlePorts): OrderOfSession => {
   const retrievedAt = new Map<OrderId, number>();
-  return async (sessionId: string): Promise<Order | undefined> => {
+  return async (sessionId) => {
     const order = await ports.orders.findBySession(sessionId);
     if (!order || !isUndecided(order)) return order;
     const now = ports.machineClock.now();

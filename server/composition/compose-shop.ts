@@ -8,6 +8,7 @@ import type { ClaimPorts } from '#core/checkout/claim-order.ts';
 import { bringBack } from '#core/checkout/lost/bring-back.ts';
 import type { ReconcilePorts } from '#core/checkout/lost/reconcile.ts';
 import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
+import { type OrderOfSession, orderOfSession } from '#core/checkout/order-status.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
@@ -68,6 +69,7 @@ export type Shop = CheckoutPorts &
     readonly atTheDoor: Pick<BoxOfficePorts, 'catalogue'>;
     readonly checkoutLimiter: ConcurrencyLimiter;
     readonly networkKey: NetworkKey;
+    readonly orderOfSession: OrderOfSession;
   };
 
 type Deps = {
@@ -135,7 +137,7 @@ export const composeShop = (deps: Deps): Shop => {
   const ids = newIds('ord');
   const giftIds = newIds('gift');
   const voucherIds = newIds('voucher');
-  return {
+  const shop: Omit<Shop, 'orderOfSession'> = {
     ...clocks,
     log,
     edition,
@@ -187,6 +189,7 @@ export const composeShop = (deps: Deps): Shop => {
     isCalledOff: async () => (await deps.dayOff.current())?.kind === 'cancelled',
     refundsOpenUntil: async () => (await deps.dayOff.current())?.refundsUntil ?? null,
   };
+  return { ...shop, orderOfSession: orderOfSession(shop) };
 };
 
 const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Tills => ({

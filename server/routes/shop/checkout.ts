@@ -4,7 +4,7 @@ import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote
 import { type CloseOrderPorts, closeOrder } from '#core/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.ts';
 import { orderNumber } from '#core/checkout/order.ts';
-import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
+import { type OrderOfSession, statusOf } from '#core/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import { type CartQuote, quoteCart } from '#core/checkout/quote/quote-cart.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
@@ -33,6 +33,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly networkKey: NetworkKey;
     readonly voucherGuesses: VoucherGuesses;
     readonly partyLinks: PartyLinks;
+    readonly orderOfSession: OrderOfSession;
   };
 
 /** From cart to card page and back: opens the card page (§7), abandons an order, and reads the state of a payment. */
@@ -41,7 +42,6 @@ export const checkoutRoutes =
   async (app) => {
     const open = openCheckout(ports);
     const close = closeOrder(ports);
-    const orderOf = orderOfSession(ports);
     const card = withPayingCard(ports);
     const quote = quoteCart(ports);
     /**
@@ -124,7 +124,7 @@ export const checkoutRoutes =
       const { sessionId } = request.params;
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const isOne = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) || isFreeSessionId(sessionId);
-      const order = isOne ? await orderOf(sessionId) : undefined;
+      const order = isOne ? await ports.orderOfSession(sessionId) : undefined;
       if (!order)
         return sendRefusal(reply, readPaymentResult, { kind: 'order-unknown', detail: 'There is no such order.' });
       const user = order.userId ? await ports.currentUser(request) : null;

@@ -84,9 +84,9 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'tried-counts-as-refunded': {
     plant: triedCountsAsRefunded,
-    seed: 196,
+    seed: 2,
     finds: /although the day is off/,
-    focus: { actors: new Set(['moved day', 'call-off']), actions: 80, failBefore: 120 },
+    focus: { actors: new Set(['call-off']), actions: 300, failBefore: 150, products: [5, 5], buyers: 5 },
   },
   'refunds-not-continued': {
     plant: refundsNotContinued,

@@ -4,6 +4,7 @@ import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { returnUnsoldPlaces } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { catalogueChangeId } from '#core/catalogue/change.ts';
+import { orderOfSession } from '#core/checkout/order-status.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
@@ -77,6 +78,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     ...routeServicesOf(outer, world, { edition, machineClock }, () => outer.places.left()),
     catalogueAtDoor: cache.productsAtDoor,
     catalogueAsStored: cache.productsAsStored,
+    orderOfSession: orderOfSession(ports),
   };
   const atDoor = { ...ports, catalogue: cache.productsAtDoor };
   return {
