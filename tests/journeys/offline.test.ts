@@ -93,6 +93,29 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 
+  it('opens a page that was reached after a log-in with its own style sheet', async () => {
+    const email = 'judge@example.co.uk';
+    await festival.visit({}, (page) => signUp(page, { name: 'Nell Ashdown', email }));
+    await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
+    await festival.visit(noNetwork, async (page) => {
+      await page.goto('/login?next=/judge');
+      await hydrated(page);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(heading(page)).toHaveText('Choose your ring');
+      await keeps(page, '/judge');
+      await loseNetwork(page);
+      await page.reload();
+      await expect(heading(page)).toHaveText('Choose your ring');
+      const own = () =>
+        page.evaluate(
+          () => [...document.styleSheets].find(({ href }) => href?.includes('/judge.page-'))?.cssRules.length ?? 0,
+        );
+      expect(await own()).toBeGreaterThan(0);
+    });
+  });
+
   it('shows in place of an uncached page that there is no network, and which pages can be opened', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/');

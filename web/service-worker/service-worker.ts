@@ -34,6 +34,13 @@ const releaseCache = /^festival-(pages|files)-/;
 
 const cachedPage = (key: string) => caches.match(key, { cacheName: pagesName, ignoreVary: true });
 
+/** A page that was reached by a link has never loaded the style sheet of its own HTML. */
+const cacheStylesheet = async (html: string): Promise<void> => {
+  const [, sheet] = html.match(/<link rel="stylesheet" href="([^"]+)">/) ?? [];
+  if (!sheet || (await caches.match(sheet, { ignoreVary: true }))) return;
+  await (await caches.open(filesName)).add(sheet);
+};
+
 /** Always network first: the cached page is used only when the network fails or is too slow. */
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
@@ -44,6 +51,7 @@ const networkFirst = (networkTimeoutSeconds: number) =>
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
         cacheWillUpdate: async ({ request, response }) => (isCacheable(request.url, response) ? response : null),
+        cacheDidUpdate: async ({ newResponse }) => cacheStylesheet(await newResponse.text()),
         // Firefox resolves a failed navigation preload with an error response, for which Serwist does not look into the cache.
         handlerDidError: ({ request }) => pageOffline(request.url, cachedPage),
       },
