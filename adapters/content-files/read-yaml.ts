@@ -30,7 +30,7 @@ export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Sch
 /** A mistake in a YAML text. */
 export type YamlMistake = { readonly path: readonly PropertyKey[]; readonly line: number; readonly reason: string };
 
-/** The most mistakes that are reported at once. */
+/** The maximum of mistakes that are reported at once. */
 const maxMistakes = 100;
 
 /** Validates a YAML text against a schema of the core: returns the data or its mistakes, and the unvalidated value. */

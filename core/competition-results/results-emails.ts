@@ -34,7 +34,7 @@ export const reviewEmails = ({
   cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
     if (!handler) return [];
-    const { place } = leftOfInvoice(board, card);
+    const { place } = placeAndPointsOf(board, card);
     const letter = {
       kind: 'review-begun',
       ...about(card, handler),
@@ -89,7 +89,7 @@ export const correctedEmails = ({ correction, before, after, cards, handlers }: 
   const corrected = cards.find(({ entry }) => entry === correction.entry)?.hound ?? '';
   return cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
-    const [was, is] = [leftOfInvoice(before, card), leftOfInvoice(after, card)];
+    const [was, is] = [placeAndPointsOf(before, card), placeAndPointsOf(after, card)];
     const isTold =
       card.entry === correction.entry || (before.standing.state !== 'provisional' && was.place !== is.place);
     if (!handler || !isTold) return [];
@@ -114,7 +114,7 @@ const about = ({ class: of, level, entry, hound }: RunCard, { name, email }: Rec
   hound,
 });
 
-const leftOfInvoice = ({ rows }: Board, { number }: RunCard): PlaceAndPoints => {
+const placeAndPointsOf = ({ rows }: Board, { number }: RunCard): PlaceAndPoints => {
   const row = rows.find((each) => each.number === number);
   return { place: row?.place ?? null, points: row?.total ?? null };
 };

@@ -12,7 +12,7 @@ const params = z.object({ file });
 /** The deepest nesting of a value: several times that of any file, and too little to exhaust the stack. */
 const maxDepth = 50;
 const isShallow = (value: unknown): boolean => levelsOf(value).length <= maxDepth;
-/** The most values of a draft: ten times those of the longest file. Longer drafts would take seconds to write. */
+/** The maximum of values in a draft: ten times those of the longest file. Longer drafts would take seconds to write. */
 const maxValues = 2_500;
 const isShort = (value: unknown): boolean => levelsOf(value).reduce((sum, level) => sum + level, 0) <= maxValues;
 /** The number of values at each depth, down to one beyond the deepest that is allowed. */

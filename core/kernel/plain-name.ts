@@ -4,7 +4,7 @@
  */
 export const nameWord = /^(?:[\p{L}\p{M}'’-]+\d{0,2}\.?|\d{1,2})$/u;
 
-/** A longer number could be a telephone number. */
+/** Names have no more digits; phone numbers do. */
 const maxDigits = 2;
 
 /**

@@ -6,7 +6,7 @@ import { hour } from '../kernel/time.ts';
 import type { CatalogueItem } from '../tickets/product.ts';
 import { emailsAfter, loweredEmails, type WaitingListTask } from './emails.ts';
 import { advanceLine, earlierOf, type LineFacts } from './line.ts';
-import { maxPlacesPerParty, partiesOverMost } from './max-places.ts';
+import { maxPlacesPerParty, partiesOverLimit } from './max-places.ts';
 import { isActive, placesHeldFor, type WaitingParty } from './party.ts';
 import type { PartyLinks } from './party-links.ts';
 import type { FoundLine, LineChange, WaitingLists } from './ports.ts';
@@ -72,9 +72,9 @@ export type FollowLinesPorts = WaitingListPorts & {
 };
 
 /**
- * Takes every list one step further: expired offers lapse, parties that ask for more places than they may by now get the
- * most, and free places are offered to the next parties. Each step is one idempotent transaction, so any number of
- * processes may run this, and be killed in between.
+ * Takes every list one step further: expired offers lapse, parties larger than a lowered limit are reduced to it, and free
+ * places are offered to the next parties. Each step is one idempotent transaction, so any number of processes may run
+ * this, and be killed in between.
  */
 export const followLines = (ports: FollowLinesPorts) => async (): Promise<void> => {
   const products = await ports.waitingLists.products();
@@ -91,8 +91,8 @@ export const followLines = (ports: FollowLinesPorts) => async (): Promise<void> 
 export const followLine = async (ports: WaitingListPorts, product: ProductId) =>
   stepOf(await withCalledOffSales(ports), product);
 
-const stepOf = (ports: WaitingListPorts, product: ProductId, most = Number.POSITIVE_INFINITY) =>
+const stepOf = (ports: WaitingListPorts, product: ProductId, max = Number.POSITIVE_INFINITY) =>
   ports.waitingLists.change(product, (found) => {
-    const lowered = partiesOverMost(found.line, most);
+    const lowered = partiesOverLimit(found.line, max);
     return ok(withNextOffers(ports, found, lowered, loweredEmails(found.line, lowered, ports.partyLinks)));
   });

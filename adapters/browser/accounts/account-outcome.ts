@@ -54,20 +54,16 @@ export const outcomeOf = async <Value>(
   }
 };
 
+/** `outcomeOf` with one refusal under another name. */
+const outcomeWith =
+  (from: SettingsRefusal['kind'], to: SettingsRefusal['kind']) =>
+  async <Value>(doing: string, ask: () => Promise<Value>): Promise<Result<Value, SettingsRefusal>> => {
+    const outcome = await outcomeOf(doing, ask);
+    return !outcome.ok && outcome.refusal.kind === from ? refuse({ kind: to }) : outcome;
+  };
+
 /** `outcomeOf` for a change that a recent login allows, too: the refusal then asks for a login instead of a code. */
-export const outcomeOrLoginNeeded = async <Value>(
-  doing: string,
-  ask: () => Promise<Value>,
-): Promise<Result<Value, SettingsRefusal>> => {
-  const outcome = await outcomeOf(doing, ask);
-  return !outcome.ok && outcome.refusal.kind === 'code-needed' ? refuse({ kind: 'login-needed' }) : outcome;
-};
+export const outcomeOrLoginNeeded = outcomeWith('code-needed', 'login-needed');
 
 /** `outcomeOf` for a change of the number: the protocol has one error type for addresses and numbers in use. */
-export const outcomeOfNumber = async <Value>(
-  doing: string,
-  ask: () => Promise<Value>,
-): Promise<Result<Value, SettingsRefusal>> => {
-  const outcome = await outcomeOf(doing, ask);
-  return !outcome.ok && outcome.refusal.kind === 'address-taken' ? refuse({ kind: 'number-taken' }) : outcome;
-};
+export const outcomeOfNumber = outcomeWith('address-taken', 'number-taken');

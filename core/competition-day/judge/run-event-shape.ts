@@ -4,7 +4,7 @@ import { isId, userId } from '../../kernel/ids.ts';
 import { checklist } from './checklist.ts';
 import type { RunEvent } from './run-event.ts';
 
-/** The most events of one run that are stored, and that a signature covers: ten times those of a long run. */
+/** The maximum of events that one run stores and a signature covers: ten times those of a long run. */
 export const maxRunEvents = 500;
 
 /** A run event as JSON, on the wire and in stores; unknown fields are dropped. */

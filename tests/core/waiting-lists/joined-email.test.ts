@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { joinedAgainEmail, joinedEmail, loweredEmails } from '#core/waiting-lists/emails.ts';
-import { partiesOverMost } from '#core/waiting-lists/max-places.ts';
+import { partiesOverLimit } from '#core/waiting-lists/max-places.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 
@@ -30,7 +30,7 @@ it('the email about joining contains the most places that the party may ask for,
 
 it('waiting parties that ask for more than the most by now get the most, and an email about it', () => {
   const parties = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 4, state: 'offered' })];
-  const lowered = partiesOverMost(parties, 2);
+  const lowered = partiesOverLimit(parties, 2);
   expect(lowered).toEqual([{ ...parties[0], places: 2 }]);
   const emails = loweredEmails(parties, lowered, { keyOf: () => 'key' });
   expect(emails.map(({ task }) => task.letter)).toMatchObject([{ places: 2, before: 4, most: 2 }]);
