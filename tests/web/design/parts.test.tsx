@@ -55,6 +55,17 @@ describe('dialog', () => {
     expect(closed).toBe(1);
   });
 
+  it('is no part of the section that opens it: in a details element, Firefox skips its buttons on Tab', () => {
+    visit(
+      <Collapsible title="Orders">
+        <Dialog open title="Give this order back?" onClose={() => {}}>
+          <p>£62.00 goes back to your card.</p>
+        </Dialog>
+      </Collapsible>,
+    );
+    expect(screen.getByRole('dialog').closest('details')).toBeNull();
+  });
+
   it('closes by a click on its scrim, but not by the second click of the double click that opened it', () => {
     let closed = 0;
     let nowMs = 1_000;

@@ -73,12 +73,7 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={open ? title : ''}
-      {...(variant === 'danger' ? { firstFocus: keep } : {})}
-    >
+    <Dialog open={open} onClose={onClose} title={title} {...(variant === 'danger' ? { firstFocus: keep } : {})}>
       <form ref={form} onSubmit={submit}>
         <SubmissionErrors value={wrong}>{typeof children === 'function' ? children(wrong) : children}</SubmissionErrors>
         {problem && (

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { useClosedOnRemoval } from '../hooks/use-closed-on-removal.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { classNames } from '../type/class-names.ts';
@@ -24,8 +34,22 @@ type DialogProps = {
 /** The longest time between the clicks of a double click: the second one, on the scrim, must not close the dialog. */
 const doubleClickMs = 400;
 
-/** A modal on the native dialog element: the browser traps the focus and gives it back afterwards. */
-export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, children }: DialogProps) => {
+const neverChanges = () => () => {};
+
+/**
+ * A modal on the native dialog element: the browser traps the focus and gives it back afterwards. It is rendered at the
+ * end of the page: in a `details` element, Firefox skips its buttons on Tab, and styles of a section would apply to it.
+ */
+export const Dialog = (props: DialogProps) => {
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isInBrowser && createPortal(<Modal {...props} />, document.body);
+};
+
+const Modal = ({ open, onClose, title, firstFocus, art, wide = false, children }: DialogProps) => {
   const modal = useModal({ open, onClose, firstFocus });
   const titleId = useId();
   const openedAt = useRef(0);
@@ -49,29 +73,28 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, ch
     <dialog
       {...modal}
       className={styles.dialog}
-      aria-labelledby={title ? titleId : undefined}
+      aria-labelledby={open ? titleId : undefined}
       onClick={closeOnScrim}
       onKeyDown={ignoreHeldKey}
     >
-      <div className={art ? styles.withArt : classNames(styles.box, wide && styles.wide)}>
-        {art && (
-          <div className={styles.side}>
-            <img src={art} alt="" />
-          </div>
-        )}
-        <div className={styles.words}>
-          {/* A closed dialog may have no title yet, and an empty heading would be listed. */}
-          {title && (
+      {open && (
+        <div className={art ? styles.withArt : classNames(styles.box, wide && styles.wide)}>
+          {art && (
+            <div className={styles.side}>
+              <img src={art} alt="" />
+            </div>
+          )}
+          <div className={styles.words}>
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-          )}
-          {open && children}
+            {children}
+          </div>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            ×
+          </button>
         </div>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          ×
-        </button>
-      </div>
+      )}
     </dialog>
   );
 };
