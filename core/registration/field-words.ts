@@ -23,6 +23,6 @@ export const registrationWords = {
   agreeTerms: 'Please read the rules and agree to the terms.',
   acknowledged: 'Please type your full name to say that you’ll answer the conservation questionnaire.',
   dogHealth: 'Please tell us how your dog is. “Fit as a flea” will do.',
-  safetyAgreement: 'Please tick that you will keep your dog safe and in hand.',
+  safetyAgreement: 'Please tick that you’ll keep your dog safe and in hand.',
   tooLong: 'That’s longer than we can keep. Please shorten it.',
 } as const;

@@ -27,6 +27,7 @@ export const readSiteConfig = endpoint({
     insights: z.looseObject({ kind: z.enum(['silent', 'mixpanel']) }),
     ticketsUrl: z.string(),
     calledOff: z.optional(z.literal(true)),
+    movedFrom: z.optional(moment),
     blogUrl: z.optional(z.string()),
   }),
 });

@@ -40,6 +40,8 @@ export type SiteConfig = {
   readonly ticketsUrl: string;
   /** Present when the festival was called off: nothing is on sale any more. */
   readonly calledOff?: true;
+  /** The start that was announced first; present when the organiser has moved the day. */
+  readonly movedFrom?: Instant;
   /** The festival's blog on another site; absent when there is none, and no page links to it. */
   readonly blogUrl?: string;
 };

@@ -27,6 +27,8 @@ export type Site = {
 type Deps = {
   readonly siteUrl: URL;
   readonly edition: Edition;
+  /** The edition as its folder has it, before the organiser moved the day. */
+  readonly ownEdition: Edition;
   readonly content: () => Content;
   readonly editionFolder: string;
   /** The bytes of an uploaded picture. */
@@ -38,7 +40,7 @@ type Deps = {
 };
 
 export const composeSite = (settings: Settings, deps: Deps): Site => {
-  const { siteUrl, edition, content, editionFolder, accounts, payments } = deps;
+  const { siteUrl, edition, ownEdition, content, editionFolder, accounts, payments } = deps;
   const { festivalClock, machineClock } = deps.clocks;
   const aheadMs = festivalClock === machineClock ? 0 : festivalClock.now() - machineClock.now();
   return {
@@ -49,6 +51,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
       ...whileCalledOff(edition, deps.dayOff.last()),
+      ...(edition.startsAt === ownEdition.startsAt ? {} : { movedFrom: ownEdition.startsAt }),
       now: festivalClock.now(),
       demo: festivalClock !== machineClock,
       aheadMs,

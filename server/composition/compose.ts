@@ -238,7 +238,7 @@ export const compose = async (
     database,
     clocks,
     site: composeSite(settings, {
-      ...{ siteUrl, edition, content, editionFolder, accounts, payments, dayOff, clocks },
+      ...{ siteUrl, edition, ownEdition, content, editionFolder, accounts, payments, dayOff, clocks },
       pictureBytes: (file) => stores.pictureStore.bytes(publishing.editionKey, file),
     }),
     live: {

@@ -76,7 +76,7 @@ export const siteRoutes: readonly Route[] = [
     ...message,
     path: paths.thankYou,
     page: 'site-forms/thank-you',
-    words: { title: 'Thank you', description: 'After you’ve sent us a form.' },
+    words: { title: 'Thank you', description: 'Your form has reached us.' },
   },
   {
     ...message,

@@ -50,6 +50,8 @@ describe('a day that the organiser moves', () => {
     const { text } = await festival.visitor().get(path, { headers: { accept: 'text/html' } });
     return { old: text.includes(before), new: text.includes(after) };
   };
+  /** Home, with what search engines read about the festival. */
+  const home = async () => (await festival.visitor().get('/', { headers: { accept: 'text/html' } })).text;
   const datesShown = async () => {
     const { edition } = (await festival.visitor().get('/api/config')).json as { edition: Record<string, unknown> };
     return edition;
@@ -70,6 +72,7 @@ describe('a day that the organiser moves', () => {
     await expect.poll(datesShown).toMatchObject(moved);
     expect(await pageSays('/event')).toEqual({ old: false, new: true });
     expect(festival.ports.door.doorEdition().startsAt).toBe(moved.startsAt);
+    expect(await home()).toContain('"previousStartDate":"2025-11-22T10:00:00+00:00"');
 
     const visitor = festival.visitor();
     const { sessionId } = await visitor.open([{ id: 'prod_adult_day', quantity: 1 }]);

@@ -25,6 +25,12 @@ const offer = (item: CatalogueItem, { siteUrl, edition, ticketsUrl }: SiteConfig
   validThrough: formatOffsetTime(offerEnds(item, edition)),
 });
 
+const eventStatus = ({ calledOff, movedFrom }: SiteConfig): Readonly<Record<string, unknown>> => {
+  if (calledOff) return { eventStatus: 'https://schema.org/EventCancelled' };
+  if (movedFrom === undefined) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: formatOffsetTime(movedFrom) };
+};
+
 /**
  * The festival as a schema.org event, with an offer for each ticket that admits a visitor: prices in pounds, and
  * availability. A ticket that is no longer sold online is left out: "sold out" would be untrue while the gate sells it.
@@ -40,7 +46,7 @@ export const festivalEvent = ({ config, catalogue }: PageData, description: stri
     url: new URL('/', siteUrl).href,
     startDate: formatOffsetTime(edition.startsAt),
     endDate: formatOffsetTime(edition.endsAt),
-    eventStatus: config.calledOff ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
+    ...eventStatus(config),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

@@ -44,6 +44,18 @@ describe('schema.org event', () => {
     });
   });
 
+  it('is rescheduled once the organiser has moved the day, with the start that was announced first', () => {
+    const movedFrom = parseInstant('2025-11-15T10:00:00Z');
+    expect(festivalEvent(aSite({ movedFrom }), '')).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2025-11-15T10:00:00+00:00',
+      startDate: expectedEvent.startDate,
+    });
+    expect(festivalEvent(aSite({ movedFrom, calledOff: true }), '')).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
+  });
+
   it('lists the admission tickets that have a price as offers in pounds, without lunches and stands', () => {
     const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
     expect(offers).toEqual([
