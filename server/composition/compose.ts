@@ -14,6 +14,7 @@ import { doorTopics } from '#core/door/door-topics.ts';
 import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { rulesInForce } from '#core/sale-rules/sale-rules.ts';
+import type { Passwords } from '../accounts-service/hashing/passwords.ts';
 import { networkKey } from '../http/network-key.ts';
 import { followBanner } from '../jobs/follow-banner.ts';
 import { followDayOff } from '../jobs/follow-day-off.ts';
@@ -56,13 +57,15 @@ import { withSettingContext } from './with-setting-context.ts';
 
 /**
  * The only place that chooses an adapter for each port.
- * @param machineClock tests pass a clock that they can move; all other external dependencies are chosen by settings
+ * @param machineClock tests pass a clock that they can move
+ * @param passwords tests pass hashes that take no time; all other external dependencies are chosen by settings
  * @throws Error that says what is wrong with a setting or the content
  */
 export const compose = async (
   settings: Settings & { readonly siteUrl: URL },
   log: Log,
   machineClock: Clock = systemClock(),
+  passwords?: Passwords,
 ): Promise<Festival> => {
   const { siteUrl } = settings;
   const counted = measures(machineClock.now);
@@ -133,7 +136,7 @@ export const compose = async (
     onProviderCall: provider.seen,
   });
   const accounts = composeAccounts(settings, {
-    ...{ secretStore, siteUrl, database, hasTexts, machineClock, log, news, after, limitsOf },
+    ...{ secretStore, siteUrl, database, hasTexts, machineClock, log, news, after, limitsOf, passwords },
     festivalName: edition.name,
     outbox: stores.outbox,
     auditLog: stores.auditLog,

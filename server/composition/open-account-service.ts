@@ -23,7 +23,7 @@ import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import { accountService } from '../accounts-service/account-service.ts';
 import { replaceSecret } from '../accounts-service/actions/replace-secret.ts';
-import { argonPasswords } from '../accounts-service/hashing/passwords.ts';
+import { argonPasswords, type Passwords } from '../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../accounts-service/options.ts';
 import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../accounts-service/ports/accounts.ts';
 import { builtInAccountsDesk } from '../accounts-service/ports/accounts-desk.ts';
@@ -55,6 +55,8 @@ export type AccountsDeps = {
   readonly news: News;
   readonly after: After;
   readonly limitsOf: RateLimitsOf;
+  /** Hashes and compares passwords; argon2 by default. */
+  readonly passwords?: Passwords | undefined;
 };
 
 /** The account ports, the same for the built-in service and an external Appwrite server. */
@@ -106,7 +108,7 @@ export const openAccountService = async (
     news,
     after,
     limitsOf: deps.limitsOf,
-    passwords: argonPasswords(),
+    passwords: deps.passwords ?? argonPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: (email) =>
       outbox.put(

@@ -14,6 +14,7 @@ import { readSettings } from '../../server/composition/settings.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 import { sparePort } from './spare-port.ts';
 import { putMigratedSqlite } from './sqlite.ts';
@@ -83,7 +84,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   if (!options.dataDir && !settings.DATABASE_URL) await putMigratedSqlite(join(dataDir, 'festival.db'));
   const log = memoryLog();
   const clock = passingClock();
-  const composed = await compose({ ...settings, siteUrl }, log, clock);
+  const composed = await compose({ ...settings, siteUrl }, log, clock, quickPasswords());
   const provider = await composed.payments.provider();
   const ports = { ...composed, ...options.change?.(composed, provider) };
   const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
