@@ -52,7 +52,10 @@ describe('the audit log', () => {
     fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'morwenna' } });
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ actor: 'morwenna', after: undefined }));
     fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'voucher' } });
-    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-10-04' } });
+    const day = screen.getByLabelText('Day');
+    fireEvent.change(day, { target: { value: '2025-10-04' } });
+    // On an attribute, Firefox would empty the whole date as soon as one part of it is deleted.
+    expect(day.hasAttribute('value')).toBe(false);
     fireEvent.change(screen.getByLabelText('Search the audit log'), { target: { value: 'car' } });
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ actor: 'morwenna', area: 'voucher', day: '2025-10-04', q: 'car' }),

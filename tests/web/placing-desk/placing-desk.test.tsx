@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { PlacingDesk as Port } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk, DeskEntry } from '#core/competition-day/placing/desk.ts';
@@ -116,7 +116,11 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
     },
     ...change,
   };
-  visit(<PlacingDesk port={port} dayEntries={noDayEntries} mayPlace={mayPlace} />);
+  visit(
+    <main>
+      <PlacingDesk port={port} dayEntries={noDayEntries} mayPlace={mayPlace} />
+    </main>,
+  );
   return { requests, published, moves };
 };
 
@@ -344,6 +348,11 @@ describe('moving a run at the placing desk', () => {
       '10:243 Ash, Harriet LambSilver, adults',
     ]);
     expect(screen.queryByRole('button', { name: 'Moss later' })).toBeNull();
+    // It keeps the focus, and does nothing.
+    const lastLater = screen.getByRole<HTMLButtonElement>('button', { name: 'Ash later' });
+    fireEvent.click(lastLater);
+    expect(lastLater.disabled).toBe(false);
+    expect(moves).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Ash earlier' }));
     expect(await screen.findByText(/would have only 2 minutes between their runs/)).toBeTruthy();
     expect(await rows()).toEqual([
@@ -367,7 +376,10 @@ describe('moving a run at the placing desk', () => {
     await rows();
     const rowOf = (hound: string) =>
       screen.getByRole('button', { name: `${hound} later` }).closest('li') ?? expect.unreachable();
-    fireEvent.dragStart(rowOf('Pip'));
+    const setData = vi.fn();
+    fireEvent.dragStart(rowOf('Pip'), { dataTransfer: { setData } });
+    // Safari on an iPad starts no drag without data.
+    expect(setData).toHaveBeenCalled();
     fireEvent.dragOver(rowOf('Ash'));
     fireEvent.drop(rowOf('Ash'));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }));
@@ -378,6 +390,29 @@ describe('moving a run at the placing desk', () => {
       { entry: 'Pip', ring: 'oak', before: null, publish: false },
       { entry: 'Ash', ring: 'hazel', before: null, publish: false },
     ]);
+  });
+
+  it('moves the focus to its heading, and to the page’s when another version replaces it', async () => {
+    let version = published.version;
+    const read = async () => ({ ...desk, order: { ...published, version } });
+    open(desk, {
+      read,
+      move: async ({ publish }) => {
+        if (publish) version += 1;
+        return ok(theMove);
+      },
+    });
+    await rows();
+    for (const [button, heading] of [
+      ['Leave it as it was', 'Move a run'],
+      ['Publish it all the same', 'Placing desk'],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name: 'Ash earlier' }));
+      const end = await screen.findByRole('button', { name: button });
+      end.focus();
+      fireEvent.click(end);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+    }
   });
 
   it('explains a refusal', async () => {

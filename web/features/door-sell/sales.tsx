@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SaleEntry } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
+import { focusHeading } from '../../design/hooks/use-heading-focus.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
 
@@ -22,10 +23,19 @@ export const Sales = ({ till, state, onBack }: SalesProps) => {
   useEffect(() => {
     void load();
   }, [load]);
+  // The question and the list replace each other, with the button that had the focus.
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (chosen) question.current?.focus();
+  }, [chosen]);
+  const close = () => {
+    setChosen(null);
+    focusHeading();
+  };
   const refunded = new Set(entries?.filter(({ kind }) => kind === 'refund').map(({ orderId }) => orderId));
   const refund = async ({ orderId, paidBy, number, amount }: SaleEntry) => {
     if (!(await till.handBack(orderId, paidBy))) return;
-    setChosen(null);
+    close();
     setSaid(`Sale ${number} is refunded: ${formatPounds(amount)}.`);
     await load();
   };
@@ -41,7 +51,7 @@ export const Sales = ({ till, state, onBack }: SalesProps) => {
       )}
       {chosen ? (
         <>
-          <p>
+          <p ref={question} tabIndex={-1}>
             <b>
               Refund sale {chosen.number}, {formatPounds(chosen.amount)}?
             </b>{' '}
@@ -57,7 +67,7 @@ export const Sales = ({ till, state, onBack }: SalesProps) => {
             >
               Refund {formatPounds(chosen.amount)} {chosen.paidBy === 'cash' ? 'in cash' : 'by card'}
             </button>
-            <button type="button" className={classNames(frame.key, frame.low)} onClick={() => setChosen(null)}>
+            <button type="button" className={classNames(frame.key, frame.low)} onClick={close}>
               Keep this sale
             </button>
           </div>

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useState } from 'react';
+import { type DragEvent, useCallback, useRef, useState } from 'react';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
@@ -13,6 +13,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
+import { useFocusHandover } from '../../design/hooks/use-focus-handover.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './move-run.module.css';
@@ -39,6 +40,16 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
   const [busy, setBusy] = useState(false);
   const [notMoved, setNotMoved] = useState<string | null>(null);
 
+  const section = useRef<HTMLElement>(null);
+  // A published version replaces this section.
+  useFocusHandover(section);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Removes the trial, and its button that has the focus. */
+  const endTrial = () => {
+    setTrial(null);
+    heading.current?.focus({ preventScroll: true });
+  };
+
   const send = async (move: Move, publish: boolean) => {
     if (!board || busy) return;
     setBusy(true);
@@ -52,7 +63,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
           refetch();
         }
       } else if (publish) {
-        setTrial(null);
+        endTrial();
         refetch();
         onPublished();
       } else setTrial({ move, moved: outcome.value });
@@ -89,8 +100,10 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
   };
 
   return (
-    <section className={styles.move} aria-labelledby="move">
-      <h2 id="move">Move a run</h2>
+    <section ref={section} className={styles.move} aria-labelledby="move">
+      <h2 id="move" ref={heading} tabIndex={-1}>
+        Move a run
+      </h2>
       <p className="muted">
         Drag a run, or use its buttons. You’ll see the new times before anything is published; then we email and text
         anyone whose time changes.
@@ -106,7 +119,11 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
               key={run.entry}
               draggable={mayMove(run)}
               data-changed={changed || undefined}
-              onDragStart={() => setDragged(run.entry)}
+              onDragStart={(event) => {
+                // Without data, Safari on an iPad starts no drag.
+                event.dataTransfer.setData('text/plain', run.hound);
+                setDragged(run.entry);
+              }}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => drop(event, run.entry)}
@@ -130,8 +147,8 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                     variant="line"
                     small
                     aria-label={`${run.hound} earlier`}
-                    disabled={position === 0}
-                    onClick={() => putAt(run.entry, position - 1)}
+                    aria-disabled={position === 0}
+                    onClick={() => position > 0 && putAt(run.entry, position - 1)}
                   >
                     Earlier
                   </Button>
@@ -139,8 +156,8 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                     variant="line"
                     small
                     aria-label={`${run.hound} later`}
-                    disabled={position === runs.length - 1}
-                    onClick={() => putAt(run.entry, position + 1)}
+                    aria-disabled={position === runs.length - 1}
+                    onClick={() => position < runs.length - 1 && putAt(run.entry, position + 1)}
                   >
                     Later
                   </Button>
@@ -182,7 +199,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
           <Button variant="ink" busy={busy} onClick={() => send(trial.move, true)}>
             {trial.moved.conflicts.length > 0 ? 'Publish it all the same' : 'Publish this move'}
           </Button>
-          <Button variant="line" onClick={() => setTrial(null)}>
+          <Button variant="line" onClick={endTrial}>
             Leave it as it was
           </Button>
         </div>

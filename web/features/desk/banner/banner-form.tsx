@@ -6,6 +6,7 @@ import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import art from '../../../design/art/logo.svg';
 import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
@@ -93,11 +94,11 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
           </label>
           <label className={desk.field}>
             <span>Goes up (empty for now)</span>
-            <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+            <input type="datetime-local" {...dateValue(from, setFrom)} />
           </label>
           <label className={desk.field}>
             <span>Comes down (empty for never)</span>
-            <input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+            <input type="datetime-local" {...dateValue(until, setUntil)} />
           </label>
         </div>
         {problem && <p role="alert">{problem}</p>}

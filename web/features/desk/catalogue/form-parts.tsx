@@ -1,6 +1,7 @@
 import type { Effect } from '#core/catalogue/effects.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { fieldWords } from './catalogue-words.ts';
@@ -115,8 +116,7 @@ export const OnSale = ({ draft, set, wrong, base }: FormPartProps) => (
             <input
               {...props}
               type="datetime-local"
-              value={draft.saleFrom}
-              onChange={({ target }) => set({ saleFrom: target.value })}
+              {...dateValue(draft.saleFrom, (typed) => set({ saleFrom: typed }))}
             />
           )}
         </Field>
@@ -125,8 +125,7 @@ export const OnSale = ({ draft, set, wrong, base }: FormPartProps) => (
             <input
               {...props}
               type="datetime-local"
-              value={draft.saleUntil}
-              onChange={({ target }) => set({ saleUntil: target.value })}
+              {...dateValue(draft.saleUntil, (typed) => set({ saleUntil: typed }))}
             />
           )}
         </Field>

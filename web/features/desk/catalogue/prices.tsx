@@ -5,6 +5,7 @@ import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
 import { shortMoment } from '#core/tickets/sale-words.ts';
 import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
@@ -159,7 +160,7 @@ const AddPriceChange = ({ now, typed: { from, pounds, isLeftOut }, onType, onAdd
       <div className={styles.two}>
         <label className={desk.field}>
           <span>From, in London time</span>
-          <input type="datetime-local" value={from} onChange={({ target }) => onType({ from: target.value })} />
+          <input type="datetime-local" {...dateValue(from, (typed) => onType({ from: typed }))} />
         </label>
         <label className={desk.field}>
           <span>New price, in pounds</span>

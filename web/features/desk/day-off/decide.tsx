@@ -7,6 +7,7 @@ import { parseIsoDate } from '#core/kernel/time.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { pounds } from '../jobs/job-words.ts';
@@ -109,12 +110,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             <>
               <label className={desk.field}>
                 <span>New day</span>
-                <input
-                  type="date"
-                  min={firstNewDay(answer.now)}
-                  value={movedTo}
-                  onChange={({ target }) => setMovedTo(target.value)}
-                />
+                <input type="date" min={firstNewDay(answer.now)} {...dateValue(movedTo, setMovedTo)} />
               </label>
               <p className={`${desk.field} ${desk.wide}`}>
                 <small>
@@ -127,7 +123,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           {refunds === 'choice' && (
             <label className={desk.field}>
               <span>Refunds until</span>
-              <input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+              <input type="datetime-local" {...dateValue(until, setUntil)} />
             </label>
           )}
           <label className={`${desk.field} ${desk.wide}`}>

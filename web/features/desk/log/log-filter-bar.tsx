@@ -1,5 +1,6 @@
 import { areaWords } from '#core/audit-log/action-words.ts';
 import type { LogPage } from '#core/audit-log/client.ports.ts';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import desk from '../frame/desk.module.css';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import styles from './log.module.css';
@@ -49,8 +50,7 @@ export const LogFilterBar = ({ filters, onChange, known }: LogFilterBarProps) =>
       type="date"
       aria-label="Day"
       className={styles.date}
-      value={filters.day}
-      onChange={({ target }) => onChange({ day: target.value })}
+      {...dateValue(filters.day, (typed) => onChange({ day: typed }))}
     />
     {filters.subject && (
       <button type="button" className={desk.chip} onClick={() => onChange({ kind: '', subject: '' })}>

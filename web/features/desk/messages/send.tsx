@@ -5,6 +5,7 @@ import type { DraftSent } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -115,7 +116,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       {isLater && (
         <label className={desk.field}>
           <span className="visually-hidden">Time</span>
-          <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+          <input type="datetime-local" {...dateValue(at, setAt)} />
         </label>
       )}
       <Button block busy={busy === 'send' && !asked} onClick={ask}>

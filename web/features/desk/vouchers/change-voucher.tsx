@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
@@ -47,11 +48,11 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
       )}
       <label className={desk.field}>
         <span>From (empty for now)</span>
-        <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <input type="datetime-local" {...dateValue(from, setFrom)} />
       </label>
       <label className={desk.field}>
         <span>Until (empty for no end)</span>
-        <input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+        <input type="datetime-local" {...dateValue(until, setUntil)} />
       </label>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <div className={styles.answers}>

@@ -4,6 +4,7 @@ import type { VoucherList } from '#core/vouchers/client.ports.ts';
 import { largestBatch } from '#core/vouchers/voucher.ts';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
@@ -145,11 +146,11 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
       {!form.isBatch && <LimitFields limits={form} onChange={set} />}
       <label className={desk.field}>
         <span>From (empty for now)</span>
-        <input type="datetime-local" value={form.from} onChange={({ target }) => set({ from: target.value })} />
+        <input type="datetime-local" {...dateValue(form.from, (typed) => set({ from: typed }))} />
       </label>
       <label className={desk.field}>
         <span>Until (empty for no end)</span>
-        <input type="datetime-local" value={form.until} onChange={({ target }) => set({ until: target.value })} />
+        <input type="datetime-local" {...dateValue(form.until, (typed) => set({ until: typed }))} />
       </label>
       <AtMost form={form} products={products} />
       {problem && <p role="alert">{problem}</p>}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import type { DeskQuestion, DeskRules } from '#core/sale-rules/desk-client.ports.ts';
 import { idFrom } from '#core/sale-rules/desk-messages.ts';
+import { dateValue } from '../../../../design/forms/date-value.ts';
 import desk from '../../frame/desk.module.css';
 import { fromLocalTime, localTime } from '../../messages/local-time.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -102,12 +103,7 @@ export const QuestionForm = ({
       </div>
       <div className={desk.field}>
         <label htmlFor={`${id}-until`}>Answers can be changed until</label>
-        <input
-          id={`${id}-until`}
-          type="datetime-local"
-          value={draft.until}
-          onChange={({ target }) => set({ until: target.value })}
-        />
+        <input id={`${id}-until`} type="datetime-local" {...dateValue(draft.until, (typed) => set({ until: typed }))} />
       </div>
       <label className={styles.check}>
         <input type="checkbox" checked={draft.required} onChange={({ target }) => set({ required: target.checked })} />
