@@ -59,8 +59,8 @@ export const ringSteps = (day: OwnDay | null, isOver = false): readonly RingStep
     if (running.length === 0 || reached < from - 1) return 'to-come';
     return reached >= from ? 'done' : 'now';
   };
-  const about = (tell: (run: OwnRun) => string | null): readonly string[] =>
-    entries.flatMap(({ hound, run }) => {
+  const about = (tell: (run: OwnRun) => string | null, of = entries): readonly string[] =>
+    of.flatMap(({ hound, run }) => {
       const note = run && tell(run);
       return note ? [`${hound}: ${note}`] : [];
     });
@@ -74,6 +74,7 @@ export const ringSteps = (day: OwnDay | null, isOver = false): readonly RingStep
   });
 
   const ran = entries.filter(({ state }) => state === 'ran' || state === 'in-the-result');
+  const stillToRun = running.filter((entry) => !ran.includes(entry));
 
   return [
     {
@@ -96,7 +97,7 @@ export const ringSteps = (day: OwnDay | null, isOver = false): readonly RingStep
       title: 'Waiting area',
       step: stepStatus(5),
       notes: orElse(
-        about(({ beThereAt, reserve }) => (reserve ? null : `be there by ${formatTime(beThereAt)}`)),
+        about(({ beThereAt, reserve }) => (reserve ? null : `be there by ${formatTime(beThereAt)}`), stillToRun),
         words ? `${capitalised(words.waiting)} before your run` : 'Before your run',
       ),
     },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
 import { readSettings } from '../composition/settings.ts';
 import { addStaff, listStaff, removeStaff } from '../composition/staff.ts';
 import { openStaffAdmin } from '../composition/staff-admin.ts';
@@ -21,6 +22,10 @@ const isComplete = verb === 'list' || (email && (verb === 'link' || ((verb === '
 if (!isComplete) {
   if (values.label && !label) console.error(`There’s no label ${values.label}.`);
   console.error(usage);
+  process.exit(2);
+}
+if (verb === 'add' && !parseEmail(email ?? '')) {
+  console.error(`That’s not an email address: ${email}`);
   process.exit(2);
 }
 const settings = readSettings(process.env);

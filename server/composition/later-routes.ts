@@ -76,7 +76,7 @@ export const laterRoutes =
         twoStepDutyOf: accounts.twoStepDutyOf,
       }),
     );
-    await api.register(registrationRoutes({ ...request, ...registration }));
+    await api.register(registrationRoutes({ ...request, ...competition, ...registration }));
     await api.register(competitionDayRoutes({ ...request, ...competition, ticketAnswers: shop.ticketAnswers }));
     await api.register(withdrawalRoutes({ ...request, ...competition }));
     await api.register(placingDeskRoutes({ ...request, ...competition }));

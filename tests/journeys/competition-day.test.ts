@@ -199,6 +199,9 @@ describe('competition day', () => {
       await types(page, { oilFinds: 2 });
       await expect(page.getByRole('row', { name: /differs/ })).toHaveText(/^Oil finds23differs$/);
       expect(await violationsOn(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await overflowOf(page)).toBe(0);
+      await page.setViewportSize(screens.desktop);
       await types(page, { oilFinds: 3 });
       await expect(page.getByText(/^Entered at .* read the same, and the run is confirmed\.$/)).toBeVisible();
       await page.goto('/leaderboard');

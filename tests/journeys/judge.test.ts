@@ -337,6 +337,7 @@ describe('judging on a phone', () => {
         [390, 844],
         [844, 390],
         [667, 375],
+        [640, 360],
         [568, 320],
       ] as const) {
         await page.setViewportSize({ width, height });
@@ -349,7 +350,8 @@ describe('judging on a phone', () => {
             const isInBar = button.parentElement === bar?.parentElement;
             const isUnderBar =
               !isInBar && bottom > barBox.top + 1 && top < barBox.bottom && right > barBox.left && left < barBox.right;
-            const isOutside = bottom > window.innerHeight + 1 || top < 0;
+            const isOutside =
+              bottom > window.innerHeight + 1 || top < 0 || left < 0 || right > document.documentElement.clientWidth;
             return high > 0 && (isUnderBar || isOutside || high < 56) ? [`${button.textContent} ${top} ${bottom}`] : [];
           });
         });

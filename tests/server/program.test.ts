@@ -77,6 +77,13 @@ describe('program', () => {
     expect((await program.command('server/commands/staff.ts', ...add)).printed).toContain('There’s no label king.');
   });
 
+  it('adds no one without an email address', async () => {
+    const add = ['add', 'judge', '--label', 'judge'];
+    const refused = await program.command('server/commands/staff.ts', ...add);
+    expect(refused.code).toBe(2);
+    expect(refused.printed.trim()).toBe('That’s not an email address: judge');
+  });
+
   it('shuts down gracefully and creates no second organiser at the next start', async () => {
     const before = await configNow();
     expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });

@@ -1,8 +1,8 @@
 import type { DayEntryRefusal } from './enter-on-the-day.ts';
 
 const refusals: Readonly<Record<DayEntryRefusal['kind'], string>> = {
-  'form-invalid': 'Please check the fields marked below. Nothing you’ve typed is lost.',
-  'not-eligible': 'The rules don’t allow this entry as it stands. Please check the fields marked below.',
+  'form-invalid': 'Please check the marked fields. Nothing you’ve typed is lost.',
+  'not-eligible': 'The rules don’t allow this entry as it stands. Please check the marked fields.',
   'ticket-unknown': 'This competitor ticket isn’t valid any more: it may have been refunded.',
   'ticket-not-claimed':
     'This ticket isn’t in an account yet. Ask the buyer to open the link in their receipt, then try again.',

@@ -53,6 +53,6 @@ export const paperProgress = (log: PaperSheetRecords, who: Judge) =>
   [...Map.groupBy(log, ({ entry }) => entry)].map(([entry, own]) => {
     const status = paperSheetStatus(own);
     if (status.kind !== 'typed') return { entry, status: status.kind === 'agreed' ? 'agreed' : 'entered' } as const;
-    if (!status.each.some(({ by }) => by.id === who.id)) return { entry, status: 'waits' } as const;
-    return { entry, status: status.each.length > 1 ? 'differs' : 'typed-by-you' } as const;
+    if (status.each.length > 1) return { entry, status: 'differs' } as const;
+    return { entry, status: status.each.some(({ by }) => by.id === who.id) ? 'typed-by-you' : 'waits' } as const;
   });

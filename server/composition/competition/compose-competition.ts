@@ -38,6 +38,8 @@ export type Competition = PlacingPorts &
     readonly runEventLog: RunEventLog;
     /** Publishes the leaderboards after a change of the starters. */
     readonly dayChanged: () => void;
+    /** Notifies gates, judges' phones and the rings that hounds may run for which this was missing. */
+    readonly questionnaireAnswered: () => Promise<void>;
   };
 
 type Deps = {
@@ -82,6 +84,10 @@ export const composeCompetition = (deps: Deps): Competition => {
     runChanged: leaderboards.runChanged,
     ringsChanged: rings.publishSoon,
     dayChanged: leaderboards.dayChanged,
+    questionnaireAnswered: async () => {
+      rings.publishSoon();
+      await Promise.all([dayTopics.gate, dayTopics.order].map(publishTopic));
+    },
   };
 };
 

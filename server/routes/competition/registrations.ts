@@ -15,6 +15,8 @@ export type RegistrationRoutesPorts = SaveRegistrationPorts & {
   readonly askedBeforeMoney: AnswersBeforePayment;
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
+  /** Called after each answered questionnaire, because gates and judges' phones wait for it. */
+  readonly questionnaireAnswered: () => Promise<void>;
 };
 
 /** A user's own forms of the day (S5). */
@@ -30,6 +32,7 @@ export const registrationRoutes =
     const saveFor = async (reply: FastifyReply, request: RegistrationRequest, user: User | null) => {
       if (!user) return sendUnauthorized(reply);
       const outcome = await save(request, user);
+      if (outcome.ok && request.kind === 'questionnaire') await ports.questionnaireAnswered();
       return outcome.ok ? { id: outcome.value.id } : sendRegistrationRefusal(reply, outcome.refusal);
     };
 

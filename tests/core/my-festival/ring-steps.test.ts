@@ -92,6 +92,12 @@ describe('ring steps', () => {
     expect(notes(anEntry({ state: 'absent' }))[0]).toEqual(['Bramble: absent']);
   });
 
+  it('call no hound to the waiting area that has run', () => {
+    const moss = anEntry({ state: 'notified', hound: 'Moss', run });
+    expect(notes(anEntry({ state: 'ran', run }), moss)[2]).toEqual(['Moss: be there by 12:30']);
+    expect(notes(anEntry({ state: 'ran', run }))[2]).toEqual(['Ten minutes before your run']);
+  });
+
   it('link to the sheet of every hound that has run', () => {
     const [one, two] = [entryId('one'), entryId('two')];
     const entries = [

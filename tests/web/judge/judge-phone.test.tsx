@@ -107,6 +107,13 @@ const over: readonly RunEventBody[] = [
 ];
 
 describe('judge’s phone', () => {
+  it('says that it is loading until the device and the judge are known', async () => {
+    await opens();
+    expect(screen.getByRole('status').textContent).toContain('Loading...');
+    await button(/Next hound Moss/);
+    expect(document.body.textContent).not.toContain('Loading...');
+  });
+
   it('asks the judge to check the next hound’s number and name before the run can start', async () => {
     const marks = await opens();
     await click(/Next hound Moss/);

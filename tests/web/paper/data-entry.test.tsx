@@ -102,6 +102,9 @@ describe('data entry of a paper sheet', () => {
   it('shows the phones’ events beside the sheet, and replaces them on request', async () => {
     const ring = { events: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
     const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
+    // The marks may be those of an earlier reading of the same sheet.
+    expect(await screen.findByText(/different marks, from the judge’s phone or an earlier reading/)).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: 'So far' })).toBeDefined();
     expect(await screen.findByRole('row', { name: 'Oil finds 3 2 differs' })).toBeDefined();
     expect(screen.getByRole('row', { name: 'The run finished still searching differs' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use the paper sheet' }));
@@ -131,9 +134,11 @@ describe('data entry of a paper sheet', () => {
     expect(screen.queryByLabelText('Handler’s initials')).toBeNull();
   });
 
-  it('asks below an entered sheet whether the phone has sent different events since', async () => {
+  it('asks below an entered sheet whether it was misread or the phone has sent different events since', async () => {
     open({ kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') });
-    expect(await screen.findByText('Has the judge’s phone sent different marks since?')).toBeDefined();
+    expect(
+      await screen.findByText(/^Was the sheet misread, or has the judge’s phone sent different marks/),
+    ).toBeDefined();
   });
 
   it('lists runs by number with their status, and those that a phone has signed', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '#core/accounts/messages.ts';
@@ -64,6 +65,21 @@ describe('password reset page', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(address()).toBe('/my-festival');
     expect(carriedHere()).toEqual({ passwordChanged: true });
+  });
+
+  it('sends a password that was submitted before the link was read', async () => {
+    const { ports, asked } = anAccount();
+    /** Submits as the page replays an early click: before the page's own effects have run. */
+    const SubmittedEarly = () => {
+      useLayoutEffect(() => {
+        for (const field of document.querySelectorAll('input')) field.value = 'truffle hill oak';
+        document.querySelector('form')?.requestSubmit();
+      }, []);
+      return <Component />;
+    };
+    visitPage(SubmittedEarly, { path: link, ports });
+    await screen.findByText(/Password updated/);
+    expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
   });
 
   it('lets My Festival confirm the new password after a click on “Go now”, too', async () => {

@@ -25,7 +25,7 @@ const unclaimed = { ...late, ticket: ticketIdIn('order/competitor/2'), buyer: 'U
 const entered = { ticket: ticketIdIn('order/competitor/3'), number: 12, typed: aTypedCompetitionForm(), placed: true };
 
 /** Opens the section with a fake client that records its requests. */
-const open = async (refusal?: DayEntryRefusal) => {
+const open = async (refusal?: DayEntryRefusal, mayPlace = true) => {
   const requests: DayEntryRequest[] = [];
   let refreshed = 0;
   const port: DayEntries = {
@@ -35,7 +35,7 @@ const open = async (refusal?: DayEntryRefusal) => {
       return refusal ? refuse(refusal) : ok({ entry: entryId(request.ticket), version: 2 });
     },
   };
-  visit(<DayEntry port={port} mayPlace onEntered={() => (refreshed += 1)} />);
+  visit(<DayEntry port={port} mayPlace={mayPlace} onEntered={() => (refreshed += 1)} />);
   const details = document.querySelector('details') ?? expect.unreachable();
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -83,6 +83,14 @@ describe('late entry at the placing desk', () => {
     expect(desk.refreshed()).toBe(1);
   });
 
+  it('says to an organiser that a late hound waits for the head judge', async () => {
+    const desk = await open(undefined, false);
+    desk.choose(late.ticket);
+    type('Hound’s name', 'Latecomer');
+    fireEvent.click(screen.getByRole('button', { name: 'Enter this hound' }));
+    await waitFor(() => expect(words()).toContain('Ask the head judge to place it.'));
+  });
+
   it('changes handler and hound of an entry, but not its level', async () => {
     const desk = await open();
     desk.choose(entered.ticket);
@@ -101,7 +109,7 @@ describe('late entry at the placing desk', () => {
     type('Hound’s name', 'Latecomer');
     fireEvent.click(screen.getByRole('button', { name: 'Enter this hound' }));
     await waitFor(() => expect(words()).toContain('Silver is full.'));
-    expect(words()).toContain('The rules don’t allow this entry as it stands.');
+    expect(words()).toContain('The rules don’t allow this entry as it stands. Please check the marked fields.');
     expect(screen.getByLabelText<HTMLInputElement>('Hound’s name').value).toBe('Latecomer');
     expect(desk.refreshed()).toBe(0);
   });

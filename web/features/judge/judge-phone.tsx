@@ -4,6 +4,7 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import { type JudgePorts, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
+import { Loading } from '../../design/type/loading.tsx';
 import styles from './judge.module.css';
 import { JudgeScreens } from './judge-screens.tsx';
 import { Notice } from './notice.tsx';
@@ -68,6 +69,10 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
         </Notice>
       );
     default:
-      return <Notice title="The judge’s phone" />;
+      return (
+        <Notice title="The judge’s phone">
+          <Loading />
+        </Notice>
+      );
   }
 };

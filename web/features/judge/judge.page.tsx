@@ -1,6 +1,7 @@
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { useOwnManifest } from '../../design/hooks/use-own-manifest.ts';
+import { Loading } from '../../design/type/loading.tsx';
 import { Notice } from './notice.tsx';
 import { useJudgePhone } from './use-judge-phone.ts';
 
@@ -23,6 +24,7 @@ export const Component = () => {
       <noscript>
         <p>Judging needs JavaScript, which is switched off in this browser.</p>
       </noscript>
+      <Loading />
     </Notice>
   );
 };

@@ -77,17 +77,18 @@ export const SheetStatus = ({ status, isFinal, rulebook, busy, onTyped, onReplac
       return (
         <>
           <Alert kind="warn">
-            {both.format(status.by)} read the same, but the judge’s phone had already sent different marks.
+            {both.format(status.by)} read the same, but this run already has different marks, from the judge’s phone or
+            an earlier reading.
           </Alert>
           <SideBySide
             rulebook={rulebook}
-            caption="The sheet, and the marks from the judge’s phone"
+            caption="The sheet, and the marks so far"
             columns={[
               { who: 'Paper', valueOf: (field) => fieldValue(status.sheet, field) },
-              { who: 'Phone', valueOf: (field) => recordedValue(status.ring, field) },
+              { who: 'So far', valueOf: (field) => recordedValue(status.ring, field) },
             ]}
           />
-          <p>Where they differ, the paper counts. The phone’s marks are undone, but stay in the record.</p>
+          <p>Where they differ, the paper counts. The marks so far are undone, but stay in the record.</p>
           <Button busy={busy} onClick={() => onReplace(status.ring.events)}>
             Use the paper sheet
           </Button>
@@ -100,8 +101,8 @@ export const SheetStatus = ({ status, isFinal, rulebook, busy, onTyped, onReplac
             Entered at {formatTime(status.at)}: {both.format(status.by)} read the same, and the run is confirmed.
           </Alert>
           <details className={styles.again}>
-            <summary>Has the judge’s phone sent different marks since?</summary>
-            <p>If so, two people need to type the sheet again. Then the late marks are undone.</p>
+            <summary>Was the sheet misread, or has the judge’s phone sent different marks since?</summary>
+            <p>If so, two people need to type the sheet again. Then the other marks are undone.</p>
             <SheetForm {...form} />
           </details>
         </>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createActor } from 'xstate';
+import type { PasswordWithConfirmation } from '#core/password-reset/new-password.ts';
 import { passwordResetMachineFor } from '#core/password-reset/password-reset.machine.ts';
 import { passwordChanged } from '../../app/password-changed.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -29,8 +30,17 @@ export const Component = () => {
   const updated = useSelector(reset, (snapshot) => snapshot?.matches('updated') || snapshot?.matches('left') || false);
   useHeadingFocus(over || updated);
 
+  /** A click before hydration is replayed at once after it, before the link has been read. */
+  const early = useRef<PasswordWithConfirmation>(undefined);
+  const submit = (typed: PasswordWithConfirmation) => {
+    if (reset) reset.send({ type: 'submitted', ...typed });
+    else early.current = typed;
+  };
+
   useEffect(() => {
     reset?.start();
+    if (reset && early.current) reset.send({ type: 'submitted', ...early.current });
+    if (reset) early.current = undefined;
     return reset?.on('redirect', ({ to }) => navigate(to, { replace: true, state: passwordChanged })).unsubscribe;
   }, [reset, navigate]);
 
@@ -41,13 +51,5 @@ export const Component = () => {
 
   if (over) return <LinkExpired message={message} isInvited={isInvited} />;
   if (updated) return <PasswordUpdated message={message} isInvited={isInvited} />;
-  return (
-    <NewPasswordForm
-      busy={busy}
-      message={message}
-      fault={fault}
-      isInvited={isInvited}
-      onSubmit={(typed) => reset?.send({ type: 'submitted', ...typed })}
-    />
-  );
+  return <NewPasswordForm busy={busy} message={message} fault={fault} isInvited={isInvited} onSubmit={submit} />;
 };

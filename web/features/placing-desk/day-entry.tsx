@@ -112,7 +112,7 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
           keepsClass={entry?.placed ?? false}
           onSaved={(typed) => {
             setDone(
-              entry ? `${inWords(typed)} now runs in place of ${inWords(begin)}.` : `${inWords(typed)} is entered.`,
+              entry ? `${inWords(typed)} now runs in place of ${inWords(begin)}.` : enteredInWords(typed, mayPlace),
             );
             setTicket(null);
             refetch();
@@ -128,6 +128,12 @@ const all = ({ tickets, entries }: DayEntryDesk) => [...tickets, ...entries].map
 
 const inWords = ({ dogName, handlerName, fullName }: FormValues): string =>
   `${dogName} with ${handlerName || fullName}`;
+
+/** An organiser's late hound waits until the head judge places it, and only the organiser knows of it. */
+const enteredInWords = (typed: FormValues, mayPlace: boolean): string =>
+  mayPlace
+    ? `${inWords(typed)} is entered.`
+    : `${inWords(typed)} is entered, on the reserve list of its class. Ask the head judge to place it.`;
 
 type EntryFormProps = {
   readonly port: DayEntries;

@@ -9,7 +9,12 @@ export const RunTimeline = ({ moments }: { readonly moments: readonly TimelineIt
   return (
     <>
       <h2 className={styles.title}>The run, minute by minute</h2>
-      {untimed && <p>A dash means that no one noted the minute: it’s from a paper sheet, or was added afterwards.</p>}
+      {untimed && (
+        <p>
+          A dash means that we don’t know the minute: it’s from a paper sheet, was added afterwards, or doesn’t fit the
+          time that counts.
+        </p>
+      )}
       <ol className={styles.moments}>
         {moments.map(({ seconds, what, points }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a second, and their order is stable

@@ -61,7 +61,7 @@ describe('paper sheet', () => {
     return seen.ok ? seen.value.status : seen.refusal;
   };
   const fromRing = async () => signedRuns(await ports.runEventLog.all()).get(moss);
-  const ringSays = (...kinds: readonly ('started' | 'oil-found' | 'dug')[]) =>
+  const ringSays = (...kinds: readonly ('presented' | 'started' | 'oil-found' | 'dug')[]) =>
     ports.runEventLog.add(
       kinds.map((kind) => ({ ...anAttributedEvent({ kind }, { entry: moss }), receivedAt: halfPastTen })),
     );
@@ -79,6 +79,9 @@ describe('paper sheet', () => {
       value: { status: { kind: 'entered', by: [nell.name, odo.name] } },
     });
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
+    // A person who looks at it, or sends it again, changes nothing.
+    for (const who of [nell, odo])
+      expect(await type(aSheet(2), who)).toMatchObject({ value: { status: { kind: 'entered' } } });
     expect(announcements).toBe(1);
     expect((await ports.paperSheetLog.all()).map(({ kind, by }) => [kind, by.name])).toEqual([
       ['typed', nell.name],
@@ -92,6 +95,8 @@ describe('paper sheet', () => {
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: false, refusal: { kind: 'no-questionnaire' } });
     expect(await ports.paperSheetLog.all()).toEqual([]);
     expect(await type({ run: { kind: 'withdrawn' }, initials: 'EO' }, nell)).toMatchObject({ ok: true });
+    await ringSays('presented');
+    expect(await type(aSheet(2), nell)).toMatchObject({ refusal: { kind: 'no-questionnaire' } });
     answered = true;
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
   });
@@ -135,7 +140,9 @@ describe('paper sheet', () => {
     expect((await fromRing())?.confirmed).toBe(false);
 
     await ringSays('dug');
-    expect(await replaceByPaperSheet(ports)(moss, 3, nell)).toMatchObject({ refusal: { kind: 'ring-said-more' } });
+    expect(await replaceByPaperSheet(ports)(moss, 3, nell)).toMatchObject({
+      refusal: { kind: 'ring-said-more', detail: expect.stringContaining('check again') },
+    });
     expect(await replaceByPaperSheet(ports)(moss, 4, nell)).toMatchObject({ value: { status: { kind: 'entered' } } });
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
   });
@@ -145,10 +152,24 @@ describe('paper sheet', () => {
     await type(aSheet(2), odo);
     await ringSays('dug');
     expect((await fromRing())?.late).toBe(1);
+    const stopped = anAttributedEvent({ kind: 'stopped', secondsTaken: 90 }, { entry: moss });
+    await ports.runEventLog.add([{ ...stopped, receivedAt: halfPastTen }]);
     await type(aSheet(2), nell);
     expect(await status(odo)).toEqual({ kind: 'waits', by: [nell.name], own: false });
     await type(aSheet(2), odo);
-    expect(await status(odo)).toMatchObject({ kind: 'agreed' });
+    expect(await status(odo)).toMatchObject({
+      kind: 'agreed',
+      by: [nell.name, odo.name],
+      ring: { ended: 'finished', secondsTaken: 90 },
+    });
+  });
+
+  it('differs again when someone reads it in another way after it was entered', async () => {
+    await type(aSheet(2), nell);
+    await type(aSheet(2), odo);
+    await type(aSheet(3), pia);
+    await type(aSheet(2), nell);
+    expect(await status(pia)).toEqual({ kind: 'differs', own: aSheet(3), other: aSheet(2), by: nell.name });
   });
 
   it('reaches the run event log after a crash between the two stores', async () => {
@@ -162,11 +183,17 @@ describe('paper sheet', () => {
   });
 
   it('is refused when impossible, for an unknown run, or after the result is final', async () => {
-    expect(await type(aSheet(11), nell)).toMatchObject({ refusal: { kind: 'sheet-impossible' } });
-    expect(await transcribeSheet(ports)(entryId('nobody'), aSheet(1), nell)).toMatchObject({
-      refusal: { kind: 'run-unknown' },
+    expect(await type(aSheet(11), nell)).toMatchObject({
+      refusal: { kind: 'sheet-impossible', detail: expect.stringContaining('ask its judge') },
     });
-    expect(await replaceByPaperSheet(ports)(moss, 0, nell)).toMatchObject({ refusal: { kind: 'not-agreed' } });
+    const unknown = { refusal: { kind: 'run-unknown' } };
+    expect(await transcribeSheet(ports)(entryId('nobody'), aSheet(1), nell)).toMatchObject(unknown);
+    expect(await replaceByPaperSheet(ports)(entryId('nobody'), 0, nell)).toMatchObject(unknown);
+    const unpublished = { ...ports, competitionDay: { ...ports.competitionDay, order: async () => null } };
+    expect(await viewPaperSheet(unpublished)(moss, nell)).toMatchObject(unknown);
+    expect(await replaceByPaperSheet(ports)(moss, 0, nell)).toMatchObject({
+      refusal: { kind: 'not-agreed', detail: expect.stringContaining('two people') },
+    });
     isFinal = true;
     expect(await viewPaperSheet(ports)(moss, nell)).toMatchObject({ value: { isFinal: true } });
     expect(await type(aSheet(1), nell)).toMatchObject({ refusal: { kind: 'result-final' } });
@@ -181,7 +208,7 @@ describe('paper sheet', () => {
     expect((await day(odo)).sheets).toEqual([{ entry: moss, status: 'waits' }]);
     await type(aSheet(2), odo);
     expect((await day(nell)).sheets).toEqual([{ entry: moss, status: 'differs' }]);
-    expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'waits' }]);
+    expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'differs' }]);
     await type(aSheet(2), nell);
     expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'entered' }]);
     // The events of the paper sheet are signed, but not on a phone.

@@ -130,11 +130,16 @@ describe('registration routes', () => {
       questions.map(({ id, answers }) => [id, answers.find((answer) => answer.right)?.id ?? '']),
     );
     const answers = (typed: Record<string, string>) => visitor.post(`${path}/questionnaire`, { typed });
+    const notified: string[] = [];
+    festival.ports.live.news.subscribe({ about: 'day:', receive: ({ topic }) => notified.push(topic) });
     expect(await answers({ ...right, holes: 'leave' })).toMatchObject({
       status: 422,
       json: { wrong: { holes: expect.stringContaining('An open hole') } },
     });
+    expect(notified).toEqual([]);
     expect(await answers(right)).toMatchObject({ status: 200 });
+    // Gates and judges' phones refuse the hound until they fetch again.
+    expect(notified.toSorted()).toEqual(['day:gate', 'day:order']);
     expect(await visitor.get(path)).toMatchObject({ json: { questionnaireDoneAt: expect.any(Number) } });
   });
 
