@@ -21,6 +21,8 @@ export const accountMessages = {
   linkOver: 'This link doesn’t work any more: it’s been used, or is more than an hour old. Ask for another below.',
   /** Shown beside the code's boxes. */
   codeWrong: 'That code is wrong or has expired.',
+  /** Recovery codes do not expire. */
+  recoveryCodeWrong: 'That code is wrong or has been used already.',
   emailNotSent: 'We couldn’t send the email just now. Check your connection and try again in a minute.',
   notAskedForProof: 'We couldn’t load the second step just now. Try again in a minute.',
   /** After a cancelled sign-in at a provider. */

@@ -8,6 +8,7 @@ import { linkIn } from '../support/inbox.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { hydrated, logIn, password, seesWelcome, signUp } from './steps.ts';
+import { movesOf, sumOf } from './stillness.ts';
 
 const festival = await openFestival();
 const email = 'ottoline@example.co.uk';
@@ -16,6 +17,18 @@ const stepMs = 30_000;
 
 const part = (page: Page, title: string) =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+
+it('account settings: a page reloaded further down returns to its place and does not move', () =>
+  festival.visit({}, async (page) => {
+    await signUp(page, { name: 'Rosalind Frith', email: 'rosalind@example.co.uk' });
+    await openSettings(page);
+    await page.evaluate(() => window.scrollTo({ top: 1400, behavior: 'instant' }));
+    await page.reload();
+    await expect(part(page, 'Delete account').getByRole('button')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(1400);
+    expect(sumOf(await movesOf(page))).toBeLessThan(0.02);
+  }));
 
 const openSettings = async (page: Page) => {
   await page.goto('/my-festival');

@@ -36,7 +36,7 @@ type Shift = PerformanceEntry & {
 };
 
 /** All layout shifts since the page was opened. */
-const movesOf = (page: Page): Promise<readonly Move[]> =>
+export const movesOf = (page: Page): Promise<readonly Move[]> =>
   page.evaluate(
     () =>
       new Promise<Move[]>((resolve) => {

@@ -5,6 +5,7 @@ import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible } from './in-every-light.ts';
 import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts';
+import { movesOf, sumOf } from './stillness.ts';
 
 const festival = await openFestival();
 
@@ -60,6 +61,7 @@ describe('the tickets of one order', () => {
         await beth.goto(link);
         await expect(beth.getByRole('heading', { name: 'A ticket for you, Beth', level: 1 })).toBeVisible();
         await expect(beth.getByText('Tom’s got flu. Come and hold my coat.')).toBeVisible();
+        expect(sumOf(await movesOf(beth))).toBeLessThan(0.02);
         await expectAccessible(beth, 'accepting a ticket');
         await beth.getByRole('button', { name: 'Accept ticket' }).click();
         await beth.waitForURL(/\/ticket\/[0-9a-f]{32}\?key=/);

@@ -12,7 +12,12 @@ export const emailChanged = (
   subject: 'Your email address has changed',
   heading: 'Your email address has changed',
   parts: [
-    paragraph(`${greeting(name)} Your festival account now has a new email address. We won’t write to this one again.`),
+    paragraph(
+      `${greeting(name)} Your festival account now has a new email address, and we’ll write there about your account.`,
+    ),
+    paragraph(
+      'This address still gets what you asked for with it: emails about tickets you’ve bought, festival news, and waiting lists.',
+    ),
     paragraph('If that was you, there’s nothing to do.'),
     ...ifNotYou(objection, 'we’ll put this address back and log everyone out.', mailContext),
   ],

@@ -1,3 +1,4 @@
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
@@ -26,7 +27,7 @@ const few = 3;
 const leftInWords = (left: number): string => {
   if (left === 0) return 'That was your last one. Make new codes now, so that a lost phone can’t lock you out.';
   if (left === 1) return 'That code won’t work again, and you have one left. It’s time to make new ones.';
-  return `That code won’t work again. You have ${left} left.`;
+  return `That code won’t work again. You have ${spokenNumber(left)} left.`;
 };
 
 const makeNewOnes = ({ siteUrl }: MailContext): readonly Part[] => [

@@ -27,6 +27,17 @@ const linksIn = (text: string) =>
     .filter((line) => line.startsWith('https://'))
     .map((line) => new URL(line));
 
+it('the notice of a new email address says what the old one still gets', () => {
+  const { text } = rendered({ kind: 'email-changed', to, name: 'Ada', objection: null });
+  expect(text).toContain('This address still gets what you asked for with it');
+  expect(text).not.toContain('won’t write to this one again');
+});
+
+it('the notice of a used recovery code counts the ones left in words', () => {
+  const { text } = rendered({ kind: 'recovery-code-used', to, name: 'Ada', left: 5, objection: null });
+  expect(text).toContain('You have five left.');
+});
+
 describe('receipt email', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
 

@@ -241,6 +241,14 @@ describe('account page: name, address and number', () => {
     type(await screen.findByLabelText('Code from the text').then(() => 'Code from the text'), '111111');
     click('Confirm number');
     (await says(/wrong or has expired/)).toBe('alert');
+    expect(screen.queryByText('We’ve texted you a code.')).toBeNull();
+    type('Code from the text', '12');
+    click('Confirm number');
+    await screen.findByText('The code has six digits.');
+    expect(screen.queryByText(/wrong or has expired/)).toBeNull();
+    click('Text me another code');
+    await screen.findByText('We’ve texted you another code.');
+    expect(screen.queryByText('The code has six digits.')).toBeNull();
     type('Code from the text', '482913');
     click('Confirm number');
     await waitFor(() => expect(screen.queryByText('This number isn’t confirmed yet.')).toBeNull());

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
+import { classNames } from '../../design/type/class-names.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { useSession } from '../../session/session.ts';
@@ -46,7 +47,7 @@ export const Component = () => {
         low
       />
       <Section tight>
-        <div className={`wrap ${styles.page}`}>
+        <div className={classNames('wrap', styles.page, deletionDueAt === null && styles.waits)}>
           {deletionDueAt !== null ? (
             <Leaving deletionDueAt={deletionDueAt} />
           ) : userId ? (

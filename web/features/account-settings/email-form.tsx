@@ -73,7 +73,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
           required
           defaultValue={account.email}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          hint="A new email takes effect straight away, so check the spelling. We’ll tell your old address."
+          hint="A new email takes effect straight away, so check the spelling. We’ll tell your old address, and still write there about tickets and news you asked for with it."
           error={wrong.email}
         />
         {changed && (

@@ -25,12 +25,23 @@ export const PhoneVerification = ({ onTry, onConfirmed }: PhoneVerificationProps
 
   const submit = (typed: FormData) => {
     onTry();
+    sending.forget();
     const code = String(typed.get('code'));
-    setWrong(/^\d{6}$/.test(code) ? {} : { code: settingsFields.code });
-    if (/^\d{6}$/.test(code)) {
-      const refused = { 'code-wrong': textCodeWrong };
-      proving.save(() => ownAccount.verifyPhone(code), 'Your number has been confirmed.', onConfirmed, refused);
-    }
+    const isComplete = /^\d{6}$/.test(code);
+    setWrong(isComplete ? {} : { code: settingsFields.code });
+    if (!isComplete) return proving.forget();
+    const refused = { 'code-wrong': textCodeWrong };
+    proving.save(() => ownAccount.verifyPhone(code), 'Your number has been confirmed.', onConfirmed, refused);
+  };
+
+  const send = () => {
+    onTry();
+    // What was said of the previous code.
+    proving.forget();
+    setWrong({});
+    sending.save(ownAccount.sendPhoneCode, sent ? 'We’ve texted you another code.' : 'We’ve texted you a code.', () =>
+      setSent(true),
+    );
   };
 
   return (
@@ -40,15 +51,7 @@ export const PhoneVerification = ({ onTry, onConfirmed }: PhoneVerificationProps
       </p>
       <SaveMessageAlert saveMessage={sending.saveMessage} />
       <p>
-        <Button
-          small
-          variant="line"
-          busy={sending.busy}
-          onClick={() => {
-            onTry();
-            sending.save(ownAccount.sendPhoneCode, 'We’ve texted you a code.', () => setSent(true));
-          }}
-        >
+        <Button small variant="line" busy={sending.busy} onClick={send}>
           {sent ? 'Text me another code' : 'Text me a code'}
         </Button>
       </p>

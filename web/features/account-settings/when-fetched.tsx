@@ -26,7 +26,7 @@ export const WhenFetched = <Value,>({ fetched: { value, problem, refetch }, chil
         </Button>
       </Alert>
     )}
-    {value === null && !problem && <Loading />}
+    {value === null && !problem && <Loading className={styles.loading} />}
     {value !== null && children(value)}
   </>
 );

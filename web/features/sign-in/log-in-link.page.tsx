@@ -44,7 +44,7 @@ export const Component = () => {
     return (
       <ConfirmLogInLink
         link={link}
-        loggedInAs={user?.email ?? null}
+        loggedInAs={isOwn ? null : (user?.email ?? null)}
         accountForm={accountForm}
         onProved={() => {
           setFate('proved');

@@ -50,7 +50,7 @@ export const MfaStep = () => {
   const errors = useMemo(() => ({ missing, wrong }), [missing, wrong]);
   const error = missing
     ? unfinished[factor === 'recoveryCode' ? 'word' : 'figures']
-    : wrong && accountMessages.codeWrong;
+    : wrong && accountMessages[factor === 'recoveryCode' ? 'recoveryCodeWrong' : 'codeWrong'];
 
   return (
     <HalfArt title="One more step" lede={ledes[factor]}>

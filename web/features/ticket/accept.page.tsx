@@ -12,6 +12,7 @@ import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Loading } from '../../design/type/loading.tsx';
+import styles from './accept.module.css';
 import { acceptedAddress, OfferedTicketForm } from './offered-ticket.tsx';
 
 const sentBack = {
@@ -78,7 +79,7 @@ const Gift = ({ id, token }: { readonly id: TicketId; readonly token: string }) 
 const Waiting = () => (
   <>
     <PageHead title="A ticket for you" lede="" colour="sky" dog="scent" />
-    <Section tight>
+    <Section tight className={styles.waiting}>
       <div className="wrap">
         <Loading />
         <noscript>
