@@ -48,7 +48,7 @@ export const recordGateEvents =
       const undone = gateEvents.filter(({ kind }) => kind === 'unscratched').map(({ entry }) => entry);
       const after: CompetitionDayState = {
         ...dayState,
-        placements: [...dayState.placements, ...(scratched.placements ?? [])],
+        placements: [...dayState.placements, ...scratched.placements],
         order: scratched.order ?? dayState.order,
         gateEvents: [...dayState.gateEvents, ...gateEvents.filter(({ kind }) => kind === 'scratched')],
       };
@@ -56,7 +56,7 @@ export const recordGateEvents =
       const order = restored.order ?? scratched.order;
       return ok({
         gateEvents,
-        placements: [...(scratched.placements ?? []), ...(restored.placements ?? [])],
+        placements: [...scratched.placements, ...restored.placements],
         ...(order && { order }),
       });
     });

@@ -1,6 +1,6 @@
 import type { EntryId, UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
-import type { CompetitionDayState, DayChange } from '../competition-day-state.ts';
+import type { CompetitionDayState, PublishedOrder } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { currentPlacements, type Placement } from '../placement.ts';
 import { minutesIn } from '../running-order/next-order.ts';
@@ -15,6 +15,9 @@ export type ScratchPorts = Pick<DayRules, 'plan' | 'rulebook'> & {
 /** An entry that will not run, with the reason for the records. */
 export type Scratch = { readonly entry: EntryId; readonly by: UserId; readonly reason: string };
 
+/** What scratches change; without an order when that stays the same. */
+export type ScratchChange = { readonly placements: readonly Placement[]; readonly order?: PublishedOrder };
+
 /**
  * The changes when entries of the order are scratched: each is withdrawn and replaced by the first reserve of its
  * group, in a new version of the order. Entries that are scratched already are ignored.
@@ -23,7 +26,7 @@ export const scratch = (
   ports: ScratchPorts,
   dayState: CompetitionDayState,
   scratches: readonly Scratch[],
-): Pick<DayChange, 'placements' | 'order'> => {
+): ScratchChange => {
   const statuses = gateStatuses(dayState.gateEvents, ports.plan.calls);
   const scratched = new Set([...statuses].flatMap(([entry, { kind }]) => (kind === 'scratched' ? [entry] : [])));
   let order = dayState.order;

@@ -1,23 +1,23 @@
 import { sameGroup } from '../../competition/class-and-level.ts';
 import type { EntryId, UserId } from '../../kernel/ids.ts';
-import { instant, laterBy, minute } from '../../kernel/time.ts';
-import type { CompetitionDayState, DayChange, PublishedOrder } from '../competition-day-state.ts';
+import type { CompetitionDayState, PublishedOrder } from '../competition-day-state.ts';
 import { currentPlacements, type Placement } from '../placement.ts';
 import type { RunCard } from '../run-card.ts';
 import { minutesIn } from '../running-order/next-order.ts';
+import { afterLastRun } from '../running-order/promote.ts';
 import { gateStatuses } from './gate-status.ts';
-import type { ScratchPorts } from './scratch.ts';
+import type { ScratchChange, ScratchPorts } from './scratch.ts';
 
 /**
  * The changes when scratches are undone: the hound runs again. If a reserve has taken over the hound's time, the
- * reserve keeps it, because its handler was informed, and the hound runs last in its ring.
+ * reserve keeps it, because its handler was informed, and the hound runs last in its ring, with enough notice.
  */
 export const unscratch = (
   ports: ScratchPorts,
   dayState: CompetitionDayState,
   entries: readonly EntryId[],
   by: UserId,
-): Pick<DayChange, 'placements' | 'order'> => {
+): ScratchChange => {
   const statuses = gateStatuses(dayState.gateEvents, ports.plan.calls);
   const at = ports.festivalClock.now();
   let order = dayState.order;
@@ -37,11 +37,17 @@ export const unscratch = (
     });
     const isTaken = order.runs.some((run) => run.entry !== entry && !run.reserve && sharesTime(run, card));
     if (!isTaken) continue;
-    const last = Math.max(
-      ...order.runs.filter((run) => run.ring === card.ring && !run.reserve).map((run) => run.runsAt),
+    const runsAt = afterLastRun(
+      {
+        order,
+        plan: ports.plan,
+        minutesFor: minutesIn(ports),
+        noticeMinutes: ports.rulebook.beforeRun.minutes,
+        now: at,
+      },
+      card.ring,
     );
-    const after = (minutesIn(ports)(card) + ports.plan.changeoverMinutes) * minute;
-    order = moved(order, { ...card, runsAt: laterBy(instant(last), after) }, { at, by });
+    order = moved(order, { ...card, runsAt }, { at, by });
   }
   return { placements, ...(order && order !== dayState.order ? { order } : {}) };
 };

@@ -1,6 +1,6 @@
 import { type ClassAndLevel, sameGroup } from '../../competition/class-and-level.ts';
-import type { EntryId } from '../../kernel/ids.ts';
-import { type Instant, laterBy, minute } from '../../kernel/time.ts';
+import type { EntryId, RingId } from '../../kernel/ids.ts';
+import { type Instant, instant, laterBy, minute } from '../../kernel/time.ts';
 import type { DayPlan } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
 
@@ -40,10 +40,16 @@ export const promoteReserve = (facts: PromotionInput): RunningOrder | undefined 
   };
 };
 
-const timeFor = ({ order, plan, minutesFor, noticeMinutes, now }: PromotionInput, freed: RunCard): Instant => {
-  if (freed.runsAt >= laterBy(now, noticeMinutes * minute)) return freed.runsAt;
+const timeFor = (facts: PromotionInput, freed: RunCard): Instant =>
+  freed.runsAt >= laterBy(facts.now, facts.noticeMinutes * minute) ? freed.runsAt : afterLastRun(facts, freed.ring);
+
+/** When a further run of a ring can begin: after its last run and its changeover, and with enough notice. */
+export const afterLastRun = (
+  { order, plan, minutesFor, noticeMinutes, now }: Omit<PromotionInput, 'scratched' | 'gone'>,
+  inRing: RingId,
+): Instant => {
   const ends = order.runs
-    .filter(({ ring, reserve }) => ring === freed.ring && !reserve)
+    .filter(({ ring, reserve }) => ring === inRing && !reserve)
     .map((run) => run.runsAt + (minutesFor(run) + plan.changeoverMinutes) * minute);
-  return laterBy(freed.runsAt, Math.max(0, ...ends, laterBy(now, noticeMinutes * minute)) - freed.runsAt);
+  return instant(Math.max(...ends, laterBy(now, noticeMinutes * minute)));
 };

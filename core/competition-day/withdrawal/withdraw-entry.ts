@@ -91,12 +91,13 @@ const withdraw = async (
 };
 
 /** Scratches an entry in the published order, like a steward. */
-const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState, out: Scratch): DayChange => ({
-  gateEvents: [
-    { id: `withdrawn:${out.entry}`, entry: out.entry, kind: 'scratched', by: out.by, at: ports.festivalClock.now() },
-  ],
-  ...scratch(ports, dayState, [out]),
-});
+const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState, out: Scratch): DayChange => {
+  const { entry, by } = out;
+  const at = ports.festivalClock.now();
+  // With the time, because an entry whose scratch was undone may be withdrawn again.
+  const event = { id: `withdrawn:${entry}:${at}`, entry, kind: 'scratched', by, at } as const;
+  return { gateEvents: [event], ...scratch(ports, dayState, [out]) };
+};
 
 /** Without an order, the freed place goes to the entry that waits behind the group. */
 const withdrawBeforeOrder = (

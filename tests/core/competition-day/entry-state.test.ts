@@ -30,6 +30,8 @@ describe('state of an entry', () => {
     ['is placed although the questionnaire is missing', { ...placed, questionnaireDone: false }, 'placed'],
     ['was notified by email', { ...placed, notified: true }, 'notified'],
     ['is here', at('here'), 'checked-in'],
+    ['came after two calls', at('here', 2), 'checked-in'],
+    ['has missed two calls of three', at('not-here', 2), 'notified'],
     ['is on deck', at('on-deck'), 'checked-in'],
     ['is in the ring', at('in-the-ring'), 'checked-in'],
     ['is done by the gate events', at('done'), 'ran'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gateStatuses } from '#core/competition-day/gate/gate-status.ts';
 import { readBoard, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
 import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
@@ -117,7 +118,7 @@ describe('withdrawEntry', () => {
       version: 1,
       entries: [{ entry: anna, put: { kind: 'withdrawn' }, reason: 'Withdrawn by its handler' }],
     });
-    expect((await day.read()).placements).toMatchObject([{ by: userId('anna') }]);
+    expect((await day.read()).placements).toMatchObject([{ by: userId('anna'), inSeason: false }]);
     expect(await day.publish()).toMatchObject({ ok: true, value: { runs: [] } });
   });
 
@@ -170,6 +171,37 @@ describe('withdrawEntry', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
+  it('gives the place to no entry that waits behind another group, or whose ticket was refunded', async () => {
+    const day = theDay(1);
+    const silver = day.comes('Anna');
+    const junior = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' };
+    const waiting = [
+      day.comes('Kid', junior),
+      day.comes('Gus', { competitionGroup: 'gold' }),
+      day.comes('Sue'),
+      day.comes('Joe'),
+    ] as const;
+    const levels = ['silver', 'gold', 'silver', 'silver'] as const;
+    await placeEntry(day.ports)(
+      { entry: silver, put: { kind: 'running', level: 'silver' }, inSeason: false, reason: '', seen: 0 },
+      nell,
+    );
+    for (const [nth, entry] of waiting.entries()) {
+      const put = { kind: 'waiting', level: levels[nth] ?? 'silver' } as const;
+      await placeEntry(day.ports)({ entry, put, inSeason: nth === 3, reason: '', seen: nth + 1 }, nell);
+    }
+    day.givesBack(waiting[2]);
+    await day.withdraws('Anna', silver);
+    expect((await day.look()).entries.map(({ handler, put, inSeason }) => [handler, put?.kind, inSeason])).toEqual([
+      ['Anna', 'withdrawn', false],
+      ['Kid', 'waiting', false],
+      ['Gus', 'waiting', false],
+      ['Joe', 'running', true],
+    ]);
+    expect(await day.withdraws('Joe', waiting[3])).toMatchObject({ ok: true });
+    expect((await day.look()).entries.at(-1)).toMatchObject({ put: { kind: 'withdrawn' }, inSeason: true });
+  });
+
   it('promotes no reserve when the withdrawn entry was itself waiting', async () => {
     const day = theDay(1);
     const [anna, joe, tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
@@ -194,6 +226,22 @@ describe('withdrawEntry', () => {
     const queued = await day.takeQueued();
     expect(runTimes(queued)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
+  });
+
+  it('scratches and confirms each of several entries, and one again that was put back meanwhile', async () => {
+    const day = await theMorning();
+    await day.withdraws('Anna', day.anna);
+    await day.withdraws('Joe', day.joe);
+    const scratched = async () =>
+      (await readBoard(day.ports)).marks.flatMap(({ entry, kind }) => (kind === 'scratched' ? [entry] : []));
+    expect(await scratched()).toEqual([day.anna, day.joe]);
+    expect(await day.takeQueued()).toHaveLength(2);
+    day.clock.moveTo(laterBy(nine, minute));
+    await day.record(day.anna, 'unscratched');
+    day.clock.moveTo(laterBy(nine, 2 * minute));
+    expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
+    expect(await scratched()).toEqual([day.anna, day.joe, day.anna]);
+    expect(gateStatuses((await day.read()).gateEvents, 3).get(day.anna)).toMatchObject({ kind: 'scratched' });
   });
 
   it('scratches no entry that is missing in the running order', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server, request as send } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse, request as send } from 'node:http';
+import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -150,12 +151,29 @@ describe('checkout while the limiter is full', () => {
 
   it('is refused for every buyer of a crowd, and each refusal counts as 503 before it is sent', async () => {
     const observed: number[] = [];
-    const route = { observe: (status: number) => observed.push(status) };
+    const started = performance.now();
+    const route = {
+      observe: (status: number, ms: number) => observed.push(ms <= performance.now() - started ? status : ms),
+    };
     fastPath(server, [measured(rejectWhenFullFastPath(limiter, '/checkout'), route)]);
     await ask('/tickets');
     const answers = await Promise.all(Array.from({ length: 300 }, () => ask('/checkout', { method: 'POST' })));
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(300);
     expect(observed).toEqual(Array(300).fill(503));
+  });
+
+  it('is refused together with others of the same moment, and at once when they are 256', () => {
+    const refuse = rejectWhenFullFastPath(limiter, '/checkout');
+    const buyers = Array.from({ length: 256 }, () => {
+      const request = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url: '/checkout' });
+      return { request, response: new ServerResponse(request) };
+    });
+    const sent = () => buyers.filter(({ response }) => response.headersSent).length;
+    for (const { request, response } of buyers) {
+      expect(sent()).toBe(0);
+      refuse(request, response);
+    }
+    expect(sent()).toBe(256);
   });
 
   it('is refused by the route itself under other spellings of its path', async () => {

@@ -178,7 +178,9 @@ describe('substitution at the desk', () => {
     const typed = { fullName: 'Anna', handlerName: 'Bea', dogName: 'Otto', competitionGroup: 'gold' };
     expect(await day.enter(ticket, typed, { by: 'organiser', reason: 'Anna is ill' })).toMatchObject({ ok: true });
     expect(await day.runOf('Otto')).toEqual({ ...before, hound: 'Otto', breed: 'Lagotto Romagnolo', handler: 'Bea' });
-    const { placements } = await day.read();
+    const { placements, entrants } = await day.read();
+    const { registration } = entrants.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
+    expect(registration.form).toMatchObject({ dogName: 'Otto', competitionGroup: 'silver' });
     expect(currentPlacements(placements).get(day.anna)).toMatchObject({
       put: { kind: 'running', level: 'silver' },
       reason: 'Substitution, Anna’s hound with Anna to Otto with Bea: Anna is ill',

@@ -53,9 +53,9 @@ describe('recordGateEvents', () => {
     const gate = await theGate('Anna', 'Joe');
     const board = await gate.record(gate.first, 'here', { id: 'event-a' });
     await gate.record(gate.first, 'scratched', { id: 'event-a' });
-    expect((await gate.read()).gateEvents).toEqual([
-      { id: 'event-a', entry: gate.first, kind: 'here', by: sam, at: nine },
-    ]);
+    const { gateEvents, placements } = await gate.read();
+    expect(gateEvents).toEqual([{ id: 'event-a', entry: gate.first, kind: 'here', by: sam, at: nine }]);
+    expect(placements).toHaveLength(2);
     expect(board).toMatchObject({
       version: 1,
       calls: 3,
@@ -125,6 +125,10 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
+    expect((await gate.read()).placements.slice(-2).map(({ reason }) => reason)).toEqual([
+      'Scratched at the gate',
+      'Runs for one that was scratched',
+    ]);
     const { entries, order } = desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
     expect(order).toMatchObject({ version: 2, current: true });
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
@@ -193,6 +197,13 @@ describe('recordGateEvents', () => {
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
     expect(await gate.order()).toMatchObject({ version: 2 });
+    // By time, and the reserves last.
+    expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([
+      gate.first,
+      gate.third,
+      gate.second,
+      gate.fourth,
+    ]);
   });
 
   it('keeps a promoted hound’s in-season flag', async () => {
@@ -286,6 +297,20 @@ describe('recordGateEvents', () => {
     expect(desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports).order?.current).toBe(true);
     expect(nonStarters(await gate.read(), 3)).toEqual(new Set());
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
+  });
+
+  it('undoes a scratch that arrives together with it, and ignores one that is sent again after that', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    const scratched = { id: 'event-one', entry: gate.first, kind: 'scratched', at: nine } as const;
+    const undone = { ...scratched, id: 'event-two', kind: 'unscratched', at: laterBy(nine, minute) } as const;
+    gate.clock.moveTo(laterBy(nine, minute));
+    await recordGateEvents(gate.ports)([scratched, undone], sam);
+    const after = await gate.read();
+    const put = { kind: 'running', level: 'silver' };
+    expect(after.placements.findLast(({ entry }) => entry === gate.first)).toMatchObject({ put });
+    expect(await gate.order()).toMatchObject({ version: 3 });
+    await recordGateEvents(gate.ports)([scratched], sam);
+    expect(await gate.read()).toEqual(after);
   });
 
   it('shows phone numbers, and the state of each run in its ring', async () => {

@@ -61,7 +61,10 @@ describe('current sheet of a run', () => {
   });
 
   it('shows a score only after the run is over', () => {
-    expect(sheet({ kind: 'truffle-found' }, stopped).outcome).toMatchObject({ kind: 'scored', total: 16 });
+    const once = sheet({ kind: 'truffle-found' }, stopped);
+    expect(once).toMatchObject({ outcome: { kind: 'scored', total: 16 }, firstOutcome: null });
+    const timeOnly = { kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' } as const;
+    expect(sheet(stopped, timeOnly).firstOutcome).toBeNull();
     expect(sheet(...times(3, { kind: 'dug' }))).toMatchObject({ stage: 'disqualified' });
   });
 
@@ -70,8 +73,9 @@ describe('current sheet of a run', () => {
     expect(isChecked(sheet(stopped, ...ticks.slice(1)))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks))).toBe(true);
     expect(isChecked(sheet(stopped, ...ticks, stopped))).toBe(false);
-    // Ticks before the end do not count.
-    expect(isChecked(sheet(...ticks, stopped))).toBe(false);
+    // Ticks before the end do not count, nor does anything else after it.
+    expect(sheet(...ticks, stopped, { kind: 'dug' }).ticked).toEqual(new Set());
+    expect(sheet(stopped, { kind: 'ticked', item: 'sheet-shown' }).ticked).toEqual(new Set(['sheet-shown']));
   });
 
   it('has nothing to check for a hound that never ran', () => {
@@ -83,6 +87,9 @@ describe('current sheet of a run', () => {
 
   it('is ready at first, confirmed when signed, and under review after a late event', () => {
     expect(currentSheet(someRunEvents({ kind: 'presented' }), gold).stage).toBe('ready');
+    // Another phone may have sent a find without the start.
+    expect(currentSheet(someRunEvents({ kind: 'oil-found' }), gold).stage).toBe('called');
+    expect(currentSheet(someRunEvents({ kind: 'presented' }, { kind: 'oil-found' }), gold).stage).toBe('ready');
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, stopped);
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: marks.map(({ id }) => id) }, later(9_000));
     expect(currentSheet([...marks, signed], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });

@@ -72,6 +72,7 @@ describe('receiveEvents', () => {
       null,
       { id: 7 },
       { ...first, id: 'big', kind: 'disqualified', reason: 'x'.repeat(50_000) },
+      { ...first, id: 'y'.repeat(50_000) },
       { ...last, id: first.id },
       { ...first, id: 'of-1850', at: 'long ago' },
       last,
@@ -92,8 +93,9 @@ describe('receiveEvents', () => {
           refused(3, null, 'mark-not-understood'),
           refused(4, null, 'mark-not-understood'),
           refused(5, 'big', 'mark-not-understood'),
-          refused(7, 'of-1850', 'mark-not-understood'),
-          refused(6, first.id, 'name-taken'),
+          refused(6, 'y'.repeat(64), 'mark-not-understood'),
+          refused(8, 'of-1850', 'mark-not-understood'),
+          refused(7, first.id, 'name-taken'),
         ],
       },
     });
@@ -123,15 +125,24 @@ describe('receiveEvents', () => {
       ['stopped', 3],
       ['undone', 4],
     ]);
+    // A phone that had no signal sends the start together with what followed.
+    await take(aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'truffle-found' }));
+    expect(day.moves).toBe(5);
   });
 
   it('refuses unknown runs and requests with too many events', async () => {
     const unpublished = aFestival({ order: null });
-    expect(await unpublished.take()).toMatchObject({ ok: false, refusal: { kind: 'run-unknown' } });
+    expect(await unpublished.take()).toEqual({
+      ok: false,
+      refusal: { kind: 'run-unknown', detail: expect.stringContaining('running order') },
+    });
     const another = aFestival({ order: aPublishedOrder({ runs: [aRunCard()] }) });
     expect(await another.take(aRunEvent({ kind: 'started' }))).toMatchObject({ refusal: { kind: 'run-unknown' } });
     const marks = Array.from({ length: maxBatchSize + 1 }, () => aRunEvent({ kind: 'dug' }));
-    expect(await aFestival().take(...marks)).toMatchObject({ ok: false, refusal: { kind: 'too-many-marks' } });
+    expect(await aFestival().take(...marks)).toEqual({
+      ok: false,
+      refusal: { kind: 'too-many-marks', detail: expect.stringContaining(String(maxBatchSize)) },
+    });
     expect(await aFestival().take(...marks.slice(1))).toMatchObject({ ok: true });
   });
 
@@ -140,8 +151,8 @@ describe('receiveEvents', () => {
     const marks = Array.from({ length: maxRunEvents }, () => aRunEvent({ kind: 'dug' }));
     for (let at = 0; at < marks.length; at += maxBatchSize)
       expect(await take(...marks.slice(at, at + maxBatchSize))).toMatchObject({ ok: true, value: { refused: [] } });
-    const tooMany = { ok: false, refusal: { kind: 'too-many-marks' } };
-    expect(await take(aRunEvent({ kind: 'dug' }))).toMatchObject(tooMany);
+    const tooMany = { kind: 'too-many-marks', detail: expect.stringContaining(String(maxRunEvents)) };
+    expect(await take(aRunEvent({ kind: 'dug' }))).toEqual({ ok: false, refusal: tooMany });
     expect(await take(...marks.slice(0, maxBatchSize))).toMatchObject({ ok: true, value: { refused: [] } });
     expect(await runEventLog.of(entry)).toHaveLength(maxRunEvents);
   });
@@ -172,6 +183,7 @@ describe('receiveEvents', () => {
     const outcome = await take(granted, decided);
     expect(outcome).toMatchObject({ value: { taken: [granted.id], refused: [{ position: 1 }] } });
     expect(refusedIn(outcome)).toEqual([[decided.id, 'head-judge-only']]);
+    expect(refusedIn(await take(decided))).toEqual([[decided.id, 'head-judge-only']]);
     expect(await storedKinds()).toEqual(['again-granted']);
     expect(await takeFromHead(decided)).toMatchObject({ value: { taken: [decided.id], refused: [] } });
   });

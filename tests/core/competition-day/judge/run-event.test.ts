@@ -159,6 +159,8 @@ describe('lastUndoable', () => {
     expect(lastUndoable([own, signed], device, nell)).toBeUndefined();
     const behind = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(-1));
     expect(lastUndoable([own, behind], device, nell)).toBeUndefined();
+    // A judge who has recorded nothing of it has nothing to undo.
+    expect(lastUndoable([own, signed], device, odo)).toBeUndefined();
     const after = anAttributedEvent({ kind: 'dug' }, later(2));
     expect(lastUndoable([own, signed, after], device, nell)).toBe(after.mark);
   });
@@ -194,6 +196,8 @@ describe('lastTakenBack', () => {
     const undone = undo(found, 2);
     expect(lastTakenBack([started, found, undone, event({ kind: 'dug' }, 3)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, found, undone, undo(undone, 3)], phone, nell)).toBeUndefined();
+    const elsewhere = undo(undone, 3, { by: odo, device: deviceId('other') });
+    expect(lastTakenBack([started, found, undone, elsewhere], phone, nell)).toBeUndefined();
   });
 
   it('is undefined for ticks, unknown events, and starts and ends that another event has replaced', () => {
@@ -206,6 +210,9 @@ describe('lastTakenBack', () => {
     if (!byPhone || !byHand) throw new Error('expected two times');
     expect(lastTakenBack([started, byPhone, byHand, undo(byPhone, 9)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, byPhone, undo(byPhone, 9)], phone, nell)?.event).toBe(byPhone.mark);
+    // The time of the second attempt replaces none of the first.
+    const again = event({ kind: 'stopped', secondsTaken: 99 }, 7, { attempt: 2, device: deviceId('other') });
+    expect(lastTakenBack([started, byPhone, again, undo(byPhone, 9)], phone, nell)?.event).toBe(byPhone.mark);
     // One of two equal finds can be restored although the other is active.
     const second = event({ kind: 'truffle-found' }, 3);
     expect(lastTakenBack([started, found, second, undo(second, 9)], phone, nell)?.event).toBe(second.mark);

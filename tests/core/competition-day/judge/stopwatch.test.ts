@@ -30,6 +30,9 @@ describe('time of a run', () => {
     expect(startOf([theirs], { ...at, received: [received(0, 400)] })).toEqual(start);
     // The start waited for signal, a later event did not.
     expect(startOf([theirs], { ...at, received: [received(0, 90_000), received(90_000, 300)] })).toEqual(start);
+    expect(startOf([theirs], { ...at, received: [received(0, 2 * second)] })).toEqual(start);
+    const unknown = { ...received(0, 0), receivedHere: undefined };
+    expect(startOf([theirs], { ...at, received: [unknown, received(0, 400)] })).toEqual(start);
   });
 
   it('corrects another phone’s clock that is hours slow or fast, when two deliveries agree by how much', () => {
@@ -39,6 +42,8 @@ describe('time of a run', () => {
       expect(start).toEqual({ id: theirs.id, at: laterBy(halfPastTen, wrong + 100), source: 'other-device' });
       const now = laterBy(halfPastTen, wrong + 2 * minute);
       expect(start && elapsedMs(start, { zero: null, stopwatchMs: 0, now })).toBe(2 * minute - 100);
+      const asFast = [received(0, wrong), received(30_000, wrong + second)];
+      expect(startOf([theirs], { ...at, received: asFast })?.at).toBe(laterBy(halfPastTen, wrong));
     }
   });
 
@@ -48,6 +53,7 @@ describe('time of a run', () => {
       [received(0, 3 * hour)],
       // Both came in one delivery, which may have waited for signal.
       [received(0, 3 * hour), received(200, 3 * hour - 200)],
+      [received(0, 3 * hour), received(second, 3 * hour)],
       [received(0, 3 * hour), received(60_000, 2 * hour)],
       [{ ...received(0, 0), receivedHere: undefined }],
       [{ ...received(0, 0), mark: started }],

@@ -9,12 +9,13 @@ import {
   unsentBy,
   unsentByOthers,
 } from '#core/competition-day/judge/stored-events.ts';
-import { deviceId, entryId } from '#core/kernel/ids.ts';
+import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 
 const moss = entryId('moss');
+const pia = { id: userId('pia'), name: 'Pia Lund' };
 
 describe('stored events', () => {
   it('stay sent when they are merged with an older state', () => {
@@ -41,6 +42,11 @@ describe('stored events', () => {
     ]);
     expect(unsentByOthers([own, others, others], nell)).toEqual([{ name: 'Odo Marsh', events: 2 }]);
     expect(unsentByOthers([own, { ...others, state: 'sent' }], nell)).toEqual([]);
+    const third = aStoredEvent({ kind: 'dug' }, { by: pia });
+    expect(unsentByOthers([others, third, others], nell)).toEqual([
+      { name: 'Odo Marsh', events: 2 },
+      { name: 'Pia Lund', events: 1 },
+    ]);
   });
 
   it('are split into batches of one run each, sorted by time', () => {
@@ -75,5 +81,10 @@ describe('stored events', () => {
       { name: 'Odo Marsh', events: 2 },
     ]);
     expect(earlierJudgesOn([own, elsewhere], deviceId('judge'), nell)).toEqual([]);
+    const ofPia = aStoredEvent({ kind: 'dug' }, { by: pia });
+    expect(earlierJudgesOn([here, ofPia], deviceId('judge'), nell).map(({ name }) => name)).toEqual([
+      'Odo Marsh',
+      'Pia Lund',
+    ]);
   });
 });

@@ -28,6 +28,14 @@ describe('events of a paper sheet', () => {
     expect(unsignedEvents(marks)).toEqual([]);
   });
 
+  it('start a run of which a phone recorded finds alone, and the second attempt that was granted', () => {
+    const kinds = (log: ReturnType<typeof aRingLog>) =>
+      paperEvents(log, sheet, source).map(({ kind, attempt }) => `${kind} ${attempt}`);
+    expect(kinds(aRingLog('oil-found', 'oil-found'))).toEqual(['started 1', 'stopped 1', 'signed 1']);
+    const again = aRingLog('started', 'oil-found', 'oil-found', 'again-granted');
+    expect(kinds(again)).toEqual(['started 2', 'stopped 2', 'signed 2']);
+  });
+
   it('undo the phone’s events that are not on the sheet, and keep the others', () => {
     const log = aRingLog('started', 'oil-found', 'dug');
     const marks = paperEvents(log, sheet, source);

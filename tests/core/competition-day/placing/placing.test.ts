@@ -160,6 +160,7 @@ describe('placing desk', () => {
       at('silver', 'waiting'),
       null,
     ]);
+    expect(placed.ok && placed.value.entries.map(({ reason }) => reason)).toEqual(['Green', '', '', '']);
   });
 
   it('places one class as requested, and leaves the other class unplaced', async () => {

@@ -3,6 +3,7 @@ import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.
 import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
+import { paperEvents } from '#core/competition-day/paper/paper-events.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { alertNearRuns } from '#core/competition-day/rings/alert-near-runs.ts';
 import { announce } from '#core/competition-day/rings/announce.ts';
@@ -20,10 +21,11 @@ const at = (minutes: number) => laterBy(ten, minutes * minute);
 const sam = userId('sam');
 
 /** The festival day, with all emails sent. Six hounds run in one ring from ten o'clock. */
-const theRing = async (hasTexts = true) => {
+const theRing = async ({ hasTexts = true, competitionGroup = 'silver' } = {}) => {
   const day = aDay();
   const ports = { ...day.ports, hasTexts };
-  for (const handler of ['Anna', 'Joe', 'Tarn', 'Hob', 'Fig', 'Moss']) day.comes(handler);
+  for (const [nth, handler] of ['Anna', 'Joe', 'Tarn', 'Hob', 'Fig', 'Moss'].entries())
+    day.comes(handler, { phone: `07700 90010${nth}`, competitionGroup });
   day.clock.moveTo(at(-60));
   await placeAsAsked(ports)(0, nell);
   await publishOrder(ports)(6, nell);
@@ -44,6 +46,12 @@ const theRing = async (hasTexts = true) => {
     texts: async () => {
       await alertNearRuns(ports)();
       return (await day.takeQueued()).flatMap((task) => (task.kind === 'text' ? [task.text] : []));
+    },
+    /** The number of the handler of a run, as it was typed. */
+    phoneOf: async (nth: number) => {
+      const { entrants } = await day.read();
+      const form = entrants.find(({ entry }) => entry === runs[nth]?.entry)?.registration.form;
+      return form?.phone.replace('07700 ', '+447700') ?? expect.unreachable();
     },
     own: async (nth: number) => {
       const entry = runs[nth]?.entry ?? expect.unreachable();
@@ -120,15 +128,21 @@ describe('rings now', () => {
 
 describe('texts about near runs', () => {
   it('go once to each handler whose run is near, and to none before the ring has begun', async () => {
+    const unpublished = aDay();
+    unpublished.clock.moveTo(at(-10));
+    await alertNearRuns({ ...unpublished.ports, hasTexts: true })();
+    expect(await unpublished.takeQueued()).toEqual([]);
     const ring = await theRing();
+    ring.clock.moveTo(at(-10));
     expect(await ring.texts()).toEqual([]);
     await ring.gate(0, 'in-the-ring', 0);
     const expiresAt = (minutes: number) => laterBy(ring.ports.machineClock.now(), minutes * minute);
     const near = (await ring.texts()).toSorted((a, b) => a.expiresAt - b.expiresAt);
+    const phones = [await ring.phoneOf(1), await ring.phoneOf(2)];
     expect(near).toEqual(
       [1, 2].map((nth) => ({
         kind: 'near',
-        to: '+447700900142',
+        to: phones[nth - 1],
         hound: ring.runs[nth]?.hound,
         ring: 'The beech ring',
         ahead: nth,
@@ -137,6 +151,7 @@ describe('texts about near runs', () => {
       })),
     );
     expect(await ring.texts()).toEqual([]);
+    expect(nearRuns(await ring.read(), await readRingsProgress(ring.ports), ring.ports)).toEqual([]);
     ring.clock.moveTo(at(6));
     expect(await ring.texts()).toMatchObject([{ hound: ring.runs[3]?.hound, ahead: 3, expectedAt: at(36) }]);
     await ring.gate(0, 'done', 10);
@@ -151,6 +166,13 @@ describe('texts about near runs', () => {
     ring.clock.moveTo(at(30));
     expect(await ring.texts()).toMatchObject([{ hound: ring.runs[5]?.hound, ahead: 3 }]);
     expect(await ring.texts()).toEqual([]);
+  });
+
+  it('go to no handler before whose run more than three others come, even if these are short', async () => {
+    const ring = await theRing({ competitionGroup: 'bronze' });
+    await ring.gate(0, 'in-the-ring', 0);
+    const near = (await ring.texts()).map((text) => ('ahead' in text ? text.ahead : null));
+    expect(near.toSorted()).toEqual([1, 2, 3]);
   });
 
   it('wait until the run is expected within half an hour, when the ring began early', async () => {
@@ -177,6 +199,32 @@ describe('texts about near runs', () => {
     expect(nearRuns({ ...dayState, entrants }, rings, ring.ports)).toEqual([]);
   });
 
+  it('count a run that the gate saw only at its end, and none whose sheet was typed from paper', async () => {
+    const ring = await theRing();
+    const entry = ring.runs[0]?.entry ?? expect.unreachable();
+    const when = ring.ports.machineClock.now();
+    const sheet = { run: { kind: 'withdrawn' }, initials: 'AL' } as const;
+    await ring.ports.runEventLog.add(
+      paperEvents([], sheet, { id: 'note-1', now: when }).map((mark) => ({
+        entry,
+        mark,
+        by: { id: sam, name: 'Sam' },
+        receivedAt: when,
+      })),
+    );
+    ring.clock.moveTo(at(10));
+    expect(await ring.texts()).toEqual([]);
+    await ring.gate(1, 'done', 11);
+    expect((await ring.texts()).length).toBeGreaterThan(0);
+  });
+
+  it('go to no handler whose ticket was refunded, although the run is still in the order', async () => {
+    const ring = await theRing();
+    ring.givesBack(ring.runs[1]?.entry ?? expect.unreachable());
+    await ring.gate(0, 'in-the-ring', 0);
+    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[2]?.hound }]);
+  });
+
   it('do not go to handlers of runs before the last run that has begun', async () => {
     const ring = await theRing();
     await ring.gate(2, 'in-the-ring', 24);
@@ -188,7 +236,7 @@ describe('texts about near runs', () => {
   });
 
   it('are not queued on another day, or when texts cannot be sent', async () => {
-    const silent = await theRing(false);
+    const silent = await theRing({ hasTexts: false });
     await silent.gate(0, 'in-the-ring', 0);
     expect(await silent.texts()).toEqual([]);
     const ring = await theRing();

@@ -39,6 +39,20 @@ const times = (moved: ReturnType<typeof moves>, ring = oak) =>
     ? runsOfRing(moved.value.runs, ring).map(({ hound, runsAt }) => `${hound} ${formatTime(runsAt)}`)
     : moved.refusal;
 
+/** The same runs, with room for two more between each two. */
+const spaced = {
+  ...order,
+  runs: order.runs.map((each) => ({ ...each, runsAt: laterBy(ten, (each.runsAt - ten) * 3) })),
+};
+
+describe('the runs of a ring', () => {
+  it('are in the order in which they run, by time and then by number, without reserves', () => {
+    const beside = run('e', oak, 36, { number: 3 });
+    const hounds = runsOfRing([...order.runs.toReversed(), beside], oak).map(({ hound }) => hound);
+    expect(hounds).toEqual(['a', 'b', 'c', 'e', 'd']);
+  });
+});
+
 describe('moving a run', () => {
   it('shifts the times of the runs between the old and the new position in a ring', () => {
     expect(times(moves('d', 'b'))).toEqual(['a 10:00', 'd 10:12', 'b 10:24', 'c 10:36']);
@@ -52,6 +66,24 @@ describe('moving a run', () => {
     expect(times(moved, hazel)).toEqual(['y 10:12']);
     expect(times(moves('x', null))).toEqual(['a 10:00', 'b 10:12', 'c 10:24', 'd 10:36', 'x 10:48']);
     expect(times(moves('x', null, ringId('beech')), ringId('beech'))).toEqual(['x 10:00']);
+    expect(times(moves('x', 'c', oak, { order: spaced }))).toEqual([
+      'a 10:00',
+      'b 10:36',
+      'x 11:12',
+      'c 11:24',
+      'd 11:48',
+    ]);
+  });
+
+  it('lists the runs by time, and the reserves after them', () => {
+    const moved = moves('x', 'b');
+    const hounds = moved.ok ? moved.value.runs.map(({ hound }) => hound) : [];
+    expect(hounds).toEqual(['a', 'y', 'x', 'b', 'c', 'd', 'waits']);
+  });
+
+  it('leaves the runs before it as they are, however close together', () => {
+    const close = { ...order, runs: [run('a'), run('b', oak, 5), run('c', oak, 20), run('d', oak, 32)] };
+    expect(times(moves('d', 'c', oak, { order: close }))).toEqual(['a 10:00', 'b 10:05', 'd 10:20', 'c 10:32']);
   });
 
   it('gives the moved run no time in the past', () => {
@@ -72,6 +104,9 @@ describe('moving a run', () => {
     const late = { ...order, runs: [run('a', oak, 138), run('b', oak, 180)] };
     const long = { order: { version: 4, runs: late.runs }, minutesFor: () => 20 };
     expect(times(moves('b', 'a', oak, long))).toEqual(['b 13:00', 'a 13:22']);
+    // A run may end when lunch begins.
+    const untilLunch = { version: 4, runs: [run('a', oak, 140), run('b', oak, 180)] };
+    expect(times(moves('b', 'a', oak, { order: untilLunch }))).toEqual(['b 12:20', 'a 13:00']);
   });
 
   it('refuses unknown runs and rings, and a move of or before a run that has begun', () => {
@@ -96,10 +131,6 @@ describe('moving a run', () => {
     fc.assert(
       fc.property(anyMove, ({ entry, before, ring, gold }) => {
         const minutesFor = ({ level }: { readonly level: string }) => (level === 'gold' ? gold : 10);
-        const spaced = {
-          ...order,
-          runs: order.runs.map((each) => ({ ...each, runsAt: laterBy(ten, (each.runsAt - ten) * 3) })),
-        };
         const moved = moves(entry, before, ring, { order: spaced, minutesFor });
         fc.pre(moved.ok);
         if (!moved.ok) return;

@@ -270,6 +270,29 @@ describe('a sign-in with a provider', () => {
     expect(await identity(profile)).toBeUndefined();
   });
 
+  it('adds an identity after a recent log-in only, unless it is known or the user’s only way to log in', async () => {
+    const add = async ({ id }: StoredUser) => finish(await begin({ userId: id }), { userId: id });
+    const withoutAddress = { email: null };
+    const hash = await service.passwords.hash('a hound finds it');
+    for (const user of [
+      await person(),
+      await person(withoutAddress, { phone: '+447700900199' }),
+      await person(withoutAddress, { password: hash }),
+    ]) {
+      await expect(add(user)).rejects.toMatchObject(refused('user_challenge_required'));
+      expect(await identity(profile)).toBeUndefined();
+    }
+    const anonymous = await person(withoutAddress);
+    expect(await add(anonymous)).toMatchObject({ userId: anonymous.id });
+    expect(await stored(anonymous.id)).toMatchObject({ email: profile.email });
+    expect(await add(anonymous)).toMatchObject({ userId: anonymous.id });
+    const { id: userId } = await person();
+    const answer = await begin({ userId });
+    await write((tx) => removeUser(tx, userId));
+    profile = aProfile();
+    await expect(finish(answer, { userId })).rejects.toBeInstanceOf(AccountError);
+  });
+
   it('redirects to its failure page with the error, and logs it', async () => {
     fetchProfile = () => Promise.reject(new AccountError('user_oauth2_unauthorized'));
     const { location, login } = await finish(await begin({ failure: `${site}/sorry` }));
