@@ -276,7 +276,7 @@ describe('account settings', () => {
     expect((await account(ada, 'PUT', '/mfa/challenges', { challengeId, otp })).status).toBe(200);
     expect(await left()).toEqual({ left: 5 });
     const [message] = await emails('ada@example.com', /recovery codes has been used/);
-    expect(message?.text).toContain('You have 5 left.');
+    expect(message?.text).toContain('You have five left.');
   });
 
   describe('objection to a changed email address: POST /api/account/objection', () => {
