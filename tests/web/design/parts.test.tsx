@@ -66,6 +66,17 @@ describe('dialog', () => {
     expect(screen.getByRole('dialog').closest('details')).toBeNull();
   });
 
+  it('is part of any other section, whose styles apply to it', () => {
+    visit(
+      <section aria-label="Desk">
+        <Dialog open title="Give this order back?" onClose={() => {}}>
+          <p>£62.00 goes back to your card.</p>
+        </Dialog>
+      </section>,
+    );
+    expect(within(screen.getByRole('region', { name: 'Desk' })).getByRole('dialog')).toBeTruthy();
+  });
+
   it('closes by a click on its scrim, but not by the second click of the double click that opened it', () => {
     let closed = 0;
     let nowMs = 1_000;

@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Content } from '#core/content/content.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -47,15 +48,18 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
       <LinkButton to={paths.subscribe} aria-haspopup="dialog" onClick={handleClick} {...look}>
         {children}
       </LinkButton>
-      {inside && (
-        <Dialog open={open} onClose={() => setOpen(false)} title={inside.words.title} art={dawn}>
-          <p className="muted">{inside.words.intro}</p>
-          <div className={styles.form}>
-            <inside.Form block />
-          </div>
-          <p className={styles.note}>{inside.words.note}</p>
-        </Dialog>
-      )}
+      {inside &&
+        // Rendered outside the button's section, whose styles must not apply to the dialog.
+        createPortal(
+          <Dialog open={open} onClose={() => setOpen(false)} title={inside.words.title} art={dawn}>
+            <p className="muted">{inside.words.intro}</p>
+            <div className={styles.form}>
+              <inside.Form block />
+            </div>
+            <p className={styles.note}>{inside.words.note}</p>
+          </Dialog>,
+          document.body,
+        )}
     </>
   );
 };

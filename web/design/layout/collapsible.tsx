@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './collapsible.module.css';
+import { InsideDetails } from './inside-details.ts';
 
 type CollapsibleProps = {
   readonly title: string;
@@ -40,7 +41,9 @@ export const Collapsible = ({
         <Title className={styles.title}>{title}</Title>
         <span className={styles.sign} aria-hidden="true" />
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <div className={styles.inside}>
+        <InsideDetails value={true}>{children}</InsideDetails>
+      </div>
     </details>
   );
 };

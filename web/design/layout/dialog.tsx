@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useId,
   useRef,
@@ -13,6 +14,7 @@ import { useClosedOnRemoval } from '../hooks/use-closed-on-removal.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { classNames } from '../type/class-names.ts';
 import styles from './dialog.module.css';
+import { InsideDetails } from './inside-details.ts';
 
 type DialogProps = {
   readonly open: boolean;
@@ -37,15 +39,17 @@ const doubleClickMs = 400;
 const neverChanges = () => () => {};
 
 /**
- * A modal on the native dialog element: the browser traps the focus and gives it back afterwards. It is rendered at the
- * end of the page: in a `details` element, Firefox skips its buttons on Tab, and styles of a section would apply to it.
+ * A modal on the native dialog element: the browser traps the focus and gives it back afterwards. Inside a collapsible
+ * section it is rendered at the end of the page instead (`InsideDetails`).
  */
 export const Dialog = (props: DialogProps) => {
+  const isInsideDetails = useContext(InsideDetails);
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+  if (!isInsideDetails) return <Modal {...props} />;
   return isInBrowser && createPortal(<Modal {...props} />, document.body);
 };
 
