@@ -92,6 +92,7 @@ const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boole
     .where('user_id', 'in', [from.userId, into.userId])
     .executeTakeFirst();
   if (going) throw new Error('an account that is being deleted was to be merged');
+  await lockOrdersOf(tx, from.userId, from.email);
   const done: Move[] = [];
   const moveAll = async (tables: readonly Moving[]) => {
     for (const each of tables) done.push(...(await move(tx, each)));
@@ -118,12 +119,13 @@ const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boole
 const undoMerge = async (tx: Transaction, from: string, settled: boolean): Promise<void> => {
   const merged = await tx
     .selectFrom('account_merges')
-    .select(['id', 'moves'])
+    .select(['id', 'moves', 'into_id'])
     .where('from_id', '=', from)
     .where('state', '=', 'merged')
     .executeTakeFirst();
   if (!merged) throw new Error(`account ${from} is not merged`);
   const done = json(moves).parse(merged.moves);
+  await lockOrdersOf(tx, merged.into_id, null);
   await moveBack(tx, done);
   await refileTickets(tx, done);
   await tx
@@ -131,6 +133,21 @@ const undoMerge = async (tx: Transaction, from: string, settled: boolean): Promi
     .set({ state: 'undone', settled: Number(settled), moves: '[]' })
     .where('id', '=', merged.id)
     .execute();
+};
+
+/**
+ * Waits for changes under way of the account's orders and of those whose tickets it holds or gave, and prevents others
+ * until the transaction ends. Otherwise a ticket that is given away meanwhile would come back. An update instead of a lock,
+ * because SQLite has no row locks.
+ */
+const lockOrdersOf = async (tx: Transaction, user: string, email: string | null): Promise<void> => {
+  // With null, no row has the address.
+  const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${email?.toLowerCase() ?? null}`;
+  await sql`
+    update orders set user_id = user_id where user_id = ${user} or ${has('payer_email')} or id in (
+      select order_id from tickets where owner_id = ${user} or ${has('holder_email')}
+      union select order_id from ticket_gifts where giver_id = ${user} or ${has('giver_email')} or ${has('email')})
+  `.execute(tx);
 };
 
 /** Makes doors load the moved tickets again, and the desk find their orders by the holder's new address. */

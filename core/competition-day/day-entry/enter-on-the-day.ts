@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type RegisterEntryPorts, registerEntry } from '../../registration/register-entry.ts';
 import type { CompetitionRegistration } from '../../registration/registration.ts';
 import type { CompetitorTicketId } from '../../registration/ticket.ts';
-import type { CompetitionDayState, Entrant } from '../competition-day-state.ts';
+import type { CompetitionDayState, Entrant, PublishedOrder } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
@@ -141,11 +141,12 @@ const joined = (ports: DayEntryPorts, dayState: CompetitionDayState, { after, be
   };
   const { order, notifications } = dayState;
   const { put, inSeason } = placement;
-  if (!order || put.kind === 'withdrawn') return { placements: [placement] };
+  const where = put.kind === 'withdrawn' ? keptPlace(order, entry) : put;
+  if (!order || !where) return { placements: [placement] };
   const next = addToRunningOrder({
     ...ports,
     order,
-    placed: [{ kind: put.kind, entrant, inSeason, class: after.form.class, level: put.level }],
+    placed: [{ ...where, entrant, inSeason, class: after.form.class }],
     minutesFor: minutesIn(ports),
     highestNotified: Math.max(0, ...notifications.map(({ card }) => card.number)),
     noticeMinutes: ports.rulebook.beforeRun.minutes,
@@ -153,6 +154,17 @@ const joined = (ports: DayEntryPorts, dayState: CompetitionDayState, { after, be
   });
   return { placements: [placement], order: { ...next, publishedAt: at, publishedBy: staff.id } };
 };
+
+/**
+ * The place in the order of an entry that was withdrawn while its form was saved: it keeps that place, and its card gets
+ * the new hound, which runs if the withdrawal is undone.
+ */
+const keptPlace = (order: PublishedOrder | null, entry: EntryId): Placed | undefined => {
+  const card = order?.runs.find((run) => run.entry === entry);
+  return card && { kind: card.reserve ? 'waiting' : 'running', level: card.level };
+};
+
+type Placed = Exclude<Assignment, { readonly kind: 'withdrawn' }>;
 
 const putFor = (
   { rulebook }: DayEntryPorts,

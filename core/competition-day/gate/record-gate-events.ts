@@ -22,12 +22,20 @@ export type GatePorts = DayRules & {
   readonly newPlacementId: () => string;
 };
 
+/**
+ * The maximum of gate events of one entry: several times those of a busy day. A faulty device must not slow down the day's
+ * lists.
+ */
+export const maxGateEvents = 100;
+
 export type UnattributedGateEvent = Omit<GateEvent, 'by'>;
 
 /**
  * Stores gate events, which may be old if the device had no signal. Known ids and entries outside the order are
  * ignored, so sending is idempotent. A handler who has not answered the questionnaire cannot be sent towards the ring
- * (§5): those events are ignored too. A scratched entry is replaced by the first reserve of its group.
+ * (§5): those events are ignored too. A scratched entry is replaced by the first reserve of its group. A scratch, or the
+ * undoing of one, that arrives after the opposite of a later time is stored and changes nothing. Events of an entry beyond
+ * `maxGateEvents` are ignored.
  * @throws ServiceFailure
  */
 export const recordGateEvents =
@@ -38,14 +46,21 @@ export const recordGateEvents =
       const known = new Set(dayState.gateEvents.map(({ id }) => id));
       const inOrder = new Set(dayState.order?.runs.map(({ entry }) => entry));
       const gateEvents = pending
-        .filter(({ id, entry }) => !known.has(id) && inOrder.has(entry))
+        .filter(({ id, entry }, at) => !known.has(id) && inOrder.has(entry) && isFirstOf(pending, id, at))
         .filter(({ kind, entry }) => !towardsTheRing.has(kind) || !needsQuestionnaire(dayState.entrants, entry))
+        .filter(({ entry }, at, others) => {
+          const before = [...dayState.gateEvents, ...others.slice(0, at)];
+          return before.filter((event) => event.entry === entry).length < maxGateEvents;
+        })
         .map((event): GateEvent => ({ ...event, by, at: instant(Math.min(event.at, now)) }));
       const scratches = gateEvents
-        .filter(({ kind }) => kind === 'scratched')
+        .filter((event) => event.kind === 'scratched' && !isOvertaken(event, 'unscratched', dayState.gateEvents))
         .map(({ entry }) => ({ entry, by, reason: 'Scratched at the gate' }));
       const scratched = scratch(ports, dayState, scratches);
-      const undone = gateEvents.filter(({ kind }) => kind === 'unscratched').map(({ entry }) => entry);
+      const all = [...dayState.gateEvents, ...gateEvents];
+      const undone = gateEvents
+        .filter((event) => event.kind === 'unscratched' && !isOvertaken(event, 'scratched', all))
+        .map(({ entry }) => entry);
       const after: CompetitionDayState = {
         ...dayState,
         placements: [...dayState.placements, ...scratched.placements],
@@ -66,6 +81,14 @@ export const recordGateEvents =
       ports,
     );
   };
+
+/** Whether no event before this position of a request has the same id. */
+const isFirstOf = (pending: readonly UnattributedGateEvent[], id: string, at: number): boolean =>
+  pending.findIndex((each) => each.id === id) === at;
+
+/** Whether the opposite happened to the entry at a later time, so that this event has no effect (`gateStatus`). */
+const isOvertaken = (event: GateEvent, opposite: GateEventKind, events: readonly GateEvent[]): boolean =>
+  events.some(({ kind, entry, at }) => kind === opposite && entry === event.entry && at > event.at);
 
 /** The gate events that lead towards a run. */
 const towardsTheRing: ReadonlySet<GateEventKind> = new Set(['on-deck', 'in-the-ring']);

@@ -16,6 +16,7 @@ import type { NotifyRunTimesPorts } from '#core/competition-day/running-order/no
 import type { OrderPorts } from '#core/competition-day/running-order/publish-order.ts';
 import type { WithdrawalPorts } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { finalPlaces } from '#core/competition-results/final-places.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { Rings } from '../../jobs/follow-rings.ts';
 import type { Clocks } from '../clocks.ts';
@@ -38,8 +39,8 @@ export type Competition = PlacingPorts &
     readonly runEventLog: RunEventLog;
     /** Publishes the leaderboards after a change of the starters. */
     readonly dayChanged: () => void;
-    /** Notifies gates, judges' phones and the rings that hounds may run for which this was missing. */
-    readonly questionnaireAnswered: () => Promise<void>;
+    /** Notifies gates, judges' phones and the rings that hounds of this user may run, if there are any. */
+    readonly questionnaireAnswered: (user: UserId) => Promise<void>;
   };
 
 type Deps = {
@@ -84,7 +85,9 @@ export const composeCompetition = (deps: Deps): Competition => {
     runChanged: leaderboards.runChanged,
     ringsChanged: rings.publishSoon,
     dayChanged: leaderboards.dayChanged,
-    questionnaireAnswered: async () => {
+    questionnaireAnswered: async (user) => {
+      const { entrants } = await stores.competitionDay.read();
+      if (!entrants.some(({ registration }) => registration.userId === user)) return;
       rings.publishSoon();
       await Promise.all([dayTopics.gate, dayTopics.order].map(publishTopic));
     },

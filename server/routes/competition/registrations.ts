@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import { listRegistrations, saveCompetitionForm, saveHaveAGoForm, saveQuestionnaire } from '#core/registration/api.ts';
 import { registrationMessages as messages } from '#core/registration/messages.ts';
 import { ownRegistrations } from '#core/registration/own-registrations.ts';
@@ -15,8 +16,8 @@ export type RegistrationRoutesPorts = SaveRegistrationPorts & {
   readonly askedBeforeMoney: AnswersBeforePayment;
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
-  /** Called after each answered questionnaire, because gates and judges' phones wait for it. */
-  readonly questionnaireAnswered: () => Promise<void>;
+  /** Called after a user's first answered questionnaire, because gates and judges' phones wait for it. */
+  readonly questionnaireAnswered: (user: UserId) => Promise<void>;
 };
 
 /** A user's own forms of the day (S5). */
@@ -31,8 +32,9 @@ export const registrationRoutes =
 
     const saveFor = async (reply: FastifyReply, request: RegistrationRequest, user: User | null) => {
       if (!user) return sendUnauthorized(reply);
+      const isFirst = request.kind === 'questionnaire' && (await list(user.id)).questionnaireDoneAt === null;
       const outcome = await save(request, user);
-      if (outcome.ok && request.kind === 'questionnaire') await ports.questionnaireAnswered();
+      if (outcome.ok && isFirst) await ports.questionnaireAnswered(user.id);
       return outcome.ok ? { id: outcome.value.id } : sendRegistrationRefusal(reply, outcome.refusal);
     };
 

@@ -211,6 +211,33 @@ describe('substitution at the desk', () => {
     expect(await day.enter({ id: ticketIdIn(day.anna) })).toMatchObject({ refusal: { kind: 'run-begun' } });
   });
 
+  it('is what runs when the hound was scratched while the form was saved, once the scratch is undone', async () => {
+    const day = await theDay();
+    const [card] = day.order.runs;
+    if (!card) throw new Error('expected a run');
+    const gate = (kind: 'scratched' | 'unscratched') =>
+      recordGateEvents(day.ports)([{ id: `event-${kind}`, entry: card.entry, kind, at: day.clock.now() }], nell);
+    const { registrations } = day.dayEntryPorts;
+    const scratchedMeanwhile: typeof registrations = {
+      ...registrations,
+      async change(...form) {
+        const saved = await registrations.change(...form);
+        await gate('scratched');
+        return saved;
+      },
+    };
+    const substitute = aTypedCompetitionForm({ dogName: 'Substitute' });
+    await enterOnTheDay({ ...day.dayEntryPorts, registrations: scratchedMeanwhile })(
+      { ticket: ticketIdIn(card.entry), typed: substitute, reason: 'lame' },
+      staff('headjudge'),
+    );
+    expect((await day.read()).placements.at(-1)).toMatchObject({ entry: card.entry, put: { kind: 'withdrawn' } });
+    day.clock.moveTo(laterBy(day.clock.now(), minute));
+    await gate('unscratched');
+    const { runsAt, number } = card;
+    expect(await day.runOf('Substitute')).toMatchObject({ entry: card.entry, runsAt, number });
+  });
+
   it('is refused for an entry that was withdrawn', async () => {
     const day = await theDay();
     const put = { kind: 'withdrawn' } as const;

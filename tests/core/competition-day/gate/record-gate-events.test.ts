@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nonStarters } from '#core/competition-day/gate/non-starters.ts';
 import {
+  maxGateEvents,
   readBoard,
   recordGateEvents,
   type UnattributedGateEvent,
@@ -311,6 +312,60 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 3 });
     await recordGateEvents(gate.ports)([scratched], sam);
     expect(await gate.read()).toEqual(after);
+  });
+
+  it('stores an undone scratch that arrives after a later scratch, and the hound stays out', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    gate.clock.moveTo(laterBy(nine, 5 * minute));
+    await gate.record(gate.first, 'scratched');
+    const before = await gate.read();
+    // Another phone had no signal until now.
+    const scratched = { id: 'event-one', entry: gate.first, kind: 'scratched', at: laterBy(nine, minute) } as const;
+    const undone = { ...scratched, id: 'event-two', kind: 'unscratched', at: laterBy(nine, 2 * minute) } as const;
+    await recordGateEvents(gate.ports)([scratched, undone], sam);
+    const after = await gate.read();
+    expect(after.gateEvents).toHaveLength(3);
+    expect(after).toEqual({ ...before, gateEvents: after.gateEvents });
+    // In one request, too.
+    const again = { ...scratched, id: 'event-three', entry: gate.second } as const;
+    await recordGateEvents(gate.ports)([{ ...again, id: 'event-four', kind: 'unscratched', at: nine }, again], sam);
+    expect((await gate.read()).placements.at(-1)).toMatchObject({ entry: gate.second, put: { kind: 'withdrawn' } });
+  });
+
+  it('stores a scratch that arrives after it was undone, and the hound runs', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    await gate.record(gate.first, 'scratched');
+    gate.clock.moveTo(laterBy(nine, 2 * minute));
+    await gate.record(gate.first, 'unscratched');
+    const before = await gate.read();
+    await gate.record(gate.first, 'scratched', { at: laterBy(nine, minute) });
+    const after = await gate.read();
+    expect(after.gateEvents).toHaveLength(3);
+    expect(after).toEqual({ ...before, gateEvents: after.gateEvents });
+  });
+
+  it('stores a limited number of events of each entry', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const event = { entry: gate.first, kind: 'here', at: nine } as const;
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, nth) => ({ ...event, id: `${name}-${nth}` }));
+    await recordGateEvents(gate.ports)(many('first', maxGateEvents - 1), sam);
+    await recordGateEvents(gate.ports)(many('second', 2), sam);
+    await gate.record(gate.first, 'scratched');
+    await gate.record(gate.second, 'here');
+    const { gateEvents, placements } = await gate.read();
+    expect(gateEvents).toHaveLength(maxGateEvents + 1);
+    expect(gateEvents.map(({ id }) => id)).not.toContain('second-1');
+    expect(placements).toHaveLength(2);
+  });
+
+  it('takes the first of two events with one id in a request', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const event = { id: 'event-one', entry: gate.first, kind: 'here', at: nine } as const;
+    await recordGateEvents(gate.ports)([event, { ...event, kind: 'scratched' }], sam);
+    const { gateEvents, placements } = await gate.read();
+    expect(gateEvents.map(({ kind }) => kind)).toEqual(['here']);
+    expect(placements).toHaveLength(2);
   });
 
   it('shows phone numbers, and the state of each run in its ring', async () => {

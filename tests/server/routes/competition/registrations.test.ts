@@ -26,6 +26,18 @@ describe('registration routes', () => {
   };
   const enters = (visitor: Visitor, ticket: string | undefined, typed = {}) =>
     visitor.post(`${path}/competition`, { ticket, typed: { ...aTypedCompetitionForm(), ...typed } });
+  const rightAnswers = () =>
+    Object.fromEntries(
+      festival.ports.site
+        .content()
+        .questionnaire.questions.map(({ id, answers }) => [id, answers.find((answer) => answer.right)?.id ?? '']),
+    );
+  /** The topics of the day that are published from now on. */
+  const notifiedOfDay = () => {
+    const topics: string[] = [];
+    festival.ports.live.news.subscribe({ about: 'day:', receive: ({ topic }) => topics.push(topic) });
+    return topics;
+  };
   const emails = async (to: string) => {
     await festival.runJob('outbox');
     const all = (await festival.ports.email.inbox?.all()) ?? [];
@@ -124,14 +136,11 @@ describe('registration routes', () => {
   });
 
   it('accept the questionnaire when every answer is right, and explain wrong answers', async () => {
-    const { visitor } = await aCompetitor();
-    const { questions } = festival.ports.site.content().questionnaire;
-    const right = Object.fromEntries(
-      questions.map(({ id, answers }) => [id, answers.find((answer) => answer.right)?.id ?? '']),
-    );
+    const { visitor, tickets } = await aCompetitor();
+    await enters(visitor, tickets[0]);
+    const right = rightAnswers();
     const answers = (typed: Record<string, string>) => visitor.post(`${path}/questionnaire`, { typed });
-    const notified: string[] = [];
-    festival.ports.live.news.subscribe({ about: 'day:', receive: ({ topic }) => notified.push(topic) });
+    const notified = notifiedOfDay();
     expect(await answers({ ...right, holes: 'leave' })).toMatchObject({
       status: 422,
       json: { wrong: { holes: expect.stringContaining('An open hole') } },
@@ -141,6 +150,17 @@ describe('registration routes', () => {
     // Gates and judges' phones refuse the hound until they fetch again.
     expect(notified.toSorted()).toEqual(['day:gate', 'day:order']);
     expect(await visitor.get(path)).toMatchObject({ json: { questionnaireDoneAt: expect.any(Number) } });
+  });
+
+  it('notify gates and phones only of the first answers of a user with a hound', async () => {
+    const { visitor, tickets } = await aCompetitor();
+    await enters(visitor, tickets[0]);
+    const stranger = festival.visitor();
+    await stranger.joins();
+    const notified = notifiedOfDay();
+    const answers = (by: Visitor) => by.post(`${path}/questionnaire`, { typed: rightAnswers() });
+    for (const by of [stranger, stranger, visitor, visitor]) expect(await answers(by)).toMatchObject({ status: 200 });
+    expect(notified).toHaveLength(2);
   });
 
   it('refuse registrations after the edition’s deadline', async () => {
