@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { z } from 'zod';
-import { expect, overflowOf, screens } from '../support/browser.ts';
+import { expect, overflowOf, overflowWithLargeText, screens, withLargeText } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { hydrated, pageCached, signUp } from './steps.ts';
@@ -50,7 +50,7 @@ const accessible = async (page: Page, name: string) => {
     await page.setViewportSize({ width, height: 844 });
     expect(await overflowOf(page), `${name} at ${width} px`).toBe(0);
   }
-  await page.setViewportSize(screens.phone);
+  expect(await overflowWithLargeText(page), `${name} with text at 200 %`).toBe(0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOn(page, colorScheme === 'dark')).toEqual([]);
@@ -187,6 +187,13 @@ describe('the box office', () => {
       await add(page, 'Child day ticket');
       await expect(warning).toHaveText('Child day ticket needs an adult ticket with it. Ask who they’re with.');
       await accessible(page, 'warned');
+      // On its side with large text, the payment does not cover the products.
+      await page.setViewportSize({ width: 844, height: 390 });
+      await withLargeText(page, async () => {
+        await add(page, 'Child day ticket');
+        await click(page, 'Remove one: Child day ticket');
+      });
+      await page.setViewportSize(screens.phone);
       await add(page, 'Adult day ticket');
       await expect(warning).toHaveCount(0);
       await click(page, 'Remove one: Adult day ticket');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, it } from 'vitest';
-import { expect, overflowOf, screens } from '../support/browser.ts';
+import { expect, overflowOf, overflowWithLargeText, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { enterHounds } from './entered-hounds.ts';
 import { openFestival } from './festival.ts';
@@ -89,6 +89,8 @@ describe('competition day', () => {
       await page.getByRole('link', { name: 'Placing' }).click();
       await expect(page.getByText('17 hounds entered, 17 still to place.')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
+      expect(await overflowWithLargeText(page)).toBe(0);
+      await page.setViewportSize(screens.desktop);
 
       // Biscuit's form claims skill ten of ten; the head judge decides, by keyboard.
       await page
@@ -143,6 +145,7 @@ describe('competition day', () => {
       expect(await violationsOn(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 568 });
       expect(await overflowOf(page)).toBe(0);
+      expect(await overflowWithLargeText(page)).toBe(0);
       await page.setViewportSize(screens.desktop);
 
       await click(page, 'The beech ring');
@@ -193,6 +196,7 @@ describe('competition day', () => {
       await logsIn(page, 'steward@example.co.uk');
       await page.goto('/rekey');
       await expect(page.getByRole('listitem').filter({ hasText: 'waiting for a second person' })).toHaveCount(1);
+      expect(await overflowWithLargeText(page)).toBe(0);
       await page.goto(typesIt);
       await expect(page.getByText('You’ll see theirs afterwards')).toBeVisible();
       const hound = (await heading(page, 1).textContent())?.split(' · ')[1] ?? '';
@@ -201,6 +205,7 @@ describe('competition day', () => {
       expect(await violationsOn(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 568 });
       expect(await overflowOf(page)).toBe(0);
+      expect(await overflowWithLargeText(page)).toBe(0);
       await page.setViewportSize(screens.desktop);
       await types(page, { oilFinds: 3 });
       await expect(page.getByText(/^Entered at .* read the same, and the run is confirmed\.$/)).toBeVisible();

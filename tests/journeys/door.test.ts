@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import encodeQR from 'qr';
 import { afterAll, describe, it } from 'vitest';
-import { expect, overflowOf, screens } from '../support/browser.ts';
+import { expect, overflowOf, overflowWithLargeText, screens } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { fakeCamera, writeCameraFilm } from '../support/fake-camera.ts';
 import { violationsOn } from './axe.ts';
@@ -110,6 +110,7 @@ const accessible = async (page: Page, what: string) => {
       expect(await violationsOn(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
     }
   }
+  expect(await overflowWithLargeText(page), `${what} with text at 200 %`).toBe(0);
   await page.setViewportSize(screens.phone);
   await page.emulateMedia({ colorScheme: 'light' });
 };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { expect, overflowOf, screens } from '../support/browser.ts';
+import { expect, overflowOf, overflowWithLargeText, screens, withLargeText } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openProfile } from './battery.ts';
 import { openFestival } from './festival.ts';
@@ -118,7 +118,7 @@ const accessible = async (page: Page) => {
     await page.setViewportSize({ width, height: 844 });
     expect(await overflowOf(page), `${width} px`).toBe(0);
   }
-  await page.setViewportSize(screens.phone);
+  expect(await overflowWithLargeText(page), 'text at 200 %').toBe(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOn(page, colorScheme === 'dark')).toEqual([]);
@@ -316,6 +316,20 @@ describe('judging on a phone', () => {
       await accessible(page);
       await starts(page, 'Otter', 11);
       await accessible(page);
+      await withLargeText(page, async () => {
+        await click(page, 'More');
+        await expect(page.getByRole('button', { name: 'Leave this run' })).toBeVisible();
+        const cut = await page
+          .getByRole('dialog')
+          .getByRole('button')
+          .evaluateAll((buttons) =>
+            buttons.flatMap(({ scrollHeight, clientHeight, textContent }) =>
+              scrollHeight > clientHeight + 2 ? [textContent] : [],
+            ),
+          );
+        expect(cut).toEqual([]);
+        await click(page, 'Back');
+      });
       await click(page, 'Finish run');
       await click(page, 'Stop the run');
       await sees(page, 'Before the handler signs');

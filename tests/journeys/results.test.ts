@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { deviceId, type EntryId, entryId, ringEventId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { expect } from '../support/browser.ts';
+import { expect, overflowWithLargeText } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { publishRuns } from './running-order.ts';
@@ -73,6 +73,7 @@ describe('results', () => {
       });
       await expect(crowd.getByText('Provisional until the head judge signs.')).toBeVisible();
       expect(await violationsOn(crowd)).toEqual([]);
+      expect(await overflowWithLargeText(crowd)).toBe(0);
 
       await festival.visit({}, async (desk) => {
         await joins(desk, 'Nell Ashdown', 'headjudge');

@@ -57,3 +57,23 @@ export const complaintsOf = (context: BrowserContext, expected: readonly RegExp[
 /** How far the page scrolls horizontally, in CSS pixels; must be 0 on every page. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+/** Does something on a page whose text is at 200 %, as a reader sets it in the browser. */
+export const withLargeText = async <Result>(page: Page, work: () => Promise<Result>): Promise<Result> => {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setText(32);
+  try {
+    return await work();
+  } finally {
+    await setText(16);
+    await browser.detach();
+  }
+};
+
+/** How far the page scrolls horizontally on a phone with text at 200 %. */
+export const overflowWithLargeText = (page: Page): Promise<number> =>
+  withLargeText(page, async () => {
+    await page.setViewportSize(screens.phone);
+    return overflowOf(page);
+  });
