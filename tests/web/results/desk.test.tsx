@@ -10,7 +10,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { laterBy, minute } from '#core/kernel/time.ts';
+import { formatOffsetTime, hour, laterBy, minute } from '#core/kernel/time.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aBoard, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
@@ -19,6 +19,7 @@ import { Component as ResultsDesk } from '../../../web/features/results/results-
 import { Component as ScoreSheet } from '../../../web/features/results/score-sheet.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { click, visitPage } from '../support/page.tsx';
+import { aSite } from '../support/site.tsx';
 import { words } from '../support/words.ts';
 
 afterEach(cleanup);
@@ -408,7 +409,8 @@ describe('results desk', () => {
       aRingEvent({ kind: 'stopped', secondsTaken: 278.41 }, { device: deviceId('paper') }),
     ].map((mark) => ({ entry: card.entry, mark, by }));
     const { ports } = aServer({ desk: async () => ok(aDesk()), recorded: async () => ok(recorded) });
-    visitPage(ResultsDesk, { path, ports });
+    // In a demo, the festival's clock is ahead of the machine's, which times the events.
+    visitPage(ResultsDesk, { path, ports, data: aSite({ aheadMs: hour }) });
     await opens();
     const details = screen.getByText('Everything that was recorded').closest('details');
     if (!details) return expect.unreachable();
@@ -420,6 +422,9 @@ describe('results desk', () => {
       'Real truffleJohn PeelPhone B',
       'Stopped at 4:38.41John PeelPaper sheet',
     ]);
+    const [first] = recorded;
+    const shown = first && formatOffsetTime(laterBy(first.mark.at, hour)).slice(11, 19);
+    expect(lines[0]?.textContent?.slice(0, 8)).toBe(shown);
   });
 
   it('labels events and runs that arrived after the signature, which do not change the signed result', async () => {

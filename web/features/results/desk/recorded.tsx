@@ -4,6 +4,7 @@ import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { recordedLines } from '#core/competition-results/desk/recorded-events.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -30,6 +31,7 @@ export const Recorded = ({ entry }: { readonly entry: EntryId }) => {
 const runTopics = everyClassAndLevel.map(dayTopics.runs);
 
 const Lines = ({ entry }: { readonly entry: EntryId }) => {
+  const time = useFestivalTime();
   const { openResults, liveNews } = usePorts();
   const read = useCallback(async () => (await openResults()).recorded(entry), [openResults, entry]);
   const { value, problem, refetch } = useFetched(read, { failure: 'run events could not be fetched' });
@@ -53,7 +55,7 @@ const Lines = ({ entry }: { readonly entry: EntryId }) => {
       <tbody>
         {recordedLines(value).map(({ id, at, what, by, from, attempt, state }) => (
           <tr key={id} data-state={state}>
-            <td>{formatOffsetTime(at).slice(11, 19)}</td>
+            <td>{formatOffsetTime(time(at)).slice(11, 19)}</td>
             <td>{state === 'undone' ? <s>{what}</s> : what}</td>
             <td>{by}</td>
             <td>{from}</td>
