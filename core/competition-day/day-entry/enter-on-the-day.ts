@@ -141,12 +141,12 @@ const joined = (ports: DayEntryPorts, dayState: CompetitionDayState, { after, be
   };
   const { order, notifications } = dayState;
   const { put, inSeason } = placement;
-  const where = put.kind === 'withdrawn' ? keptPlace(order, entry) : put;
-  if (!order || !where) return { placements: [placement] };
+  const place = put.kind === 'withdrawn' ? keptPlace(order, entry) : put;
+  if (!order || !place) return { placements: [placement] };
   const next = addToRunningOrder({
     ...ports,
     order,
-    placed: [{ ...where, entrant, inSeason, class: after.form.class }],
+    placed: [{ ...place, entrant, inSeason, class: after.form.class }],
     minutesFor: minutesIn(ports),
     highestNotified: Math.max(0, ...notifications.map(({ card }) => card.number)),
     noticeMinutes: ports.rulebook.beforeRun.minutes,

@@ -7,10 +7,10 @@ import {
   useEffect,
   useId,
   useRef,
-  useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useClosedOnRemoval } from '../hooks/use-closed-on-removal.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { classNames } from '../type/class-names.ts';
 import styles from './dialog.module.css';
@@ -36,21 +36,15 @@ type DialogProps = {
 /** The longest time between the clicks of a double click: the second one, on the scrim, must not close the dialog. */
 const doubleClickMs = 400;
 
-const neverChanges = () => () => {};
-
 /**
  * A modal on the native dialog element: the browser traps the focus and gives it back afterwards. Inside a collapsible
  * section it is rendered at the end of the page instead (`InsideDetails`).
  */
 export const Dialog = (props: DialogProps) => {
   const isInsideDetails = useContext(InsideDetails);
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   if (!isInsideDetails) return <Modal {...props} />;
-  return isInBrowser && createPortal(<Modal {...props} />, document.body);
+  return isHydrated && createPortal(<Modal {...props} />, document.body);
 };
 
 const Modal = ({ open, onClose, title, firstFocus, art, wide = false, children }: DialogProps) => {

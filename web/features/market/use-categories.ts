@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type StallCategory, stallCategories, toggleCategory } from '#core/content/exhibitor-filter.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
+import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 
 const parameter = 'with';
 

@@ -3,9 +3,9 @@ import { type Cart, type CartItem, cartCount, cartTotal, countInWords, lineTotal
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { LinkButton } from '../../design/button.tsx';
+import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
 import { Alert } from '../../design/type/alert.tsx';

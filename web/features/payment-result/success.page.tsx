@@ -1,5 +1,5 @@
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
+import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { useInitialQueryParam } from './history-state.ts';
 import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';
 import { Paid } from './paid.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
+import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './site-form.module.css';

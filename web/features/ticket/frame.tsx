@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { dogs } from '../../design/pictures/dogs.ts';
 import styles from './ticket.module.css';
 
