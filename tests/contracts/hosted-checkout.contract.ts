@@ -142,6 +142,23 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'complete', money: 'paid' });
     });
 
+    it.each([
+      ['succeeded', 'paid'],
+      ['failed', 'failed'],
+    ] as const)('reports a slow payment as unpaid until the bank decides that it %s', async (to, money) => {
+      const { page } = await opened(provider);
+      await provider.paySlowly(page.id);
+      const before = await provider.hostedCheckout.retrieve(page.id);
+      expect(before).toMatchObject({ status: 'complete', money: 'unpaid', chargedAt: null });
+      await provider.settlePayment(page.id, to);
+      const after = await provider.hostedCheckout.retrieve(page.id);
+      expect(after).toMatchObject({ status: 'complete', money, intentId: before?.intentId });
+      expect(after?.chargedAt === null).toBe(to === 'failed');
+      const notice = await provider.nextNotice(`checkout.session.async_payment_${to}`);
+      const read = await provider.notices.read(notice.rawBody, notice.signature);
+      expect(read.ok && read.value.about).toMatchObject({ what: 'session', report: { money } });
+    });
+
     it('reports a page as expired after its end', async () => {
       const { page } = await opened(provider);
       await provider.passes(36 * minute);

@@ -19,10 +19,26 @@ import {
 } from './payments-ledger.ts';
 import { memoryRefunding, recordPaymentNotice, settle } from './refunding.ts';
 
+/** How a buyer's payment differs from the usual one. */
+export type UnusualPayment = {
+  /** The bank decides later, as with a direct debit: the page is complete and unpaid until `settlePayment`. */
+  readonly isSlow?: boolean;
+  /** The bank's answer arrives although the page has expired. */
+  readonly isLate?: boolean;
+  /** The amounts and the currency charged, where they are not those of the order. */
+  readonly charged?: Partial<Pick<PaymentReport, 'currency' | 'subtotal' | 'discount' | 'total'>>;
+};
+
 /** The events at the provider that tests can trigger. @throws Error for an unknown session, refund or notice */
 export type PaymentsControls = {
   /** Pays as the buyer. @returns `closed` when the page is no longer open */
-  pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): 'paid' | 'closed';
+  pay(
+    sessionId: string,
+    buyer?: { readonly email?: string; readonly name?: string },
+    unusual?: UnusualPayment,
+  ): 'paid' | 'closed';
+  /** The bank decides about a slow payment; a payment that it has refused may still succeed. */
+  settlePayment(sessionId: string, to: 'succeeded' | 'failed'): void;
   expire(sessionId: string): void;
   /** Refunds from the provider's dashboard: `amount`, or by default all that is left. */
   refundAtProvider(sessionId: string, amount?: Pence): void;
@@ -83,28 +99,41 @@ const controlsOf = (
   const pageOf = ({ refund }: MadeRefund): Page => page(ledger.pageOfOrder.get(refund.orderId) ?? '');
   const moveDispute = (sessionId: string, from: Dispute, to: Dispute, kind: string) => {
     const found = page(sessionId);
-    if (found.report.intentId === null || found.report.dispute !== from) return;
+    if (found.report.money !== 'paid' || found.report.dispute !== from) return;
     found.report = { ...found.report, dispute: to };
     recordPaymentNotice(ledger, found, kind);
   };
 
   return {
-    pay(sessionId, buyer = {}) {
+    pay(sessionId, buyer = {}, { isSlow = false, isLate = false, charged = {} } = {}) {
       const found = page(sessionId);
-      if (found.report.status !== 'open') return 'closed';
+      if (found.report.status !== 'open' && !(isLate && found.report.status === 'expired')) return 'closed';
       const free = found.report.total === 0;
       found.report = {
         ...found.report,
+        ...charged,
         status: 'complete',
         url: null,
-        money: free ? 'none-needed' : 'paid',
+        money: free ? 'none-needed' : isSlow ? 'unpaid' : 'paid',
         intentId: free ? null : ledger.ids.intent(),
-        chargedAt: free ? null : ledger.clock.now(),
+        chargedAt: free || isSlow ? null : ledger.clock.now(),
         email: buyer.email?.trim().toLowerCase() ?? found.report.email ?? 'buyer@example.com',
         name: buyer.name ?? 'Test Buyer',
       };
       recordNotice(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
       return 'paid';
+    },
+    settlePayment(sessionId, to) {
+      const found = page(sessionId);
+      const { status, money } = found.report;
+      if (status !== 'complete' || (money !== 'unpaid' && money !== 'failed')) return;
+      const paid = to === 'succeeded' && ({ money: 'paid', chargedAt: ledger.clock.now() } as const);
+      found.report = { ...found.report, ...(paid || { money: 'failed' }) };
+      recordNotice(ledger, `checkout.session.async_payment_${to}`, {
+        what: 'session',
+        sessionId,
+        report: found.report,
+      });
     },
     expire(sessionId) {
       const found = page(sessionId);

@@ -48,6 +48,8 @@ export const openMemoryProvider = async (): Promise<TestProvider> => {
       return aReservedOrder(wanted, clock.now(), changes);
     },
     pay: async (id, buyer) => void controls.pay(id, buyer),
+    paySlowly: async (id) => void controls.pay(id, {}, { isSlow: true }),
+    settlePayment: async (id, to) => controls.settlePayment(id, to),
     payWithSlowRefunds: async (id) => {
       controls.holdRefunds();
       held = [...held, id];

@@ -26,6 +26,10 @@ export type PaymentProvider = {
 /** Adds actions of buyers, banks and the provider's staff, which a test cannot take at a real account. */
 export type TestProvider = PaymentProvider & {
   pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): Promise<void>;
+  /** Pays by a method about which the bank decides later. */
+  paySlowly(sessionId: string): Promise<void>;
+  /** The bank decides about a slow payment. */
+  settlePayment(sessionId: string, to: 'succeeded' | 'failed'): Promise<void>;
   refundAtDesk(sessionId: string, amount?: Pence): Promise<void>;
   /** Pays with a card whose refunds are pending at first, and succeed later. */
   payWithSlowRefunds(sessionId: string): Promise<void>;

@@ -98,6 +98,8 @@ export const openSandboxProvider = async (): Promise<SandboxTestProvider> => {
       );
     },
     pay: async (id, buyer = {}) => void (await lever(`/_sandbox/sessions/${id}/pay`, buyer)),
+    paySlowly: async (id) => void (await lever(`/_sandbox/sessions/${id}/async/processing`, {})),
+    settlePayment: async (id, to) => void (await lever(`/_sandbox/sessions/${id}/async/${to}`, {})),
     payWithSlowRefunds: async (id) =>
       void (await lever(`/_sandbox/sessions/${id}/pay`, { card: '4000 0000 0000 7726' })),
     refundAtDesk: async (id, amount) => {

@@ -1,13 +1,15 @@
 import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
+import type { UnusualPayment } from '#adapters/memory/payments/payments.ts';
 import type { Cart } from '#core/cart/cart.ts';
 import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
 import type { OfferKey } from '#core/checkout/client.ports.ts';
 import { startCheckout } from '#core/checkout/start-checkout.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import { type Pence, pence } from '#core/kernel/money.ts';
+import { noPence, type Pence, pence } from '#core/kernel/money.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import type { Caller } from '../engine/scheduler.ts';
 import type { Stage } from '../engine/stage.ts';
+import type { ActorName } from '../engine/swarm.ts';
 
 /** A buyer and the state of their browser: the last attempt, the cart and the card pages seen. */
 export type Buyer = {
@@ -61,9 +63,36 @@ export const pays = (stage: Stage, buyer: Buyer) => {
   const { world, chance } = stage;
   const page = buyer.pages.at(-1 - chance.below(Math.min(2, buyer.pages.length || 1)));
   if (page === undefined) return;
-  world.provider.pay(page, { email: buyer.email, name: buyer.name });
+  const unusual = unusualPayment(stage, page);
+  const isPaid = world.provider.pay(page, { email: buyer.email, name: buyer.name }, unusual) === 'paid';
+  if (isPaid && unusual.isWrong) world.facts.wrongCharges.add(page);
   if (chance.below(2) === 1)
     stage.visit(`${buyer.name} comes back`, (client) => httpPaymentResults(stage.api(client, buyer.userId)).of(page));
+};
+
+/** How this buyer pays: slowly, after the page has expired, with a promotion code, or another amount than was asked. */
+const unusualPayment = ({ world, chance }: Stage, page: string): UnusualPayment & { readonly isWrong: boolean } => {
+  const { actors } = world.swarm;
+  const one = (name: ActorName, of: number) => actors.has(name) && chance.below(of) === of - 1;
+  const isSlow = one('slow payments', 2);
+  const isLate = one('late payments', 2);
+  const report = world.ledger.pages.get(page)?.report;
+  const order = report?.orderId && world.state.orders.get(report.orderId);
+  const { subtotal, total } = report ?? { subtotal: noPence, total: noPence };
+  if (total > 0 && one('wrong charges', 3)) {
+    const charged = chance.pick([
+      { currency: 'usd' },
+      { subtotal: pence(subtotal - 100), total: pence(total - 100) },
+      { total: pence(total + 1) },
+    ]);
+    return { isSlow, isLate, charged, isWrong: true };
+  }
+  // A page of an order with a voucher takes no promotion code.
+  if (total > 0 && order && !order.voucher && one('promotion codes', 2)) {
+    const discount = pence(chance.pick([1, 333, 1000]));
+    return { isSlow, isLate, charged: { discount, total: pence(total - discount) }, isWrong: false };
+  }
+  return { isSlow, isLate, isWrong: false };
 };
 
 /** The total that the page shows after the voucher is typed, which takes pounds off each ticket. */

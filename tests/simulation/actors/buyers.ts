@@ -20,7 +20,7 @@ export const buyers: Actor = (stage) => {
     [...world.state.orders.values()].filter(({ userId: of }) => of !== null && of === buyer.userId);
 
   return [
-    { name: 'checks out', weight: 6, play: () => checksOut(stage, aBuyer()) },
+    { name: 'checks out', weight: 8, play: () => checksOut(stage, aBuyer()) },
     {
       name: 'clicks twice',
       weight: 2,
@@ -40,7 +40,14 @@ export const buyers: Actor = (stage) => {
         checksOut(stage, buyer);
       },
     },
-    { name: 'pays', weight: 6, play: () => pays(stage, aBuyer()) },
+    {
+      name: 'pays',
+      weight: 8,
+      play: () => {
+        const atPage = all.filter(({ pages }) => pages.length > 0);
+        if (atPage.length > 0) pays(stage, chance.pick(atPage));
+      },
+    },
     {
       name: 'leaves the card page',
       needs: 'abandon',

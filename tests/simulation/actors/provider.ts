@@ -8,7 +8,7 @@ export const provider: Actor = (stage) => {
   const { world, chance } = stage;
   const { provider: controls, notices } = world;
   const paidPages = () =>
-    [...world.ledger.pages.values()].filter(({ report }) => report.intentId !== null).map(({ report }) => report);
+    [...world.ledger.pages.values()].filter(({ report }) => report.money === 'paid').map(({ report }) => report);
   /** The pence that can still be refunded; pending refunds count as made. */
   const leftOf = ({ orderId, total, refunded }: PaymentReport): number =>
     [...world.ledger.refunds.values()]
@@ -76,6 +76,18 @@ export const provider: Actor = (stage) => {
         const pages = paidPages();
         if (pages.length === 0) return;
         chance.pick([controls.dispute, controls.winDispute, controls.loseDispute])(chance.pick(pages).sessionId);
+      },
+    },
+    {
+      name: 'the bank decides about a slow payment',
+      needs: 'slow payments',
+      weight: 3,
+      play: () => {
+        const slow = [...world.ledger.pages.values()].filter(
+          ({ report: { status, money } }) => status === 'complete' && (money === 'unpaid' || money === 'failed'),
+        );
+        if (slow.length === 0) return;
+        controls.settlePayment(chance.pick(slow).report.sessionId, chance.pick(['succeeded', 'failed']));
       },
     },
     { name: 'refunds wait', needs: 'slow refunds', weight: 1, play: controls.holdRefunds },

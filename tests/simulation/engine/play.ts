@@ -121,7 +121,10 @@ const end = async (
 ) => {
   say?.('the end: nothing fails any more');
   scheduler.calm();
+  world.mail.calm();
   world.provider.settleWaiting('succeeded');
+  for (const [page, { report }] of world.ledger.pages)
+    if (report.money === 'unpaid') world.provider.settlePayment(page, 'succeeded');
   for (let round = 0; round < lastRounds && !isOver(); round += 1) {
     const ms = roundMs + second;
     world.festivalClock.passes(ms);

@@ -35,6 +35,12 @@ export const actorNames = [
   'dashboard',
   'disputes',
   'slow refunds',
+  'slow payments',
+  'late payments',
+  'wrong charges',
+  'promotion codes',
+  'slow mail',
+  'refusing mail',
   'vouchers',
   'waiting list',
   'desk refunds',
@@ -54,7 +60,9 @@ export const maxProcesses = 4;
 /** Draws the swarm of one schedule. */
 export const drawSwarm = (chance: Chance): Swarm => {
   const actors = new Set<ActorName>();
-  for (const name of actorNames) if (chance.below(2) === 1) actors.add(name);
+  // One in two to four of them takes part: with many actors, each has few acts, and nothing gets far.
+  const oneIn = chance.pick([2, 3, 4]);
+  for (const name of actorNames) if (chance.below(oneIn) === oneIn - 1) actors.add(name);
   return {
     actors,
     processes: 1 + chance.below(maxProcesses),

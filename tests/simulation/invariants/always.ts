@@ -1,7 +1,7 @@
 import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
 import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
 import type { CatalogueChange } from '#core/catalogue/change.ts';
-import { holdOf, placesWanted, voucherUsesOf } from '#core/checkout/order.ts';
+import { holdOf, placesWanted, ticketsGood, voucherUsesOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { World } from '../world/world.ts';
 
@@ -60,17 +60,23 @@ export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Alw
     return undefined;
   };
 
-  /** Notes the true time of new orders and decisions; the store's own times are by the clocks of processes. */
-  const noteTimes = () => {
+  /**
+   * Notes the true time of new orders and decisions, because the store's own times are by the clocks of processes, and
+   * what is true for a while only: valid tickets and offers.
+   */
+  const note = () => {
     const now = festivalClock.now();
     if (facts.orderedAt.size < state.orders.size)
       for (const id of state.orders.keys()) if (!facts.orderedAt.has(id)) facts.orderedAt.set(id, now);
     for (const { id } of state.messaging.dayOff.slice(facts.decidedAt.size)) facts.decidedAt.set(id, now);
+    for (const order of state.orders.values()) if (ticketsGood(order)) facts.everValid.add(order.id);
+    for (const { id, state: is, offer } of state.parties.values())
+      if (is === 'offered' && offer) facts.offersMade.add(`waiting-offer:${id}:${offer.until}`);
   };
 
   return {
     check: () => {
-      noteTimes();
+      note();
       return places() ?? vouchers() ?? attempts();
     },
   };

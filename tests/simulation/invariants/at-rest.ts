@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 
 /** Whether nothing unfinished is left that the passing of time or a job could end. */
 export const isAtRest = ({ state, ledger }: World): boolean =>
-  [...state.orders.values()].every((order) => holdOf(order) !== 'held') &&
+  [...state.orders.values()].every((order) => holdOf(order) !== 'held' || order.review !== null) &&
   [...state.refunds.values()].every((refund) => refund.state !== 'asked') &&
   [...state.tasks.values()].every(({ doneAt }) => doneAt !== null) &&
   [...state.parties.values()].every((party) => !isActive(party)) &&

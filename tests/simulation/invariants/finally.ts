@@ -5,6 +5,8 @@ import { factsOf } from '#core/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
 import { dayOff } from './day-off.ts';
+import { emails } from './emails.ts';
+import { money } from './money.ts';
 
 /** Returns the first violation of the invariants at the end of a schedule; the program's own `checkSales` is one of them. */
 export const finallyTrue = async (world: World): Promise<string | undefined> => {
@@ -23,37 +25,6 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
   );
 };
 
-/** Payments, refunds and disputes are equal in the store and at the provider; each paid order has places or a refund. */
-const money = ({ ledger, state, facts }: World): string | undefined => {
-  for (const { report } of ledger.pages.values()) {
-    const order = report.orderId === null ? undefined : state.orders.get(report.orderId);
-    if (!order) return `card page ${report.sessionId} has no order`;
-    const isPaid = report.status === 'complete';
-    if (!isPaid) {
-      if (order.payment) return `order ${order.id} is paid in the books alone`;
-      continue;
-    }
-    if (!order.payment) return `order ${order.id} is ${order.state}, and was paid at the provider`;
-    if (order.payment.amount !== report.total) return `order ${order.id} has another amount than was paid`;
-    if (order.refunded !== report.refunded)
-      return `order ${order.id} has ${order.refunded} refunded in the books, ${report.refunded} at the provider`;
-    if (order.disputed !== (report.dispute !== 'none')) return `order ${order.id} is disputed in one place alone`;
-    const made = [...state.refunds.values()]
-      .filter(({ orderId, state: is }) => orderId === order.id && is === 'done')
-      .reduce((sum, { amount }) => sum + amount, facts.atDashboard.get(order.id) ?? 0);
-    // A refund in the dashboard can make a decided refund needless, so fully refunded orders may have less than decided.
-    const isUndecided = report.refunded > made || (report.refunded < made && order.state !== 'refunded');
-    if (order.review === null && isUndecided)
-      return `order ${order.id}: refunds of ${made} were decided, ${report.refunded} was refunded`;
-    if (order.state === 'paid_unfulfillable' && order.review === null)
-      return `order ${order.id} was paid, has no places and no refund`;
-  }
-  for (const order of state.orders.values())
-    if (order.channel === 'online' && order.payment?.intentId && !ledger.pageOfOrder.has(order.id))
-      return `order ${order.id} is paid and has no card page`;
-  return undefined;
-};
-
 /** No hold, refund or payment of a waiting party stays open for ever. */
 const holds = ({ state }: World): string | undefined => {
   for (const order of state.orders.values())
@@ -61,17 +32,6 @@ const holds = ({ state }: World): string | undefined => {
       return `order ${order.id} still holds its places (${order.state})`;
   for (const refund of state.refunds.values()) if (refund.state === 'asked') return `refund ${refund.id} is never done`;
   for (const party of state.parties.values()) if (party.state === 'paying') return `party ${party.id} pays for ever`;
-  return undefined;
-};
-
-const emails = ({ state, mail }: World): string | undefined => {
-  for (const { id, task, doneAt } of state.tasks.values()) {
-    if (task.kind !== 'letter') continue;
-    if (doneAt === null) return `email ${id} waits for ever`;
-    if (!mail.sent.has(id)) return `email ${id} is done and was never sent`;
-  }
-  for (const [id, sent] of mail.sent)
-    if (new Set(sent.map(({ kind, to }) => `${kind} ${to}`)).size > 1) return `two emails have the id ${id}`;
   return undefined;
 };
 

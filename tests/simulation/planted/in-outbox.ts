@@ -1,3 +1,4 @@
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Plant } from '../world/process.ts';
 
 /** Emails go out before the decision that queues them is stored. */
@@ -41,3 +42,22 @@ export const doneBeforeSent: Plant = {
     },
   }),
 };
+
+/** A mailer whose failures are all final, or all temporary. */
+const allFailures = (retryable: boolean): Plant => ({
+  process: (ports) => ({
+    ...ports,
+    mailer: {
+      send: (id, email) =>
+        ports.mailer.send(id, email).catch((cause: unknown) => {
+          throw new ServiceFailure('email', 'the mail server refuses', { retryable, cause });
+        }),
+    },
+  }),
+});
+
+/** An email that the mail server has refused for now is given up. */
+export const greylistFinal = allFailures(false);
+
+/** An email that the mail server has refused for good is sent again. */
+export const refusalRetried = allFailures(true);

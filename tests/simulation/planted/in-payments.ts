@@ -1,4 +1,5 @@
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import type { PaymentNotice } from '#core/checkout/ports.ts';
 import type { Plant } from '../world/process.ts';
 
 /** A process caches the provider's first report of a card page for ever. */
@@ -40,4 +41,87 @@ export const lostCheckpoint: Plant = {
       },
     };
   },
+};
+
+/** Every report of the provider that a process reads, changed. */
+const reports = (other: (report: PaymentReport) => PaymentReport): Plant => ({
+  process: (ports) => {
+    const changed = (report: PaymentReport | undefined) => report && other(report);
+    const { hostedCheckout, notices } = ports;
+    return {
+      ...ports,
+      hostedCheckout: {
+        ...hostedCheckout,
+        retrieve: async (session) => changed(await hostedCheckout.retrieve(session)),
+        close: async (session) => changed(await hostedCheckout.close(session)),
+      },
+      notices: {
+        since: async (moment) =>
+          (await notices.since(moment)).map((notice) => ({ ...notice, about: changedAbout(notice.about, other) })),
+        sessionOf: async (intent) => changed(await notices.sessionOf(intent)),
+        read: async (body, signature) => {
+          const read = await notices.read(body, signature);
+          return read.ok ? { ...read, value: { ...read.value, about: changedAbout(read.value.about, other) } } : read;
+        },
+      },
+    };
+  },
+});
+
+const changedAbout = (about: PaymentNotice['about'], other: (report: PaymentReport) => PaymentReport) =>
+  about.what === 'session' ? { ...about, report: other(about.report) } : about;
+
+/** A slow payment that the bank has refused counts as still under way. */
+export const failureOverlooked = reports((report) => ({
+  ...report,
+  money: report.money === 'failed' ? 'unpaid' : report.money,
+}));
+
+/** The currency of a payment is not compared. */
+export const anyCurrency = reports((report) => ({ ...report, currency: 'gbp' }));
+
+const isWrong = ({ currency, total, subtotal, discount }: PaymentReport) =>
+  currency !== 'gbp' || total !== subtotal - discount;
+
+/** A partial refund of a wrong charge counts as a full one. */
+export const partEndsReview = reports((report) =>
+  isWrong(report) && report.refunded > 0 ? { ...report, refunded: report.total } : report,
+);
+
+/** A lost dispute of a wrong charge counts as its refund. */
+export const disputeEndsReview = reports((report) =>
+  isWrong(report) && report.dispute === 'lost' ? { ...report, refunded: report.total } : report,
+);
+
+/** A late payment becomes an order even if no places are left. */
+export const lateWithoutPlaces: Plant = {
+  process: (ports) => ({
+    ...ports,
+    orders: {
+      ...ports.orders,
+      change: (id, decide, notice) =>
+        ports.orders.change(id, (order, context) => decide(order, { ...context, room: true }), notice),
+    },
+  }),
+};
+
+/** A late payment without places is kept. */
+export const lateNotRefunded: Plant = {
+  process: (ports) => ({
+    ...ports,
+    orders: {
+      ...ports.orders,
+      change: (id, decide, notice) =>
+        ports.orders.change(
+          id,
+          (order, context) => {
+            const decided = decide(order, context);
+            if (!decided.ok || decided.value.refund?.reason !== 'no-places-left') return decided;
+            const { refund: _refund, ...kept } = decided.value;
+            return { ...decided, value: kept };
+          },
+          notice,
+        ),
+    },
+  }),
 };

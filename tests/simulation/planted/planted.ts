@@ -4,8 +4,25 @@ import { auditApart, deafToTheDayOff, newRefundKey, staleLine } from './at-the-d
 import { saleTwice, scansInTheBackground } from './at-the-door.ts';
 import { choiceForEver, newDayRefunded, refundsNotContinued, triedCountsAsRefunded } from './in-day-off.ts';
 import { attemptNotUnique, forgottenHold, missingLock, voucherUncounted } from './in-orders.ts';
-import { doneBeforeSent, emailBeforeCommit, noLease } from './in-outbox.ts';
-import { lostCheckpoint, staleReport } from './in-payments.ts';
+import { doneBeforeSent, emailBeforeCommit, greylistFinal, noLease, refusalRetried } from './in-outbox.ts';
+import {
+  anyCurrency,
+  disputeEndsReview,
+  failureOverlooked,
+  lateNotRefunded,
+  lateWithoutPlaces,
+  lostCheckpoint,
+  partEndsReview,
+  staleReport,
+} from './in-payments.ts';
+import {
+  noFailureEmail,
+  noOfferEmail,
+  noReceipt,
+  noRefundEmail,
+  noTicketRefundEmail,
+  pennyShort,
+} from './left-undone.ts';
 
 /** A fault planted on purpose, to prove that schedules find it. */
 export type PlantedFault = {
@@ -20,41 +37,41 @@ export type PlantedFault = {
 
 /** Every planted fault, by its name. */
 export const planted: Readonly<Record<string, PlantedFault>> = {
-  'missing-lock': { plant: missingLock, seed: 27, finds: /is oversold/ },
-  'forgotten-hold': { plant: forgottenHold, seed: 61, finds: /still holds its places/ },
-  'voucher-uncounted': { plant: voucherUncounted, seed: 51, finds: /the voucher was used/ },
-  'attempt-not-unique': { plant: attemptNotUnique, seed: 7, finds: /has two orders/ },
-  'email-before-commit': { plant: emailBeforeCommit, seed: 4, finds: /is not in the outbox/ },
-  'no-lease': { plant: noLease, seed: 104, finds: /while another process has it/ },
-  'done-before-sent': { plant: doneBeforeSent, seed: 15, finds: /is done before it was sent/ },
+  'missing-lock': { plant: missingLock, seed: 90, finds: /is oversold/ },
+  'forgotten-hold': { plant: forgottenHold, seed: 11, finds: /still holds its places/ },
+  'voucher-uncounted': { plant: voucherUncounted, seed: 13, finds: /the voucher was used/ },
+  'attempt-not-unique': { plant: attemptNotUnique, seed: 3, finds: /has two orders/ },
+  'email-before-commit': { plant: emailBeforeCommit, seed: 12, finds: /is not in the outbox/ },
+  'no-lease': { plant: noLease, seed: 19, finds: /while another process has it/ },
+  'done-before-sent': { plant: doneBeforeSent, seed: 11, finds: /is done before it was sent/ },
   'stale-report': {
     plant: staleReport,
-    seed: 134,
+    seed: 5,
     finds: /returned|in the books|in one place alone/,
     focus: { actors: new Set(['notices', 'dashboard', 'disputes']) },
   },
   'lost-checkpoint': {
     plant: lostCheckpoint,
-    seed: 78,
+    seed: 14,
     finds: /in the books|in one place alone/,
     focus: { actors: new Set(['lost notices', 'dashboard', 'disputes']), actions: 80, dies: 20 },
   },
   'new-refund-key': {
     plant: newRefundKey,
-    seed: 259,
+    seed: 75,
     finds: /were decided/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80, failAfter: 120, processes: 3 },
   },
   'audit-apart': {
     plant: auditApart,
-    seed: 122,
+    seed: 33,
     finds: /in the audit log/,
     focus: { actors: new Set(['desk refunds']), dies: 20 },
   },
-  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 46, finds: /although the day is off|ends as failed/ },
+  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 13, finds: /although the day is off|ends as failed/ },
   'stale-line': {
     plant: staleLine,
-    seed: 31,
+    seed: 13,
     finds: /do not add up|answers 500/,
     focus: {
       actors: new Set(['waiting list', 'abandon']),
@@ -66,38 +83,112 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'sale-twice': {
     plant: saleTwice,
-    seed: 47,
+    seed: 17,
     finds: /is in the books/,
     focus: { actors: new Set(['tills']), actions: 80, failAfter: 120, repeated: 120 },
   },
   'scans-in-the-background': {
     plant: scansInTheBackground,
-    seed: 239,
+    seed: 54,
     finds: /is lost/,
     focus: { actors: new Set(['scans']), actions: 80, failBefore: 120, dies: 20 },
   },
   'new-day-refunded': {
     plant: newDayRefunded,
-    seed: 9,
+    seed: 11,
     finds: /was bought for the new day/,
     focus: { actors: new Set(['moved day']), actions: 80 },
   },
   'tried-counts-as-refunded': {
     plant: triedCountsAsRefunded,
-    seed: 2,
+    seed: 27,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off']), actions: 300, failBefore: 150, products: [5, 5], buyers: 5 },
   },
   'refunds-not-continued': {
     plant: refundsNotContinued,
-    seed: 122,
+    seed: 56,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off', 'moved day', 'tills']), actions: 80 },
   },
   'choice-for-ever': {
     plant: choiceForEver,
-    seed: 49,
+    seed: 30,
     finds: /after the time in which buyers may choose/,
     focus: { actors: new Set(['moved day', 'members', 'scans']), actions: 80 },
+  },
+  'no-receipt': { plant: noReceipt, seed: 11, finds: /receipt:\S+ was never written/ },
+  'no-refund-email': { plant: noRefundEmail, seed: 13, finds: /refund-made:\S+ was never written/ },
+  'no-ticket-refund-email': {
+    plant: noTicketRefundEmail,
+    seed: 1,
+    finds: /ticket-refunded:.* was never written/,
+    focus: { actors: new Set(['members', 'desk refunds']), actions: 80 },
+  },
+  'no-failure-email': {
+    plant: noFailureEmail,
+    seed: 16,
+    finds: /payment-failed:\S+ was never written/,
+    focus: { actors: new Set(['slow payments', 'notices']) },
+  },
+  'no-offer-email': {
+    plant: noOfferEmail,
+    seed: 2,
+    finds: /waiting-offer:\S+ was never written/,
+    focus: { actors: new Set(['waiting list', 'abandon']), actions: 80, products: [2] },
+  },
+  'penny-short': {
+    plant: pennyShort,
+    seed: 1,
+    finds: /were refunded for tickets that cost/,
+    focus: { actors: new Set(['members', 'desk refunds', 'vouchers', 'promotion codes']), actions: 80 },
+  },
+  'failure-overlooked': {
+    plant: failureOverlooked,
+    seed: 16,
+    finds: /still holds its places/,
+    focus: { actors: new Set(['slow payments', 'notices']) },
+  },
+  'any-currency': {
+    plant: anyCurrency,
+    seed: 11,
+    finds: /was paid wrongly/,
+    focus: { actors: new Set(['wrong charges']) },
+  },
+  'part-ends-review': {
+    plant: partEndsReview,
+    seed: 46,
+    finds: /was paid wrongly, \d+ of \d+ were refunded/,
+    focus: { actors: new Set(['wrong charges', 'dashboard', 'notices']), actions: 80 },
+  },
+  'dispute-ends-review': {
+    plant: disputeEndsReview,
+    seed: 20,
+    finds: /was paid wrongly, \d+ of \d+ were refunded/,
+    focus: { actors: new Set(['wrong charges', 'disputes', 'notices']), actions: 80 },
+  },
+  'late-without-places': {
+    plant: lateWithoutPlaces,
+    seed: 1,
+    finds: /do not add up|answers 500/,
+    focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
+  },
+  'late-not-refunded': {
+    plant: lateNotRefunded,
+    seed: 1,
+    finds: /has no places and no refund/,
+    focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
+  },
+  'greylist-final': {
+    plant: greylistFinal,
+    seed: 1,
+    finds: /is done and was never sent/,
+    focus: { actors: new Set(['refusing mail']) },
+  },
+  'refusal-retried': {
+    plant: refusalRetried,
+    seed: 6,
+    finds: /after the mail server had refused it for good/,
+    focus: { actors: new Set(['refusing mail']), actions: 80 },
   },
 };

@@ -1,4 +1,5 @@
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import type { Pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 
@@ -20,6 +21,12 @@ export type Facts = {
   capacityChanges: number;
   /** When each order was first in the store. */
   readonly orderedAt: Map<string, Instant>;
+  /** The orders whose tickets were valid at some moment. */
+  readonly everValid: Set<OrderId>;
+  /** The ids of the emails about each offer that a waiting list has made. */
+  readonly offersMade: Set<string>;
+  /** The card pages that charged another amount or currency than the order's. */
+  readonly wrongCharges: Set<string>;
   /** When each decision to cancel or move the day was first in the store. */
   readonly decidedAt: Map<string, Instant>;
 };
@@ -33,5 +40,8 @@ export const newFacts = (): Facts => ({
   capacities: new Map(),
   capacityChanges: 0,
   orderedAt: new Map(),
+  everValid: new Set(),
+  offersMade: new Set(),
+  wrongCharges: new Set(),
   decidedAt: new Map(),
 });

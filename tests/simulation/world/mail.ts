@@ -1,4 +1,5 @@
 import type { FestivalState } from '#adapters/memory/festival-state.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Mailer, Outbox, OutgoingEmail } from '#core/outbox/ports.ts';
 
@@ -6,20 +7,56 @@ import type { Mailer, Outbox, OutgoingEmail } from '#core/outbox/ports.ts';
 export type Mail = {
   /** The emails sent, by outbox id; a list has one item for each time the email was sent. */
   readonly sent: ReadonlyMap<string, readonly OutgoingEmail[]>;
+  /** The ids of the emails that the server has refused for good. */
+  readonly refused: ReadonlySet<string>;
+  /** From now on, no answer of the server is lost. */
+  readonly calm: () => void;
   readonly mailer: Mailer;
   /** The outbox, with its taken tasks checked. */
   readonly watched: (outbox: Outbox) => Outbox;
 };
 
-/** A mail server that accepts every email. @param violated called with each violation of the promise */
-export const mailServer = (state: FestivalState, violated: (what: string) => void): Mail => {
+type Server = {
+  /** Time passes while the server takes an email. */
+  readonly waits: () => void;
+  /** Whether the server refuses some emails at first, and some for good. */
+  readonly isRefusing: boolean;
+};
+
+/** A mail server. @param violated called with each violation of the promise */
+export const mailServer = (
+  state: FestivalState,
+  { waits, isRefusing }: Server,
+  violated: (what: string) => void,
+): Mail => {
+  const refused = new Set<string>();
+  const offered = new Set<string>();
+  const heard = new Set<string>();
+  let isCalm = false;
+  /** Of three emails, one is refused at its first attempt, one is refused for good, and one is accepted. */
+  const answer = (id: string) => {
+    if (!isRefusing) return;
+    const isNew = !offered.has(id);
+    offered.add(id);
+    if (refused.has(id) || (isNew && offered.size % 3 === 2)) {
+      refused.add(id);
+      if (isCalm) heard.add(id);
+      throw new ServiceFailure('email', '550 no such mailbox');
+    }
+    if (isNew && offered.size % 3 === 1) throw new ServiceFailure('email', '451 try again', { retryable: true });
+  };
   const sent = new Map<string, OutgoingEmail[]>();
   const leases = new Map<string, Instant>();
   const takes = new Map<string, number>();
   return {
     sent,
+    refused,
+    calm: () => {
+      isCalm = true;
+    },
     mailer: {
       send: async (id, email) => {
+        waits();
         const before = sent.get(id) ?? [];
         const task = state.tasks.get(id);
         if (!task) violated(`email ${id} was sent and is not in the outbox`);
@@ -27,6 +64,7 @@ export const mailServer = (state: FestivalState, violated: (what: string) => voi
         else if (before.length >= (takes.get(id) ?? 0)) violated(`email ${id} was sent more often than it was taken`);
         if (email.kind === 'receipt' && !state.orders.get(email.order.id)?.payment)
           violated(`a receipt was sent for order ${email.order.id}, which is not paid`);
+        answer(id);
         sent.set(id, [...before, email]);
       },
     },
@@ -35,6 +73,7 @@ export const mailServer = (state: FestivalState, violated: (what: string) => voi
       take: async (now, leaseUntil, limit) => {
         const taken = await outbox.take(now, leaseUntil, limit);
         for (const { id } of taken) {
+          if (heard.has(id)) violated(`email ${id} was taken after the mail server had refused it for good`);
           if ((leases.get(id) ?? now) > now) violated(`task ${id} was taken while another process has it`);
           leases.set(id, leaseUntil);
           takes.set(id, (takes.get(id) ?? 0) + 1);

@@ -14,7 +14,7 @@ import { movedEdition } from '#core/edition/moved-edition.ts';
 import { deviceId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { instant, londonDate, parseInstant } from '#core/kernel/time.ts';
+import { instant, londonDate, parseInstant, second } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -61,6 +61,9 @@ export type SentNotice = {
 const sevenWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
 const onTheDay = parseInstant('2025-11-22T08:05:00Z');
 const machineStart = parseInstant('2031-05-01T12:00:00Z');
+
+/** How long a slow mail server takes for an email: longer than a lease for the first three of a batch. */
+const slowMailMs = 45 * second;
 
 const isAtDoor = ({ actors }: Swarm) => actors.has('tills') || actors.has('scans');
 
@@ -126,7 +129,15 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     const { request: _request, reference: _reference, ...shown } = details ?? {};
     say?.(`  ${level}: ${message} ${JSON.stringify(shown)}`);
   };
-  const mail = mailServer(state, (what) => violations.push(what));
+  const slowServer = () => {
+    festivalClock.passes(slowMailMs);
+    machineClock.passes(slowMailMs);
+  };
+  const mail = mailServer(
+    state,
+    { waits: swarm.actors.has('slow mail') ? slowServer : () => {}, isRefusing: swarm.actors.has('refusing mail') },
+    (what) => violations.push(what),
+  );
   const { edition } = aSiteConfig();
   return {
     swarm,

@@ -1,0 +1,40 @@
+import type { World } from '../world/world.ts';
+
+/**
+ * Each email is sent, or was refused for good; and there is one for each paid order, refund, failed payment, offer of a
+ * waiting list and gift.
+ */
+export const emails = (world: World): string | undefined => {
+  const { state, mail } = world;
+  for (const { id, task, doneAt } of state.tasks.values()) {
+    if (task.kind !== 'letter') continue;
+    if (doneAt === null) return `email ${id} waits for ever`;
+    if (!mail.sent.has(id) && !mail.refused.has(id)) return `email ${id} is done and was never sent`;
+  }
+  for (const [id, sent] of mail.sent)
+    if (new Set(sent.map(({ kind, to }) => `${kind} ${to}`)).size > 1) return `two emails have the id ${id}`;
+  const missing = [...wanted(world)].find((ids) => !ids.some((id) => state.tasks.has(id)));
+  return missing && `email ${missing.join(' or ')} was never written`;
+};
+
+/** The emails that must exist: of each list, one. */
+function* wanted({ state, facts, ledger }: World): Generator<readonly string[]> {
+  for (const { id, state: is, payment, disputed, channel } of state.orders.values()) {
+    if (channel !== 'online' || !payment?.email) continue;
+    const wasValid = facts.everValid.has(id);
+    if (wasValid) yield [`receipt:${id}`];
+    // After a lost dispute, the bank has the money, and the first report of an order may be that of its refund.
+    else if (!disputed) yield [`places-gone:${id}`, `refund-made:${id}`];
+    if (wasValid && is === 'refunded' && !disputed) yield [`refund-made:${id}`];
+  }
+  for (const { id, orderId, state: is, tickets } of state.refunds.values()) {
+    const order = state.orders.get(orderId);
+    if (is === 'done' && tickets && order?.payment?.email && !order.disputed)
+      yield [`ticket-refunded:${id}`, `refund-made:${orderId}`];
+  }
+  for (const { report } of ledger.pages.values())
+    if (report.money === 'failed' && report.orderId !== null && state.orders.get(report.orderId)?.state === 'failed')
+      yield [`payment-failed:${report.orderId}`];
+  for (const offer of facts.offersMade) yield [offer];
+  for (const id of state.gifts.keys()) yield [`ticket-offered:${id}`];
+}

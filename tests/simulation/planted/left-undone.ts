@@ -1,0 +1,84 @@
+import type { OrderChange } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { LineChange } from '#core/waiting-lists/ports.ts';
+import type { Plant } from '../world/process.ts';
+
+/** The decision with another outcome. */
+const outcome =
+  <Asked extends readonly unknown[], Change, Refusal>(
+    decide: (...asked: Asked) => Result<Change, Refusal>,
+    other: (change: Change) => Change,
+  ) =>
+  (...asked: Asked): Result<Change, Refusal> => {
+    const decided = decide(...asked);
+    return decided.ok ? { ...decided, value: other(decided.value) } : decided;
+  };
+
+/** Changes of orders that do not queue emails of these kinds. */
+const withoutEmails = (...kinds: readonly string[]): Plant => {
+  const silent = (change: OrderChange): OrderChange => ({
+    ...change,
+    tasks: change.tasks.filter(({ task }) => task.kind !== 'letter' || !kinds.includes(task.letter.kind)),
+  });
+  return {
+    process: (ports) => ({
+      ...ports,
+      orders: {
+        ...ports.orders,
+        change: (id, decide, notice) => ports.orders.change(id, outcome(decide, silent), notice),
+      },
+    }),
+  };
+};
+
+/** An order becomes paid, and its receipt is not queued. */
+export const noReceipt = withoutEmails('receipt');
+
+/** A refund of a whole order is not announced to its buyer. */
+export const noRefundEmail = withoutEmails('refund-made');
+
+/** A refund of single tickets is not announced to its buyer. */
+export const noTicketRefundEmail = withoutEmails('ticket-refunded');
+
+/** The buyer of a slow payment that failed learns nothing. */
+export const noFailureEmail = withoutEmails('payment-failed');
+
+/** A party of a waiting list is not told of its offer. */
+export const noOfferEmail: Plant = {
+  process: (ports) => {
+    const silent = (change: LineChange): LineChange => ({
+      ...change,
+      tasks: change.tasks.filter(({ task }) => task.letter.kind !== 'waiting-offer'),
+    });
+    return {
+      ...ports,
+      waitingLists: {
+        ...ports.waitingLists,
+        change: (product, decide) => ports.waitingLists.change(product, outcome(decide, silent)),
+      },
+    };
+  },
+};
+
+/** The refund of single tickets is a penny less than they cost. */
+export const pennyShort: Plant = {
+  process: (ports) => {
+    const short = <Change extends { readonly refund?: Refund }>(change: Change): Change =>
+      change.refund?.state === 'asked' && change.refund.tickets
+        ? { ...change, refund: { ...change.refund, amount: pence(change.refund.amount - 1) } }
+        : change;
+    return {
+      ...ports,
+      ticketChanges: {
+        ...ports.ticketChanges,
+        change: (id, decide) => ports.ticketChanges.change(id, outcome(decide, short)),
+      },
+      deskOrders: {
+        ...ports.deskOrders,
+        change: (id, decide) => ports.deskOrders.change(id, outcome(decide, short)),
+      },
+    };
+  },
+};
