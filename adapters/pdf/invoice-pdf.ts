@@ -1,8 +1,8 @@
 import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
 import { drawSvg } from './draw-svg.ts';
-import { type NameRun, nameRuns } from './name-runs.ts';
+import { openFonts } from './open-fonts.ts';
 import { createPdf, margin, type TaggedPdf } from './tagged-pdf.ts';
-import { wrapRuns } from './wrap-runs.ts';
+import { writeLines } from './write-text.ts';
 
 const ink = '#1d1512';
 const quiet = '#57463b';
@@ -17,17 +17,23 @@ const columns = [
 ] as const;
 const tableWidth = 483;
 const rowHeight = 24;
-/** Of names and addresses, as a multiple of their size. */
-const lineHeight = 1.4;
 
 /** An invoice or a credit note: an A4 document, tagged for screen readers. */
-export const invoicePdf = (paper: InvoicePaper): Promise<Buffer> => {
+export const invoicePdf = async (paper: InvoicePaper): Promise<Buffer> => {
   const sheet = createPdf({ title: paper.title, author: paper.festival, date: paper.date });
+  const { letterhead, buyer } = paper;
+  await openFonts(
+    sheet,
+    [letterhead, buyer].flatMap((texts) => texts.map((text, at) => [text, styleOf(at)] as const)),
+  );
   writeHead(sheet, paper);
   writeTable(sheet, paper);
   writeSums(sheet, paper);
   return sheet.finish();
 };
+
+/** The first line of a letterhead or an address is bold. */
+const styleOf = (line: number) => (line === 0 ? 'bold' : 'text');
 
 const writeHead = (sheet: TaggedPdf, { kind, letterhead, buyer, facts }: InvoicePaper): void => {
   const { pdf } = sheet;
@@ -37,16 +43,17 @@ const writeHead = (sheet: TaggedPdf, { kind, letterhead, buyer, facts }: Invoice
   letterhead.forEach((text, at) => {
     pdf.fillColor(ink);
     sheet.writeTagged('P', () => {
-      end = writeNames(sheet, text, { x: right, y: end, width: 183, size: 10, bold: at === 0 });
+      end = writeLines(sheet, text, styleOf(at), { x: right, y: end, width: 183, size: 10 });
     });
   });
   pdf.font('heading').fontSize(34).fillColor(ink);
   sheet.writeTagged('H1', () => pdf.text(kind, margin, 190));
   const top = 246;
   let below = top;
+  pdf.fillColor(ink);
   buyer.forEach((text, at) => {
     sheet.writeTagged('P', () => {
-      below = writeNames(sheet, text, { x: margin, y: below, width: 240, size: 11.5, bold: at === 0 });
+      below = writeLines(sheet, text, styleOf(at), { x: margin, y: below, width: 240, size: 11.5 });
     });
   });
   facts.forEach(({ label, value }, at) => {
@@ -128,34 +135,4 @@ const drawLine = ({ pdf }: TaggedPdf, y: number, colour: string, weight: number)
     .lineTo(margin + tableWidth, y)
     .lineWidth(weight)
     .stroke(colour);
-};
-
-type NamesAt = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly size: number;
-  readonly bold: boolean;
-};
-
-/**
- * Writes people's text on as many lines as it needs: in the text font, or where it lacks a character, in a heading font
- * that has it.
- * @returns where the next line begins
- */
-const writeNames = ({ pdf }: TaggedPdf, text: string, { x, y, width, size, bold }: NamesAt): number => {
-  const setFont = ({ font }: NameRun) =>
-    pdf
-      .font(font === 'heading' ? (bold ? 'bold' : 'text') : font)
-      .fontSize(size)
-      .fillColor(ink);
-  const lines = wrapRuns(nameRuns(text), width, (run) => setFont(run).widthOfString(run.text));
-  for (const [at, line] of lines.entries()) {
-    let from = x;
-    for (const run of line) {
-      setFont(run).text(run.text, from, y + at * size * lineHeight, { lineBreak: false });
-      from += pdf.widthOfString(run.text);
-    }
-  }
-  return y + lines.length * size * lineHeight;
 };

@@ -1,7 +1,9 @@
 import type { Certificate, PodiumCall } from '#core/competition-results/prize-giving.ts';
 import { rosetteFile } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
+import { openFonts } from './open-fonts.ts';
 import { createPdf, type DocumentInfo, margin, type TaggedPdf } from './tagged-pdf.ts';
+import { writeFitted, writeLines } from './write-text.ts';
 
 type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
   /** A line with the festival's name and date. */
@@ -9,19 +11,28 @@ type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
 };
 
 /** Certificates, each a landscape A4 page with the rosette of its class and place. */
-export const certificatePdf = (
+export const certificatePdf = async (
   certificates: readonly Certificate[],
   { imprint, ...about }: Imprint,
 ): Promise<Buffer> => {
   const [first] = certificates;
   const title = certificates.length === 1 && first ? `${first.hound}: ${first.title}, ${first.group}` : 'Certificates';
   const sheet = createPdf({ ...about, title, layout: 'landscape' });
+  await openFonts(sheet, certificates.flatMap(textsOf));
   for (const [nth, certificate] of certificates.entries()) {
     if (nth > 0) sheet.pdf.addPage();
     writeCertificate(sheet, certificate, imprint);
   }
   return sheet.finish();
 };
+
+/** The texts of a certificate that people wrote. */
+const textsOf = ({ hound, handler, signed }: Certificate) =>
+  [
+    [hound, 'heading'],
+    [handler, 'text'],
+    [signed, 'text'],
+  ] as const;
 
 const paper = '#f7f1e5';
 const ink = '#1d1512';
@@ -48,10 +59,12 @@ const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: s
   drawSvg(sheet, 'logo.svg', { x, y: 52, width: 190 });
   pdf.fillColor(ink);
   sheet.writeTagged('P', () => pdf.font('text').fontSize(12).text(imprint, x, 112, line));
-  sheet.writeTagged('H1', () => pdf.font('heading').fontSize(fitting(hound, line.width)).text(hound, x, 168, line));
-  sheet.writeTagged('P', () => pdf.font('text').fontSize(17).text(handler, line));
+  sheet.writeTagged('H1', () => writeFitted(sheet, hound, 'heading', { x, y: 168, usual: 76, ...line }));
+  sheet.writeTagged('P', () => {
+    pdf.y = writeLines(sheet, handler, 'text', { x, y: 278, size: 17, ...line });
+  });
   pdf.moveDown(0.9);
-  sheet.writeTagged('H2', () => pdf.font('heading').fontSize(40).fillColor(moss).text(title, line));
+  sheet.writeTagged('H2', () => pdf.font('heading').fontSize(40).fillColor(moss).text(title, x, pdf.y, line));
   sheet.writeTagged('P', () => pdf.font('bold').fontSize(18).fillColor(ink).text(`${group}, ${points}`, line));
   const signedAt = height - 92;
   pdf
@@ -59,17 +72,10 @@ const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: s
     .lineTo(x + 250, signedAt)
     .lineWidth(1)
     .stroke(ink);
-  sheet.writeTagged('P', () =>
-    pdf
-      .font('text')
-      .fontSize(12)
-      .text(signed, x, signedAt + 8, line),
-  );
+  sheet.writeTagged('P', () => {
+    writeLines(sheet, signed, 'text', { x, y: signedAt + 8, size: 12, ...line });
+  });
 };
-
-/** The font size for a hound's name: smaller for long names, so that they fit on one line. */
-const fitting = (hound: string, width: number): number =>
-  Math.max(26, Math.min(76, Math.floor((width * 1.75) / Math.max(1, hound.length))));
 
 /** Draws a strip with a torn edge like the site's panels; the same on every certificate. */
 const tornStrip = (pdf: TaggedPdf['pdf'], height: number): void => {
@@ -85,17 +91,29 @@ const tornStrip = (pdf: TaggedPdf['pdf'], height: number): void => {
 
 type CallSheet = Imprint & { readonly group: string; readonly calls: readonly PodiumCall[] };
 
+/** The height of a call on two lines, in points. */
+const callHeight = 56;
+
 /** The list of podium calls for the announcer, third place first, in large type. */
-export const podiumPdf = ({ group, calls, imprint, ...about }: CallSheet): Promise<Buffer> => {
+export const podiumPdf = async ({ group, calls, imprint, ...about }: CallSheet): Promise<Buffer> => {
   const sheet = createPdf({ ...about, title: `Podium calls: ${group}` });
+  await openFonts(
+    sheet,
+    calls.flatMap(({ who }) => who.map((words) => [words, 'text'] as const)),
+  );
   const { pdf } = sheet;
   sheet.writeTagged('H1', () => pdf.font('heading').fontSize(34).text(group));
   sheet.writeTagged('P', () => pdf.font('bold').fontSize(11).text(imprint));
   for (const { place, who } of calls) {
     pdf.moveDown(1);
-    sheet.keepTogether(60 + who.length * 50);
+    sheet.keepTogether(60 + who.length * callHeight);
     sheet.writeTagged('H2', () => pdf.font('heading').fontSize(26).text(place));
-    for (const words of who) sheet.writeTagged('P', () => pdf.font('text').fontSize(20).text(words));
+    for (const words of who) {
+      sheet.keepTogether(callHeight);
+      sheet.writeTagged('P', () => {
+        pdf.y = writeLines(sheet, words, 'text', { x: margin, y: pdf.y, width: sheet.width, size: 20 });
+      });
+    }
   }
   return sheet.finish();
 };

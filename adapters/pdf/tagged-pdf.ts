@@ -1,10 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '#core/kernel/time.ts';
-import { fontFiles } from './font-files.ts';
-import { unpackWoff } from './unpack-woff.ts';
+import { ownFonts } from './text-fonts.ts';
 
 export type DocumentInfo = {
   readonly title: string;
@@ -19,19 +15,6 @@ export type DocumentInfo = {
 
 /** The structure tag of a part, for screen readers. */
 type Role = 'H1' | 'H2' | 'H3' | 'P';
-
-const fonts = new Map<string, Buffer>();
-
-/** Reads a font: from beside the bundle in a build, from its package in development. Cached. */
-const font = (file: string): Buffer => {
-  const known = fonts.get(file);
-  if (known) return known;
-  const beside = fileURLToPath(new URL(`fonts/${basename(file)}`, import.meta.url));
-  const packed = readFileSync(existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
-  const plain = unpackWoff(packed);
-  fonts.set(file, plain);
-  return plain;
-};
 
 /** The default margin, in points (72 per inch). */
 export const margin = 56;
@@ -51,7 +34,8 @@ export const createPdf = ({ title, author, date, layout = 'portrait', margin: ar
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, font(file));
+  const fonts = new Map(ownFonts());
+  for (const [name, font] of fonts) pdf.registerFont(name, font);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const whole = pdf.struct('Document');
@@ -61,6 +45,9 @@ export const createPdf = ({ title, author, date, layout = 'portrait', margin: ar
     pdf,
     whole,
     width: pdf.page.width - 2 * around,
+
+    /** The names of the fonts that every document has. */
+    ownFonts: new Set(fonts.keys()),
 
     /** Writes content with its structure tag. */
     writeTagged(role: Role, write: () => void): void {

@@ -4,8 +4,9 @@ import type { PaperFact, TicketPaper, TicketSheet } from '#core/issued-tickets/p
 import { sceneFiles } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
 import { nameRuns } from './name-runs.ts';
+import { openFonts } from './open-fonts.ts';
 import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
-import { writeRuns } from './write-runs.ts';
+import { features, writeFitted } from './write-text.ts';
 
 export type PaperFiles = {
   /** The absolute path of the edition's map, when it is a drawing. */
@@ -29,16 +30,15 @@ const left = px(44);
 const right = px(330);
 const columnWidth = px(420);
 const codeSize = mm(58);
-/** Lining figures, as in the site's headings. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum', 'kern', 'liga'];
-const nameBox = { x: right, width: columnWidth, features };
+const nameBox = { x: right, width: columnWidth };
 /** The scent line of Home, from the hound's nose to the code; it ends outside the code's quiet zone. */
 const scentLine =
   'M386 286C378 304 382 320 396 332C410 346 392 355 356 356C320 357 302 370 298 396C295 424 303 448 291 476';
 
 /** Tickets on paper: one A4 page each, tagged for screen readers. The scene is vector art, stored once per document. */
-export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<Buffer> => {
+export const ticketsPdf = async (paper: TicketPaper, files: PaperFiles = {}): Promise<Buffer> => {
   const sheet = createPdf({ title: paper.title, author: paper.festival, date: paper.date, margin: 0 });
+  await openFonts(sheet, paper.sheets.flatMap(textsOf));
   for (const [at, ticket] of paper.sheets.entries()) {
     if (at > 0) sheet.pdf.addPage();
     sheet.decorate(() => drawScene(sheet));
@@ -49,6 +49,14 @@ export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<
   }
   return sheet.finish();
 };
+
+/** The texts of a ticket that people wrote, or that name what people wrote. */
+const textsOf = ({ holder, product, facts }: TicketSheet) => [
+  [holder ?? '', 'heading'] as const,
+  [product, 'heading'] as const,
+  [product, 'bold'] as const,
+  ...facts.map(({ value }) => [value, 'heading'] as const),
+];
 
 const drawScene = (sheet: TaggedPdf): void => {
   const { pdf } = sheet;
@@ -74,14 +82,13 @@ const writeTicket = (sheet: TaggedPdf, { number, code, holder, product, facts }:
   pdf.font('heading').fontSize(px(25));
   sheet.writeTagged('P', () => writeAt(sheet, number, { x: left, y: px(612), width: codeSize, align: 'center' }));
 
-  const name = nameRuns(holder ?? '');
   pdf.fillColor(ink);
-  if (name.length > 0) {
-    sheet.writeTagged('H1', () => writeRuns(sheet, name, { ...nameBox, y: px(371), usual: px(41) }));
-    sheet.writeTagged('P', () =>
-      writeRuns(sheet, [{ font: 'bold', text: product }], { ...nameBox, y: px(420), usual: px(19) }),
-    );
-  } else sheet.writeTagged('H1', () => writeRuns(sheet, nameRuns(product), { ...nameBox, y: px(371), usual: px(41) }));
+  const name = holder !== null && nameRuns(holder, 'heading').length > 0 ? holder : null;
+  sheet.writeTagged('H1', () =>
+    writeFitted(sheet, name ?? product, 'heading', { ...nameBox, y: px(371), usual: px(41) }),
+  );
+  if (name !== null)
+    sheet.writeTagged('P', () => writeFitted(sheet, product, 'bold', { ...nameBox, y: px(420), usual: px(19) }));
   writeFacts(sheet, facts);
 };
 
@@ -98,11 +105,8 @@ const writeFacts = (sheet: TaggedPdf, facts: readonly PaperFact[]): void => {
     sheet.writeTagged('P', () => {
       sheet.pdf.font('text').fontSize(px(13.5)).fillColor(quiet);
       writeAt(sheet, `${fact.label} `, { x, y: y + px(9), width });
-      sheet.pdf
-        .font('heading')
-        .fontSize(fitting(sheet, fact.value, px(20), width))
-        .fillColor(ink);
-      writeAt(sheet, fact.value, { x, y: y + px(26), width });
+      sheet.pdf.fillColor(ink);
+      writeFitted(sheet, fact.value, 'heading', { x, y: y + px(26), width, usual: px(20) });
     });
   }
 };
@@ -236,10 +240,4 @@ type Place = Point & PDFKit.Mixins.TextOptions;
 
 const writeAt = ({ pdf }: TaggedPdf, text: string, { x, y, ...options }: Place): void => {
   pdf.text(text, x, y, { lineBreak: options.width !== undefined, features, ...options });
-};
-
-/** The font size at which the text fits on one line, at least half of the usual size. */
-const fitting = ({ pdf }: TaggedPdf, text: string, usual: number, width: number): number => {
-  const natural = pdf.font('heading').fontSize(usual).widthOfString(text);
-  return Math.max(usual / 2, Math.min(usual, (usual * width * 0.99) / natural));
 };

@@ -5,8 +5,8 @@ import { artFiles } from '#adapters/pdf/art-files.ts';
 import { fontFiles } from '#adapters/pdf/font-files.ts';
 
 /**
- * Bundles the PDF writers for certificates, tickets and invoices into a folder: files without dependencies, with their fonts
- * and drawings beside them, because the PDF library is large and a development package.
+ * Bundles the PDF writers for certificates, tickets and invoices into a folder, with the festival's fonts and the drawings
+ * beside them, because the PDF library is large and a development package. The fonts of other scripts stay in their packages.
  */
 export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
   const fonts = join(folder, 'fonts');
@@ -20,7 +20,8 @@ export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
     configFile: false,
     root,
     logLevel: 'warn',
-    ssr: { noExternal: true },
+    // Its WebAssembly is a file of its own package, which is installed without the development packages, too.
+    ssr: { noExternal: true, external: ['subset-font'] },
     build: {
       ssr: true,
       outDir: folder,

@@ -15,6 +15,7 @@ import { factsOf } from '#core/site/facts-of.ts';
 import { openEditionFolder } from '../../../server/composition/edition/edition-folder.ts';
 import { codeOnPage, pdfPicture } from '../../support/pdf-picture.ts';
 import { aPaidOrder } from '../mail/some-emails.ts';
+import { all, expectNames } from './names-of-the-world.ts';
 
 const folder = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
 const { edition, content } = await openEditionFolder(folder);
@@ -223,5 +224,10 @@ describe('tickets on paper', () => {
     const waiting = await textOf({ ...competitor, run: null });
     expect(waiting).toContain(', with Bramble');
     expect(waiting).not.toMatch(/Bib|Group/);
+  });
+
+  it('print the names of their holders in all scripts', async () => {
+    const tickets = all.flatMap((name) => printed(name).slice(0, 1));
+    await expectNames(await ticketsPdf(paperOf(tickets), files), all);
   });
 });
