@@ -75,7 +75,8 @@ export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): Doo
           undosOf.set(readingOf(each.scan), [...(undosOf.get(readingOf(each.scan)) ?? []), each.scan]);
         if (each.action) recordStaffAction(state, each.action);
       }
-      for (const undo of newUndos(added, undosAbout(added))) recordStaffAction(state, actionOfUndo(undo));
+      for (const { undo, reading } of newUndos(added, undosAbout(added)))
+        recordStaffAction(state, actionOfUndo(undo, reading));
     },
     of: async (tickets) => {
       const readings = scans().filter(({ ticket }) => ticket !== null && tickets.includes(ticket));

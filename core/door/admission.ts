@@ -136,18 +136,23 @@ export const needsDesk = ({ how, void: because }: Entrance): boolean => how === 
  * The undos that take effect by newly stored scans, for the audit log: of each reading the first undo, once both are
  * stored, whichever arrives first. An undo of a scan that is unknown, or that is an undo itself, has no effect: its
  * reading may still arrive, or there may be none.
+ * @returns each undo with its reading
  * @param added the new scans
  * @param stored the undos of the new readings, the readings that the new undos refer to with all their undos, and the new
  * scans, in the order of arrival
  */
-export const newUndos = (added: readonly Scan[], stored: readonly Scan[]): readonly Scan[] => {
+export const newUndos = (
+  added: readonly Scan[],
+  stored: readonly Scan[],
+): readonly { readonly undo: Scan; readonly reading: Scan }[] => {
   const fresh = new Set(added.map(scanKey));
-  const readings = new Set(stored.filter(({ undoes }) => undoes === null).map(scanKey));
-  const first = new Map<string, Scan>();
-  for (const scan of stored) {
-    if (scan.undoes === null) continue;
-    const reading = scanKey({ device: scan.device, id: scan.undoes });
-    if (readings.has(reading) && !first.has(reading)) first.set(reading, scan);
+  const readings = new Map(stored.flatMap((scan) => (scan.undoes === null ? [[scanKey(scan), scan] as const] : [])));
+  const first = new Map<string, { readonly undo: Scan; readonly reading: Scan }>();
+  for (const undo of stored) {
+    if (undo.undoes === null) continue;
+    const key = scanKey({ device: undo.device, id: undo.undoes });
+    const reading = readings.get(key);
+    if (reading && !first.has(key)) first.set(key, { undo, reading });
   }
-  return [...first].flatMap(([reading, undo]) => (fresh.has(reading) || fresh.has(scanKey(undo)) ? [undo] : []));
+  return [...first].flatMap(([key, each]) => (fresh.has(key) || fresh.has(scanKey(each.undo)) ? [each] : []));
 };

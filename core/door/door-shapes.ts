@@ -125,8 +125,8 @@ export const sentScanShape = z.object({
   at: sentMoment,
   /** How far the server's clock was ahead of the device's clock, in milliseconds, as measured by the device. */
   offset: z._default(z.int().check(z.gte(-1e12), z.lte(1e12)), 0),
-  /** The verdict that the device showed; `admitted` when left out. */
-  shown: z._default(verdictShape, 'admitted'),
+  /** The verdict that the device showed; when left out, the server's own verdict counts. */
+  shown: z.optional(verdictShape),
   /** The reason for admitting the holder against the verdict; for an undo, the reason for undoing. */
   override: z.optional(z.object({ reason: reasonShape })),
   /** The scan of this device that this one undoes. */

@@ -26,7 +26,7 @@ export interface DoorScans {
    * @param actionOfUndo makes the action for each undo that takes effect now (`newUndos`)
    * @throws ServiceFailure
    */
-  add(scans: readonly ReceivedScan[], actionOfUndo: (undo: Scan) => StaffAction): Promise<void>;
+  add(scans: readonly ReceivedScan[], actionOfUndo: (undo: Scan, reading: Scan) => StaffAction): Promise<void>;
   /** The scans of these tickets, and those that undo them. @throws ServiceFailure */
   of(tickets: readonly TicketId[]): Promise<readonly Scan[]>;
   /** The stored undos of a device's scans, which may have arrived before the scans. @throws ServiceFailure */

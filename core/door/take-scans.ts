@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { type Admitted, followReadings, type ReadingStep, scanKey, undoneScanKeys } from './admission.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import type { DoorDevice } from './device.ts';
 import { cursorText } from './door-cursor.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
@@ -16,7 +17,7 @@ import type { DoorTicket } from './door-ticket.ts';
 import { ticketAt } from './door-tickets-of.ts';
 import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithHistory } from './ports.ts';
 import { type Reading, readCode } from './read-code.ts';
-import type { Scan, ScanId } from './scan.ts';
+import { byTime, type Scan, type ScanId } from './scan.ts';
 import { type DoorEdition, decideVerdict } from './verdict.ts';
 import type { VerdictKind } from './verdict-kinds.ts';
 
@@ -73,9 +74,17 @@ export const takeScans =
     const device = await ports.doorDevices.find(id);
     if (!device) return refuse({ kind: 'device-unknown' });
     const now = ports.machineClock.now();
-    const received = sent.map((each) => receivedScan(ports, each, { device, by, now, describe }));
+    const received = await withVerdicts(
+      ports,
+      sent.map((each) => receivedScan(ports, each, { device, by, now })),
+      new Set(sent.flatMap(({ id, shown }) => (shown === undefined ? [id] : []))),
+    );
+    const described = received.map((each) => {
+      const change = changeBy(each.scan, device);
+      return { ...each, action: change && describe(change) };
+    });
     const { block } = device;
-    const counted = block ? received.filter(({ scan }) => scan.at < block.at) : received;
+    const counted = block ? described.filter(({ scan }) => scan.at < block.at) : described;
     if (counted.length > 0) {
       const otherNames = await namesOfOthers(ports, counted, { device, by });
       await ports.doorScans.add(counted, actionOfUndo({ device, by, describe }, otherNames));
@@ -105,18 +114,22 @@ type Receiving = {
   readonly device: Pick<DoorDevice, 'id' | 'name'>;
   readonly by: UserId;
   readonly now: Instant;
-  readonly describe: DescribeAction;
 };
+
+/** A scan as it arrived, with its action for the audit log still to be added. */
+type Received = Omit<ReceivedScan, 'action'>;
+
+/** Stands in `shown` until the server has decided; admits no one. */
+const undecided: VerdictKind = 'unknown';
 
 const receivedScan = (
   { ticketSigning }: Pick<TakeScansPorts, 'ticketSigning'>,
   sent: SentScan,
-  { device, by, now, describe }: Receiving,
-): ReceivedScan => {
+  { device, by, now }: Receiving,
+): Received => {
   const reading = readingOf(ticketSigning, sent);
   // An undo refers to a reading and has no ticket.
   const ticket = reading.kind === 'not-genuine' || sent.undoes !== undefined ? null : reading.id;
-  const change = changeBy(sent, ticket, device);
   return {
     scan: {
       id: sent.id,
@@ -127,15 +140,36 @@ const receivedScan = (
       at: laterBy(sent.at, sent.offset),
       ticket,
       issue: reading.kind === 'code' ? reading.issue : null,
-      shown: sent.shown,
+      shown: sent.shown ?? undecided,
       reason: sent.override?.reason ?? null,
       undoes: sent.undoes ?? null,
     },
     deviceAt: sent.at,
     read: reading.kind === 'not-genuine' && sent.undoes === undefined ? (sent.code ?? null) : null,
     receivedAt: now,
-    action: change && describe(change),
   };
+};
+
+/**
+ * Decides the verdicts that their device left out, in the order of time: a reading counts as what the server answers,
+ * so that a refused one admits no one.
+ * @param unstated the readings without a verdict; undos among them need none
+ */
+const withVerdicts = async (
+  ports: TakeScansPorts,
+  received: readonly Received[],
+  unstated: ReadonlySet<ScanId>,
+): Promise<readonly Received[]> => {
+  const toDecide = received.filter(({ scan }) => unstated.has(scan.id) && scan.undoes === null);
+  if (toDecide.length === 0) return received;
+  const facts = await verdictFacts(ports, received);
+  const scans = new Map([...facts.scans, ...received.map(({ scan }) => scan)].map((scan) => [scanKey(scan), scan]));
+  for (const each of toDecide.toSorted((one, other) => byTime(one.scan, other.scan))) {
+    const own = [...scans.values()].filter(({ ticket, undoes }) => ticket === each.scan.ticket || undoes !== null);
+    const { verdict } = decided(ports, each, { ...facts, scans: own });
+    scans.set(scanKey(each.scan), { ...each.scan, shown: verdict.kind });
+  }
+  return received.map((each) => ({ ...each, scan: scans.get(scanKey(each.scan)) ?? each.scan }));
 };
 
 /** The names of other members of staff whose undos of these readings have arrived before the readings. */
@@ -155,8 +189,8 @@ const namesOfOthers = async (
  * staff, so the actor is the sender of the undo.
  */
 const actionOfUndo =
-  ({ device, by, describe }: Omit<Receiving, 'now'>, otherNames: ReadonlyMap<UserId, string | null>) =>
-  ({ undoes, direction, checkpoint, shown, reason, by: sender }: Scan): StaffAction => {
+  ({ device, by, describe }: Omit<Receiving, 'now'> & { readonly describe: DescribeAction }, otherNames: ReadonlyMap<UserId, string | null>) =>
+  ({ undoes, reason, by: sender }: Scan, { direction, checkpoint, shown }: Scan): StaffAction => {
     const action = describe({
       action: 'door.scan-undone',
       subject: { kind: 'scan', id: `${device.id}/${undoes}`, name: device.name },
@@ -169,17 +203,16 @@ const actionOfUndo =
 
 /** The audit log's change for an admission against the verdict; null for any other scan. */
 const changeBy = (
-  { id, undoes, override, shown, checkpoint }: SentScan,
-  ticket: TicketId | null,
+  { id, undoes, reason, shown, checkpoint, ticket }: Scan,
   { name, id: device }: Pick<DoorDevice, 'id' | 'name'>,
 ): StaffChange | null => {
-  if (!override || undoes !== undefined) return null;
+  if (reason === null || undoes !== null) return null;
   return {
     action: 'door.let-in-anyway',
     subject: ticket === null ? { kind: 'scan', id: `${device}/${id}`, name } : { kind: 'ticket', id: ticket, name },
     before: { verdict: shown, checkpoint },
     after: { letIn: true },
-    reason: override.reason,
+    reason,
   };
 };
 
@@ -188,36 +221,62 @@ const readingOf = (keys: Pick<TicketSigning, 'verify'>, { code, ticketId }: Sent
   return ticketId === undefined ? { kind: 'not-genuine', because: 'other' } : { kind: 'by-hand', id: ticketId };
 };
 
-const resultsOf = async (ports: TakeScansPorts, received: readonly ReceivedScan[]): Promise<readonly ScanResult[]> => {
+/** The data by which the server decides the verdicts of scans. */
+type VerdictData = {
+  readonly tickets: ReadonlyMap<TicketId, TicketWithHistory>;
+  /** The stored scans of these tickets, with the undos of them. */
+  readonly scans: readonly Scan[];
+  readonly checkpoints: readonly Checkpoint[];
+};
+
+const verdictFacts = async (ports: TakeScansPorts, received: readonly Received[]): Promise<VerdictData> => {
   const ids = [...new Set(received.flatMap(({ scan }) => (scan.ticket === null ? [] : [scan.ticket])))];
   const [known, scans, products] = await Promise.all([
     ports.doorTickets.these(ids),
     ports.doorScans.of(ids),
     ports.catalogue(),
   ]);
-  const tickets = new Map(known.map((each) => [each.ticket.id, each]));
-  const checkpoints = checkpointsOf(ports.doorPlan, products);
-  const steps = stepsOf(scans, tickets, checkpoints);
-  const all = new Set(scans.map(scanKey));
-  return received.map(({ scan, read }): ScanResult => {
+  return {
+    tickets: new Map(known.map((each) => [each.ticket.id, each])),
+    scans,
+    checkpoints: checkpointsOf(ports.doorPlan, products),
+  };
+};
+
+/** The verdict of a scan by the server's data. @param steps the result of `stepsOf`, when known */
+const decided = (
+  { doorEdition }: Pick<TakeScansPorts, 'doorEdition'>,
+  { scan, read }: Received,
+  facts: VerdictData,
+  steps = stepsOf(facts),
+) => {
+  const found = scan.ticket === null ? undefined : facts.tickets.get(scan.ticket);
+  const step = steps.get(scanKey(scan));
+  const ticket = found && ticketAt(found, scan.at);
+  const verdict = decideVerdict({
+    reading: storedReading(scan, read),
+    ticket,
+    checkpoint: facts.checkpoints.find((each) => each.id === scan.checkpoint) ?? noCheckpoint(scan),
+    checkpoints: facts.checkpoints,
+    direction: scan.direction,
+    inside: step?.before ?? null,
+    edition: doorEdition(),
+  });
+  return { verdict, ticket, step };
+};
+
+const resultsOf = async (ports: TakeScansPorts, received: readonly Received[]): Promise<readonly ScanResult[]> => {
+  const facts = await verdictFacts(ports, received);
+  const steps = stepsOf(facts);
+  const all = new Set(facts.scans.map(scanKey));
+  return received.map((each): ScanResult => {
+    const { scan } = each;
     const { id } = scan;
     if (scan.undoes !== null) {
       const isKnown = all.has(scanKey({ device: scan.device, id: scan.undoes }));
       return { id, verdict: isKnown ? 'admitted' : 'unknown' };
     }
-    const found = scan.ticket === null ? undefined : tickets.get(scan.ticket);
-    const checkpoint = checkpoints.find((each) => each.id === scan.checkpoint);
-    const step = steps.get(scanKey(scan));
-    const ticket = found && ticketAt(found, scan.at);
-    const verdict = decideVerdict({
-      reading: storedReading(scan, read),
-      ticket,
-      checkpoint: checkpoint ?? noCheckpoint(scan),
-      checkpoints,
-      direction: scan.direction,
-      inside: step?.before ?? null,
-      edition: ports.doorEdition(),
-    });
+    const { verdict, ticket, step } = decided(ports, each, facts, steps);
     return {
       id,
       verdict: verdict.kind,
@@ -248,11 +307,7 @@ const noCheckpoint = ({ checkpoint }: Scan) => ({
 });
 
 /** The effect of each reading of these tickets, by `scanKey`. */
-const stepsOf = (
-  scans: readonly Scan[],
-  tickets: ReadonlyMap<TicketId, TicketWithHistory>,
-  checkpoints: readonly { readonly id: string; readonly reentry: boolean }[],
-): ReadonlyMap<string, ReadingStep> => {
+const stepsOf = ({ scans, tickets, checkpoints }: VerdictData): ReadonlyMap<string, ReadingStep> => {
   const undone = undoneScanKeys(scans);
   const readings = scans.filter(({ ticket, undoes }) => ticket !== null && undoes === null);
   const groups = Map.groupBy(readings, ({ ticket, checkpoint }) => `${ticket} ${checkpoint}`);

@@ -32,8 +32,8 @@ export const sqlDoorScans = (database: Database): DoorScans => ({
         if (scan.action) await recordStaffAction(tx, scan.action);
       }
       for (const [device, own] of Map.groupBy(added, (scan) => scan.device))
-        for (const undo of newUndos(own, await undosAbout(tx, device, own)))
-          await recordStaffAction(tx, actionOfUndo(undo));
+        for (const { undo, reading } of newUndos(own, await undosAbout(tx, device, own)))
+          await recordStaffAction(tx, actionOfUndo(undo, reading));
     }),
 
   of: (tickets) =>

@@ -218,7 +218,8 @@ describe('door routes', () => {
     const ofA = scan('000a', { code: ticket?.code, at: at + 11 * minute, offset: -10 * minute });
     expect(await sends(volunteer, device, ofA)).toMatchObject({ results: [{ verdict: 'admitted' }] });
     const cursor = (await list(volunteer)).cursor;
-    const ofB = scan('000b', { code: ticket?.code, at });
+    // Gate B has not heard of Gate A's reading.
+    const ofB = scan('000b', { code: ticket?.code, at, shown: 'admitted' });
     expect(await sends(volunteer, other, ofB)).toMatchObject({ results: [{ verdict: 'admitted' }] });
     expect(await sends(volunteer, device, ofA)).toMatchObject({
       results: [{ verdict: 'already-admitted', double: true, first: { device: other } }],
@@ -271,7 +272,8 @@ describe('door routes', () => {
     const volunteer = await aVolunteer(device);
     await isDisputed(orderId(String(ticket?.orderId)));
     festival.clock.passes(minute);
-    expect(await sends(volunteer, device, scan('0001', { code: ticket?.code }))).toMatchObject({
+    // The device had not heard of the dispute.
+    expect(await sends(volunteer, device, scan('0001', { code: ticket?.code, shown: 'admitted' }))).toMatchObject({
       results: [{ verdict: 'void' }],
     });
     const figures = (await volunteer.get('/api/door/figures')).json;
@@ -280,6 +282,48 @@ describe('door routes', () => {
     expect((await desk.get('/api/door/exceptions')).json).toMatchObject({
       exceptions: [{ kind: 'void', because: 'disputed', ticket: { id: ticket?.id } }],
     });
+  });
+
+  it('count a scan without the shown verdict as what the server answers: a refused one admits no one', async () => {
+    const [adult, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
+    const volunteer = await aVolunteer(device);
+    const [late] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    await isDisputed(orderId(String(late?.orderId)));
+    festival.clock.passes(minute);
+    expect(
+      await sends(
+        volunteer,
+        device,
+        scan('0001', { code: late?.code }),
+        scan('0002', { code: lunch?.code }),
+        scan('0003', { ticketId: 'f'.repeat(32) }),
+        scan('0004', { code: 'GBT1:NONSENSE' }),
+        scan('0005', { code: adult?.code }),
+        scan('0006', { code: adult?.code, at: now() + minute }),
+      ),
+    ).toMatchObject({
+      results: [
+        { verdict: 'void' },
+        { verdict: 'wrong-checkpoint' },
+        { verdict: 'unknown' },
+        { verdict: 'not-genuine' },
+        { verdict: 'admitted' },
+        { verdict: 'already-admitted' },
+      ],
+    });
+    const figures = (await volunteer.get('/api/door/figures')).json;
+    expect(figures).toMatchObject({ doubles: 0, voidAdmissions: 0, checkpoints: [{ in: 1 }, {}, {}, {}] });
+    const desk = (await aMember('organiser')).visitor;
+    expect((await desk.get('/api/door/exceptions')).json).toMatchObject({ exceptions: [{ kind: 'not-genuine' }] });
+  });
+
+  it('log an undo with the verdict of the reading that it undoes', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device);
+    await sends(volunteer, device, scan('000a', { code: ticket?.code }));
+    await sends(volunteer, device, scan('000c', { undoes: 'scan-000a', override: { reason: 'They have left' } }));
+    const logged = await festival.ports.desk.auditLog.page({ area: 'door' }, null, 10);
+    expect(logged).toMatchObject([{ action: 'door.scan-undone', before: { verdict: 'admitted', direction: 'in' } }]);
   });
 
   it('refuse a blocked device, after storing the scans that it made before', async () => {
