@@ -5,12 +5,19 @@ import type { ScanId } from '#core/door/scan.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
 /** The store of a door's device, in memory. */
-export const memoryDoorStore = (device: DeviceId = deviceId('door-device')): DoorStore => {
+export const memoryDoorStore = (first: DeviceId = deviceId('door-device')): DoorStore => {
+  let device = first;
+  let made = 1;
   const scans = new Map<ScanId, StoredScan>();
   let held: DoorSetup | null = null;
   let known: DoorList | null = null;
   return {
     device: async () => device,
+    async renewDevice() {
+      made += 1;
+      device = deviceId(`${first}-${made}`);
+      return device;
+    },
     setup: async () => held,
     async saveSetup(setup) {
       held = setup;

@@ -55,6 +55,8 @@ const soldTicketShape = z.object({
 const ofTill = z.object({ id: tillIdShape });
 const ofSale = z.object({ id: tillIdShape, order: orderIdShape });
 const tillUnknown = { 'till-unknown': { status: 404 } } as const;
+/** Every change of a till is refused alike: on a blocked device, and by anyone but who opened it or an organiser. */
+const ofOwnTill = { ...deviceBlocked, ...tillUnknown, 'not-your-till': { status: 403 } } as const;
 const shut = { 'box-office-shut': { status: 409 } } as const;
 
 /** The data that a device needs for selling at the door: hours, products with their free places, and its open till. */
@@ -89,7 +91,7 @@ export const readBoxOffice = endpoint({
   problems: staffProblems,
 });
 
-/** Opens a till with its float. Idempotent; a device with an open till receives that till. */
+/** Opens a till with its float. Idempotent; a device with an open till of the same person receives that till. */
 export const openTill = endpoint({
   method: 'POST',
   path: '/api/door/tills',
@@ -100,7 +102,7 @@ export const openTill = endpoint({
     float: cashShape,
   }),
   answer: tillShape,
-  refusals: { ...deviceBlocked, ...shut, 'till-id-taken': { status: 409 } },
+  refusals: { ...deviceBlocked, ...shut, 'not-your-till': { status: 403 }, 'till-id-taken': { status: 409 } },
   problems: staffProblems,
 });
 
@@ -129,8 +131,7 @@ export const takePlaces = endpoint({
     blanks: z.array(z.object({ id: orderIdShape, tickets: z.array(soldTicketShape) })),
   }),
   refusals: {
-    ...deviceBlocked,
-    ...tillUnknown,
+    ...ofOwnTill,
     ...shut,
     'till-closed': { status: 409 },
     'places-returned': { status: 409 },
@@ -185,7 +186,7 @@ export const sellAtDoor = endpoint({
     ),
     till: tillShape,
   }),
-  refusals: { ...deviceBlocked, ...tillUnknown },
+  refusals: ofOwnTill,
   problems: staffProblems,
 });
 
@@ -217,7 +218,7 @@ export const emailSale = endpoint({
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
   answer: tillShape,
   refusals: {
-    ...tillUnknown,
+    ...ofOwnTill,
     'sale-unknown': { status: 404 },
     'address-wrong': { status: 422 },
     'too-many-corrections': { status: 409 },
@@ -233,8 +234,7 @@ export const handBackSale = endpoint({
   body: z.object({ paidBy: z.enum(doorPayments) }),
   answer: tillShape,
   refusals: {
-    ...deviceBlocked,
-    ...tillUnknown,
+    ...ofOwnTill,
     'sale-unknown': { status: 404 },
     'till-closed': { status: 409 },
     'not-refundable': { status: 409 },
@@ -249,7 +249,7 @@ export const cashUpTill = endpoint({
   params: ofTill,
   body: z.object({ counted: cashShape, reason: z.string().check(z.maxLength(1_000)) }),
   answer: tillShape,
-  refusals: { ...tillUnknown, 'reason-missing': { status: 422 } },
+  refusals: { ...ofOwnTill, 'reason-missing': { status: 422 } },
   problems: staffProblems,
 });
 

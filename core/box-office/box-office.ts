@@ -1,3 +1,4 @@
+import type { User } from '../accounts/user.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import type { DoorPayment, OrderLine } from '../checkout/order.ts';
 import { priceCart } from '../checkout/price-cart.ts';
@@ -21,7 +22,7 @@ import { handBack, sendTickets } from './hand-back.ts';
 import { type HoldRefusal, holdPlaces, type RequestedPlaces } from './hold-places.ts';
 import type { ChangedTill, TillRecord, Tills } from './ports.ts';
 import { maxOffline, type OfferRefusal, type Sale, type SaleRefusal, sell } from './sell.ts';
-import { isTillOpen, placesHeld, type Till, type TillId } from './till.ts';
+import { isTillOpen, mayChangeTill, placesHeld, type Till, type TillId } from './till.ts';
 
 export type BoxOfficePorts = {
   readonly tills: Tills;
@@ -105,22 +106,23 @@ export const openTill =
   ({ tills, edition, festivalClock, isCalledOff }: BoxOfficePorts) =>
   async (
     wanted: Pick<Till, 'id' | 'device' | 'name' | 'float'>,
-    by: UserId,
-  ): Promise<Result<TillRecord, { readonly kind: 'box-office-shut' | 'till-id-taken' }>> => {
+    by: Pick<User, 'id' | 'labels'>,
+  ): Promise<Result<TillRecord, { readonly kind: 'box-office-shut' | 'not-your-till' | 'till-id-taken' }>> => {
     const now = festivalClock.now();
     const open = (await tills.ofDevice(wanted.device)).find(({ till }) => isTillOpen(till));
-    if (open) return ok(open);
+    if (open) return mayChangeTill(open.till, by) ? ok(open) : refuse({ kind: 'not-your-till' });
     if (boxOfficeState(edition, now) !== 'open' || (await isCalledOff?.())) return refuse({ kind: 'box-office-shut' });
     const till = await tills.open({
       ...wanted,
-      openedBy: by,
+      openedBy: by.id,
       openedAt: now,
       held: [],
       blanks: [],
       returned: null,
       cashUp: null,
     });
-    const found = till.device === wanted.device ? await tills.find(till.id) : undefined;
+    const isOwn = till.device === wanted.device && mayChangeTill(till, by);
+    const found = isOwn ? await tills.find(till.id) : undefined;
     return found ? ok(found) : refuse({ kind: 'till-id-taken' });
   };
 

@@ -8,6 +8,8 @@ export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'device-shut-out':
     'The desk has blocked this device, so it can’t sell. What you’ve sold is saved on it. Please find an organiser.',
   'till-unknown': 'The server doesn’t know this till. Please find an organiser before you sell anything more.',
+  'not-your-till':
+    'Someone else opened this till. What’s been sold is saved on this device: ask them, or an organiser, to log in here.',
   'box-office-shut': 'The box office isn’t open right now.',
   'till-id-taken': 'That didn’t work. Please try again.',
   'till-closed': 'This till has been cashed up. Open it again to go on selling.',

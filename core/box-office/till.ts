@@ -1,3 +1,5 @@
+import { isStaff } from '../accounts/staff.ts';
+import type { User } from '../accounts/user.ts';
 import type { DoorPayment, OrderLine } from '../checkout/order.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { DeviceId, OrderId, ProductId, UserId } from '../kernel/ids.ts';
@@ -100,6 +102,10 @@ export const expectedCash = ({ float }: Pick<Till, 'float'>, { cashSales, cashRe
 /** How many places of each product this till holds unsold; empty once they were returned. */
 export const placesHeld = ({ held, returned }: Pick<Till, 'held' | 'returned'>): ReadonlyMap<ProductId, number> =>
   new Map(returned ? [] : held.map(({ productId, taken, sold }) => [productId, taken - sold]));
+
+/** Whether a member of staff may change a till: it belongs to the one who opened it, and organisers may change every till. */
+export const mayChangeTill = ({ openedBy }: Pick<Till, 'openedBy'>, user: Pick<User, 'id' | 'labels'>): boolean =>
+  openedBy === user.id || isStaff(user, 'organiser');
 
 /** Whether the till still sells. */
 export const isTillOpen = ({ cashUp }: Pick<Till, 'cashUp'>): boolean => cashUp === null;

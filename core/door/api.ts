@@ -143,7 +143,10 @@ export const readDoorFigures = endpoint({
   problems: staffProblems,
 });
 
-/** Registers a device under a name, or updates its checkpoint and battery. Answers with the server's time. */
+/**
+ * Registers a device under a name, or updates its name, checkpoint and battery. A device belongs to the member of staff
+ * who registered it; anyone else registers the same phone under a new id. Answers with the server's time.
+ */
 export const makeDeviceKnown = endpoint({
   method: 'POST',
   path: '/api/door/devices',
@@ -155,7 +158,7 @@ export const makeDeviceKnown = endpoint({
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
   }),
   answer: z.object({ now: momentShape }),
-  refusals: { ...deviceBlocked, 'checkpoint-unknown': { status: 422 } },
+  refusals: { ...deviceBlocked, 'device-taken': { status: 409 }, 'checkpoint-unknown': { status: 422 } },
   problems: [...staffProblems, 'too-many-requests'],
 });
 
@@ -163,7 +166,7 @@ const deviceShape = z.object({
   id: deviceIdShape,
   name: z.string(),
   checkpoint: z.object({ id: checkpointIdShape, name: z.string(), opens: z.string(), closes: z.string() }),
-  /** The last user; null for a deleted account. */
+  /** Who registered it; null for a deleted account. */
   by: z.nullable(z.string()),
   heardAt: momentShape,
   waiting: z.int(),

@@ -10,7 +10,7 @@ export type DoorDevice = {
   readonly name: string;
   /** The checkpoint of its last readings. */
   readonly checkpoint: CheckpointId;
-  /** The member of staff who used it last. */
+  /** The member of staff who registered it, whose device it stays. */
   readonly by: UserId;
   /** Its last contact, by the machine's clock. */
   readonly heardAt: Instant;

@@ -28,7 +28,7 @@ export type ListedDevice = {
     readonly opens: string;
     readonly closes: string;
   };
-  /** The member of staff who used it last; null for a deleted account. */
+  /** The member of staff who registered it; null for a deleted account. */
   readonly by: string | null;
   readonly heardAt: Instant;
   readonly waiting: number;

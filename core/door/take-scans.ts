@@ -94,7 +94,6 @@ export const takeScans =
     await ports.doorDevices.put({
       ...device,
       checkpoint: sent.at(-1)?.checkpoint ?? device.checkpoint,
-      by,
       heardAt: now,
       waiting,
       battery: battery ?? device.battery,
@@ -189,7 +188,10 @@ const namesOfOthers = async (
  * staff, so the actor is the sender of the undo.
  */
 const actionOfUndo =
-  ({ device, by, describe }: Omit<Receiving, 'now'> & { readonly describe: DescribeAction }, otherNames: ReadonlyMap<UserId, string | null>) =>
+  (
+    { device, by, describe }: Omit<Receiving, 'now'> & { readonly describe: DescribeAction },
+    otherNames: ReadonlyMap<UserId, string | null>,
+  ) =>
   ({ undoes, reason, by: sender }: Scan, { direction, checkpoint, shown }: Scan): StaffAction => {
     const action = describe({
       action: 'door.scan-undone',

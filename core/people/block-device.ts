@@ -10,6 +10,8 @@ export type BlockDevicePorts = EndSessionsPorts & {
     find(id: DeviceId): Promise<DoorDevice | undefined>;
     setBlock(id: DeviceId, block: DeviceBlock | null, action: StaffAction): Promise<void>;
   };
+  /** Who opened the tills on a device that are not cashed up. */
+  readonly sellersOn: (device: DeviceId) => Promise<readonly UserId[]>;
   /** The id of a user's session in a browser, by its cookie; null without one. */
   readonly members: { sessionOf(browser: { readonly cookie: string | undefined }, id: UserId): Promise<string | null> };
   readonly machineClock: Clock;
@@ -21,12 +23,12 @@ type Organiser = { readonly id: UserId; readonly cookie: string | undefined };
 
 /**
  * Blocks a device or unblocks it. A device makes its own id, so its user could register it again under another one:
- * blocking therefore ends every session of the member of staff who used it last. Organisers who block a device of their
- * own keep the session in which they do. Blocking is stored first; a repetition ends the sessions again.
+ * blocking therefore ends every session of the member of staff whose device it is, and of those whose tills are open on
+ * it. Organisers who block a device of their own keep the session in which they do. Blocking is stored first; a repetition ends the sessions again.
  * @throws ServiceFailure
  */
 export const blockDevice = (ports: BlockDevicePorts) => {
-  const { doorDevices, members, machineClock, log } = ports;
+  const { doorDevices, sellersOn, members, machineClock, log } = ports;
   const endSessions = endOtherSessions(ports);
   return async (
     id: DeviceId,
@@ -54,9 +56,9 @@ export const blockDevice = (ports: BlockDevicePorts) => {
       was: before.block === null ? 'in use' : 'shut out',
       reason,
     });
-    // Read again: another person may have begun to use the device in between.
-    const after = (await doorDevices.find(id)) ?? before;
-    if (isBlocked) await endSessions(after.by, await members.sessionOf({ cookie }, after.by), describe);
-    return ok(after);
+    if (isBlocked)
+      for (const user of new Set([before.by, ...(await sellersOn(id))]))
+        await endSessions(user, await members.sessionOf({ cookie }, user), describe);
+    return ok((await doorDevices.find(id)) ?? before);
   };
 };

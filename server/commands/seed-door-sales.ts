@@ -34,7 +34,7 @@ export const seedDoorSales = async (
   const sellAll = async (): Promise<void> => {
     for (const { id, device, name, float, holds } of seededTills) {
       const till = { id: tillId(id), device: deviceId(device), name, float: pence(float) };
-      done(await openTill(officeAt(at(0)))(till, seller.id));
+      done(await openTill(officeAt(at(0)))(till, { ...seller, labels: [] }));
       const wanted = Object.entries(holds).map(([product, taken]) => ({ productId: productId(product), taken }));
       done(await takePlaces(officeAt(at(0)))(till.id, wanted));
     }

@@ -90,6 +90,15 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await again.setup()).toEqual(setup);
     });
 
+    it('replaces its device id by a new one', async () => {
+      const openStore = await open();
+      const store = await openStore();
+      const first = await store.device();
+      const renewed = await store.renewDevice();
+      expect(renewed).not.toBe(first);
+      expect(await (await openStore()).device()).toBe(renewed);
+    });
+
     it('keeps scans in their order, and replaces one of the same id', async () => {
       const openStore = await open();
       const store = await openStore();

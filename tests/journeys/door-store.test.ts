@@ -69,6 +69,7 @@ const inPage = (page: Page): DoorStore => {
   };
   return {
     device: () => ask('device'),
+    renewDevice: () => ask('renewDevice'),
     setup: () => ask('setup'),
     saveSetup: (setup) => ask('saveSetup', setup),
     list: readList,

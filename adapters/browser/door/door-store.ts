@@ -80,6 +80,13 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         await tx.done;
         return known ?? made;
       }),
+    renewDevice: () =>
+      withDatabase(async (database) => {
+        const made = deviceId(newDevice());
+        const tx = database.transaction('facts', 'readwrite', strictDurability);
+        await Promise.all([tx.store.put(made, 'device'), tx.done]);
+        return made;
+      }),
 
     setup: () =>
       withDatabase(async (database) => {

@@ -28,6 +28,8 @@ export type DoorSetup = {
 export interface DoorStore {
   /** The device's own id, made on the first call. @throws ServiceFailure */
   device(): Promise<DeviceId>;
+  /** Replaces the device's id by a new one. @throws ServiceFailure */
+  renewDevice(): Promise<DeviceId>;
   /** @throws ServiceFailure */
   setup(): Promise<DoorSetup | null>;
   /** @throws ServiceFailure */
@@ -48,7 +50,15 @@ export interface DoorStore {
 
 /** Why the server refused a device's request. */
 export type DoorRefusal =
-  | { readonly kind: 'log-in-first' | 'staff-only' | 'two-step-needed' | 'device-unknown' | 'list-over' }
+  | {
+      readonly kind:
+        | 'log-in-first'
+        | 'staff-only'
+        | 'two-step-needed'
+        | 'device-unknown'
+        | 'device-taken'
+        | 'list-over';
+    }
   | { readonly kind: 'device-shut-out'; readonly reason: string };
 
 /** The status that a device sends with each request that stores something. */

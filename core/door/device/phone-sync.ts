@@ -45,7 +45,8 @@ export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) 
     const waiting = state().scans.filter((each) => each.state === 'waiting').length;
     const answer = await api.makeKnown(device, setup, { waiting, battery: ports.battery() });
     if (!answer.ok) {
-      await refused(answer.refusal);
+      if (answer.refusal.kind === 'device-taken') await changeHands(device);
+      else await refused(answer.refusal);
       return false;
     }
     measure(askedAt, answer.value.now);
@@ -72,6 +73,20 @@ export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) 
       measure(askedAt, answer.value.now);
       await keep(batch.map((each) => ({ ...each, state: 'sent' as const })));
     }
+  };
+
+  /**
+   * Gives the device a new id when someone else registered it before: a device belongs to one person, so that blocking it
+   * logs out the right one. Waiting scans are sent under the old id first, because the server may have them already.
+   */
+  const changeHands = async (before: DeviceId): Promise<void> => {
+    if (!(await sendWaiting(before))) return;
+    const sent = state().scans.flatMap(({ scan, state: sending }) => (sending === 'waiting' ? [] : [scan.id]));
+    await store.forgetScans(sent);
+    const device = await store.renewDevice();
+    const gone = new Set(sent);
+    set({ device, scans: state().scans.filter(({ scan }) => !gone.has(scan.id)) });
+    again = true;
   };
 
   /**

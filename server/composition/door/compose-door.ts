@@ -1,5 +1,6 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { Members } from '#core/accounts/ports.ts';
+import { isTillOpen } from '#core/box-office/till.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { DevicesDeskPorts } from '#core/door/devices-desk.ts';
@@ -75,6 +76,8 @@ export const composeDoor = (deps: Deps): Door => {
     ticketSigning,
     catalogue: deps.catalogue,
     doorChanged: deps.doorChanged,
+    sellersOn: async (device) =>
+      (await stores.tills.ofDevice(device)).flatMap(({ till }) => (isTillOpen(till) ? [till.openedBy] : [])),
     staffName: async (id) => (await members.find(id))?.name ?? null,
   };
 };

@@ -125,6 +125,11 @@ export const doorRoutes =
           detail: blockedDetail,
           reason: known.block.reason,
         });
+      if (known && known.by !== who.id)
+        return sendRefusal(reply, makeDeviceKnown, {
+          kind: 'device-taken',
+          detail: 'Someone else registered this device.',
+        });
       if (!ports.doorPlan.checkpoints.some(({ id }) => id === body.checkpoint))
         return sendRefusal(reply, makeDeviceKnown, {
           kind: 'checkpoint-unknown',

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import * as api from '#core/box-office/api.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { TillRecord } from '#core/box-office/ports.ts';
 import type { Sale } from '#core/box-office/sell.ts';
 import { auditedTills } from '#core/box-office/staff-actions.ts';
-import { expectedCash, type TillId } from '#core/box-office/till.ts';
+import { expectedCash, mayChangeTill, type TillId } from '#core/box-office/till.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import type { DoorDevices } from '#core/door/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
@@ -55,9 +55,21 @@ export const boxOfficeRoutes =
         }
       );
     };
-    const refusalOfTill = async (id: TillId) => {
-      const found = await ports.tills.find(id);
-      return found && refusalOfDevice(found.till.device);
+    /** The user who may change this till, for every change alike; undefined when the reply has been sent. */
+    const requireTill = async (
+      request: FastifyRequest<{ Params: { id: TillId } }>,
+      reply: FastifyReply,
+    ): Promise<User | undefined> => {
+      const user = await requireDoor(request, reply);
+      if (!user) return undefined;
+      const found = await ports.tills.find(request.params.id);
+      const refusal =
+        found &&
+        ((await refusalOfDevice(found.till.device)) ??
+          (mayChangeTill(found.till, user) ? undefined : { kind: 'not-your-till' as const }));
+      if (!refusal) return user;
+      sendRefusal(reply, api.sellAtDoor, refusal);
+      return undefined;
     };
 
     privateNoStore(app);
@@ -75,7 +87,7 @@ export const boxOfficeRoutes =
       if (!user) return reply;
       const blocked = await refusalOfDevice(request.body.device);
       if (blocked) return sendRefusal(reply, api.openTill, blocked);
-      const opened = await openTill(by(request, user))(request.body, user.id);
+      const opened = await openTill(by(request, user))(request.body, user);
       return opened.ok ? answered(opened.value) : sendRefusal(reply, api.openTill, opened.refusal);
     });
 
@@ -85,21 +97,17 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.takePlaces, {}, async (request, reply) => {
-      const user = await requireDoor(request, reply);
+      const user = await requireTill(request, reply);
       if (!user) return reply;
-      const blocked = await refusalOfTill(request.params.id);
-      if (blocked) return sendRefusal(reply, api.takePlaces, blocked);
       const taken = await takePlaces(by(request, user))(request.params.id, request.body.taken);
       if (!taken.ok) return sendRefusal(reply, api.takePlaces, taken.refusal);
       return { till: answered(taken.value.record), blanks: taken.value.blanks };
     });
 
     endpointRoute(app, api.sellAtDoor, {}, async (request, reply) => {
-      const user = await requireDoor(request, reply);
+      const user = await requireTill(request, reply);
       if (!user) return reply;
       const { id } = request.params;
-      const blocked = await refusalOfTill(id);
-      if (blocked) return sendRefusal(reply, api.sellAtDoor, blocked);
       const sellOne = sellAtDoor(by(request, user));
       const results: SaleResult[] = [];
       // One after another, in the order in which they were made; each sale is a transaction of its own.
@@ -127,7 +135,7 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.emailSale, {}, async (request, reply) => {
-      const user = await requireDoor(request, reply);
+      const user = await requireTill(request, reply);
       if (!user) return reply;
       const email = parseEmail(request.body.email);
       if (!email) return sendRefusal(reply, api.emailSale, { kind: 'address-wrong' });
@@ -136,11 +144,9 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.handBackSale, {}, async (request, reply) => {
-      const user = await requireDoor(request, reply);
+      const user = await requireTill(request, reply);
       if (!user) return reply;
       const { id, order } = request.params;
-      const blocked = await refusalOfTill(id);
-      if (blocked) return sendRefusal(reply, api.handBackSale, blocked);
       const handed = await handBackSale(ports)(
         id,
         order,
@@ -152,7 +158,7 @@ export const boxOfficeRoutes =
     });
 
     endpointRoute(app, api.cashUpTill, {}, async (request, reply) => {
-      const user = await requireDoor(request, reply);
+      const user = await requireTill(request, reply);
       if (!user) return reply;
       const closed = await cashUp(by(request, user))(request.params.id, request.body, user.id);
       return closed.ok ? answered(closed.value) : sendRefusal(reply, api.cashUpTill, closed.refusal);

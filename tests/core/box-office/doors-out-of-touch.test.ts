@@ -86,7 +86,7 @@ const aMorning = async (capacity: number, doors: number) => {
     const id = tillId(`till-of-device-${String(at).padStart(4, '0')}`);
     const opened = await openTill(ports)(
       { id, device: deviceId(`door-${at}`), name: `Till ${at}`, float: pence(100) },
-      kezia,
+      { id: kezia, labels: ['door'] },
     );
     if (!opened.ok) throw new Error(opened.refusal.kind);
     devices.push({ id, state: { ...emptyDeviceTill, till: view(opened.value) }, handedOut: [], delayed: [] });

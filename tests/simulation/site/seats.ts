@@ -94,7 +94,9 @@ const registerAll = async (
   );
   await api.register(
     async (door) => {
-      await door.register(doorRoutes({ ...ports, members: noMembers, accountsDesk: noAccountsDesk }));
+      await door.register(
+        doorRoutes({ ...ports, members: noMembers, accountsDesk: noAccountsDesk, sellersOn: async () => [] }),
+      );
       await door.register(boxOfficeRoutes({ ...ports, catalogue: ports.catalogueAtDoor }));
     },
     { prefix: '/door' },

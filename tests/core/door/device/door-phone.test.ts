@@ -13,7 +13,7 @@ import type { ScanId } from '#core/door/scan.ts';
 import { type TicketId, type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { deviceId, productId } from '#core/kernel/ids.ts';
+import { type DeviceId, deviceId, productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, instant, minute, parseInstant } from '#core/kernel/time.ts';
 
@@ -94,6 +94,9 @@ const aDoor = async ({
   let made = 0;
   let verifiers = 0;
   const received = new Map<ScanId, OwnScan>();
+  const receivedFrom = new Map<ScanId, DeviceId>();
+  /** The devices that someone else registered. */
+  const taken = new Set<DeviceId>();
   const sentTickets = new Set<DoorTicket>();
   const requests: string[] = [];
   const presences = (): readonly Presence[] => {
@@ -140,14 +143,17 @@ const aDoor = async ({
       };
       return ok(answer);
     },
-    async send(_, scans) {
+    async send(from, scans) {
       const refused = contact(`send ${scans.length}`);
       if (refused) return refuse(refused);
-      for (const scan of scans) received.set(scan.id, scan);
+      for (const scan of scans) {
+        received.set(scan.id, scan);
+        receivedFrom.set(scan.id, from);
+      }
       return ok({ now: instant(time) });
     },
-    async makeKnown() {
-      const refused = contact('known');
+    async makeKnown(id) {
+      const refused = contact('known') ?? (taken.has(id) ? { kind: 'device-taken' as const } : null);
       return refused ? refuse(refused) : ok({ now: instant(time) });
     },
     figures: async () => refuse({ kind: 'staff-only' }),
@@ -178,6 +184,8 @@ const aDoor = async ({
     phone,
     open,
     received,
+    receivedFrom,
+    taken,
     requests,
     verifiers: () => verifiers,
     cut: (value: boolean) => {
@@ -536,5 +544,27 @@ describe('a device that the server does not know', () => {
     await phone.sync();
     expect(received.size).toBe(1);
     expect(requests.filter((each) => each === 'known').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a device that someone else registered', () => {
+  it('gets a new id once its waiting scans are sent under the old one', async () => {
+    const store = memoryDoorStore();
+    const { phone, open, cut, taken, receivedFrom } = await aDoor({ store });
+    const first = await store.device();
+    cut(true);
+    await phone.read(codeOf(1));
+    taken.add(first);
+    cut(false);
+    const again = await open();
+    await again.sync();
+    const own = again.state().device;
+    expect(own).not.toBe(first);
+    expect(await store.device()).toBe(own);
+    expect([...receivedFrom.values()]).toEqual([first]);
+    expect(again.state()).toMatchObject({ scans: [], blocker: null, isOnline: true });
+    await again.read(codeOf(2));
+    await again.sync();
+    expect([...receivedFrom.values()]).toEqual([first, own]);
   });
 });

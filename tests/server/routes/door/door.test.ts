@@ -354,7 +354,25 @@ describe('door routes', () => {
     );
   });
 
-  it('end the sessions of a blocked device’s last user, who could otherwise register it again under another id', async () => {
+  it('keep a device with who registered it, so that blocking it logs out the person with the phone', async () => {
+    const { volunteer } = await aVolunteerWithEmail(device);
+    const { visitor: stranger } = await aMember('door');
+    expect(
+      await stranger.post('/api/door/devices', { id: device, name: 'Not mine', checkpoint: 'parking' }),
+    ).toMatchObject({ status: 409, json: { code: 'device_taken' } });
+    // Scans are never refused, but they do not change whose device it is.
+    await sends(stranger, device, scan('0001', { ticketId: '0'.repeat(32) }));
+    const desk = (await aMember('organiser')).visitor;
+    const blocked = { shutOut: true, reason: 'Lost in the field' };
+    expect(await desk.post(`/api/door/devices/${device}/shut-out`, blocked)).toMatchObject({
+      status: 200,
+      json: { name: 'Gate A' },
+    });
+    expect(await volunteer.get('/api/door/figures')).toMatchObject({ status: 401 });
+    expect(await stranger.get('/api/door/figures')).toMatchObject({ status: 200 });
+  });
+
+  it('end the sessions of who registered a blocked device, who could otherwise register it again under another id', async () => {
     const { volunteer, email } = await aVolunteerWithEmail(device);
     const spare = festival.visitor();
     await spare.logsIn(email);

@@ -211,13 +211,50 @@ describe('box office routes', () => {
       await door.post(`/api/door/tills/${till}/sales`, { sales: [later] }),
       await door.post(`/api/door/tills/${till}/sales`, { sales: [offline] }),
       await door.post(`/api/door/tills/${till}/sales/${sale.id}/refund`, { paidBy: 'cash' }),
+      await door.post(`/api/door/tills/${till}/sales/${sale.id}/email`, { email: 'grace@example.org' }),
+      await door.post(`/api/door/tills/${till}/cash-up`, { counted: 0, reason: 'Gone' }),
     ])
       expect(each).toMatchObject(refused);
+    expect((await organiser.get('/api/door/tills')).json).toMatchObject([{ id: till, cashUp: null }]);
     expect((await door.get(`/api/door/tills/${till}/sales`)).json).toHaveLength(1);
 
     expect((await block(false)).status).toBe(200);
     const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [later] })).json);
     expect(results[0]?.outcome).toBe('sold');
+  });
+
+  it('refuse every change of a till by anyone but who opened it or an organiser', async () => {
+    const own = await opened();
+    const sale = aSale();
+    await own.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
+    const other = await staff();
+    const changes = [
+      ['/api/door/tills', { id: 'till-of-somebody-else-1', device: 'phone-1', name: 'Mine now', float: 0 }],
+      [`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] }],
+      [`/api/door/tills/${till}/sales`, { sales: [aSale()] }],
+      [`/api/door/tills/${till}/sales`, { sales: [aSale({ offline: true })] }],
+      [`/api/door/tills/${till}/sales/${sale.id}/email`, { email: 'thief@example.org' }],
+      [`/api/door/tills/${till}/sales/${sale.id}/refund`, { paidBy: 'cash' }],
+      [`/api/door/tills/${till}/cash-up`, { counted: 0, reason: 'Gone' }],
+    ] as const;
+    for (const [path, body] of changes)
+      expect(await other.post(path, body), path).toMatchObject({ status: 403, json: { code: 'not_your_till' } });
+    expect((await own.get(`/api/door/tills/${till}/sales`)).json).toHaveLength(1);
+    expect((await own.get('/api/door/tills')).json).toMatchObject([{ id: till, held: [], cashUp: null }]);
+    const organiser = await staff('organiser');
+    for (const [path, body] of changes.slice(1)) expect((await organiser.post(path, body)).status, path).toBe(200);
+  });
+
+  it('log out whoever has a till open on a device that the desk blocks', async () => {
+    const first = await staff();
+    await first.post('/api/door/devices', { id: 'till-phone-0001', name: 'Till phone', checkpoint: 'entrance' });
+    const seller = await staff();
+    const till1 = { id: till, device: 'till-phone-0001', name: 'Till 1', float: 0 };
+    expect((await seller.post('/api/door/tills', till1)).status).toBe(200);
+    const blocked = { shutOut: true, reason: 'Lost' };
+    const organiser = await staff('organiser');
+    expect((await organiser.post('/api/door/devices/till-phone-0001/shut-out', blocked)).status).toBe(200);
+    for (const each of [first, seller]) expect((await each.get('/api/door/figures')).status).toBe(401);
   });
 
   it('return the places held by tills once the day is over, and sell nothing more', async () => {
