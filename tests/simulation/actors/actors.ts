@@ -1,9 +1,11 @@
 import type { Actor } from './actor.ts';
 import { buyers } from './buyers.ts';
 import { clockAndJobs } from './clock.ts';
+import { complimentaryTickets } from './complimentary.ts';
 import { dayOff } from './day-off.ts';
 import { desk } from './desk.ts';
 import { gifts } from './gifts.ts';
+import { invoices } from './invoices.ts';
 import { provider } from './provider.ts';
 import { scans } from './scans.ts';
 import { tills } from './tills.ts';
@@ -20,4 +22,6 @@ export const actors: readonly Actor[] = [
   dayOff,
   tills,
   scans,
+  complimentaryTickets,
+  invoices,
 ];

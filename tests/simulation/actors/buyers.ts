@@ -1,6 +1,7 @@
+import { orderLinks } from '#adapters/system/order-links.ts';
 import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
-import { userId } from '#core/kernel/ids.ts';
-import { refundOwnOrder } from '#core/my-festival/api.ts';
+import { type UserId, userId } from '#core/kernel/ids.ts';
+import { claimOrder, listPurchases, refundOwnOrder } from '#core/my-festival/api.ts';
 import { returnOwnTicket } from '#core/ticket-changes/api.ts';
 import type { Actor } from './actor.ts';
 import { type Buyer, browserOf, cartOf, checksOut, pays } from './browser.ts';
@@ -13,13 +14,45 @@ export const buyers: Actor = (stage) => {
     const isMember = actors.has('members') && at % 2 === 0;
     const user = isMember ? userId(`user_${at + 1}`) : null;
     const name = `buyer ${at + 1}`;
-    return { name, email: `buyer${at + 1}@example.org`, userId: user, saved: null, pages: [], cart: cartOf(stage) };
+    return { name, email: `user_${at + 1}@example.org`, userId: user, saved: null, pages: [], cart: cartOf(stage) };
   });
+  const links = orderLinks('secret');
   const aBuyer = () => chance.pick(all);
   const ownOrders = (buyer: Buyer) =>
     [...world.state.orders.values()].filter(({ userId: of }) => of !== null && of === buyer.userId);
 
+  const claimed = (id: string, user: UserId) =>
+    world.facts.claims.set(id, (world.facts.claims.get(id) ?? new Set()).add(user));
+
   return [
+    {
+      name: 'claims an order',
+      needs: 'claims',
+      weight: 4,
+      play: () => {
+        const guests = [...world.state.orders.values()].filter(({ userId: of, payment }) => !of && payment);
+        if (guests.length === 0) return;
+        const { id } = chance.pick(guests);
+        const user = userId(chance.pick(['user_7', 'user_8']));
+        const token = links.sign(id);
+        stage.visit(`${user} claims ${id}`, async (client) => {
+          const answer = await stage.api(client, user).call(claimOrder, { body: { token } });
+          if (answer.ok) claimed(id, user);
+        });
+      },
+    },
+    {
+      name: 'logs in',
+      needs: 'claims',
+      weight: 3,
+      play: () => {
+        const user = userId(`user_${1 + chance.below(all.length)}`);
+        stage.visit(`${user} looks at the tickets`, async (client) => {
+          const answer = await stage.api(client, user).call(listPurchases, { params: { userId: user } });
+          if (answer.ok) for (const { orderId } of answer.value) claimed(orderId, user);
+        });
+      },
+    },
     { name: 'checks out', weight: 8, play: () => checksOut(stage, aBuyer()) },
     {
       name: 'clicks twice',

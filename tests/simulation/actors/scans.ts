@@ -1,4 +1,4 @@
-import { sendScans } from '#core/door/api.ts';
+import { sendScans, shutOutDevice } from '#core/door/api.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import type { SentScan } from '#core/door/take-scans.ts';
@@ -7,7 +7,10 @@ import type { Actor } from './actor.ts';
 
 const entrance = checkpointId('entrance');
 
-/** Phones at the doors: they scan tickets, undo scans, and send their scans again until the server accepts them. */
+/**
+ * Phones at the doors: they scan tickets, undo scans, and send their scans again until the server has them; the desk blocks
+ * a phone that is lost.
+ */
 export const scans: Actor = (stage) => {
   const { world, chance } = stage;
   const { facts, state } = world;
@@ -21,7 +24,7 @@ export const scans: Actor = (stage) => {
   const reads = (phone: Phone, scan: SentScan) => {
     phone.made.push(scan);
     phone.waiting.push(scan);
-    facts.scansMade.add(`${phone.id}/${scan.id}`);
+    facts.scansMade.set(`${phone.id}/${scan.id}`, scan.at);
   };
   const sends = (phone: Phone) => {
     const batch = [...phone.waiting];
@@ -29,7 +32,9 @@ export const scans: Actor = (stage) => {
     const sent = { device: phone.id, scans: batch, waiting: 0, battery: null };
     stage.visit(`${phone.name} sends ${batch.length} scans`, async (client) => {
       const taken = await stage.api(client, 'volunteer').call(sendScans, { body: sent });
-      if (!taken.ok) throw new Error(`scans were refused: ${taken.refusal.kind}`);
+      // The scans of a blocked device are stored, and the device deletes its list.
+      if (!taken.ok && taken.refusal.kind !== 'device-shut-out')
+        throw new Error(`scans were refused: ${taken.refusal.kind}`);
       for (const scan of batch) {
         const at = phone.waiting.indexOf(scan);
         if (at >= 0) phone.waiting.splice(at, 1);
@@ -79,6 +84,20 @@ export const scans: Actor = (stage) => {
           override: { reason: 'wrong person' },
           undoes: id,
         });
+      },
+    },
+    {
+      name: 'is blocked',
+      needs: 'blocked devices',
+      weight: 2,
+      play: () => {
+        const { id, name, made } = chance.pick(phones);
+        if (made.length === 0) return;
+        stage.visit(`the desk blocks ${name}`, (client) =>
+          stage
+            .api(client, 'organiser')
+            .call(shutOutDevice, { params: { id }, body: { shutOut: true, reason: 'It is lost.' } }),
+        );
       },
     },
     { name: 'sends scans', needs: 'scans', weight: 4, play: () => sends(chance.pick(phones)) },

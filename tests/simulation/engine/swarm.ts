@@ -42,6 +42,8 @@ export const actorNames = [
   'slow mail',
   'refusing mail',
   'vouchers',
+  'limits per email',
+  'pools',
   'waiting list',
   'desk refunds',
   'capacity',
@@ -50,6 +52,11 @@ export const actorNames = [
   'gifts',
   'tills',
   'scans',
+  'blocked devices',
+  'complimentary tickets',
+  'carers',
+  'claims',
+  'invoices',
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 

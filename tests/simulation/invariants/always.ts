@@ -43,11 +43,28 @@ export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Alw
     return undefined;
   };
 
+  let pooledBefore = 0;
+  /** All products share the pool, if there is one. */
+  const pool = (): string | undefined => {
+    const [venue] = state.pools.values();
+    const taken = [...takenBefore.values()].reduce((sum, each) => sum + each, 0);
+    const isMore = taken > pooledBefore;
+    pooledBefore = taken;
+    return venue && isMore && taken > venue.places ? `the pool is oversold: ${taken} of ${venue.places}` : undefined;
+  };
+
   const vouchers = (): string | undefined => {
     let used = 0;
     for (const order of state.orders.values()) if (order.voucher) used += voucherUsesOf(order);
-    const { total } = voucher.limits;
-    return total !== null && used > total ? `the voucher was used ${used} times of ${total}` : undefined;
+    const { total, perEmail } = voucher.limits;
+    if (total !== null && used > total) return `the voucher was used ${used} times of ${total}`;
+    if (perEmail === null) return undefined;
+    const byEmail = Map.groupBy(state.orders.values(), ({ payment, email }) => payment?.email ?? email);
+    for (const [email, orders] of byEmail) {
+      const uses = orders.reduce((sum, order) => sum + (order.voucher ? voucherUsesOf(order) : 0), 0);
+      if (uses > perEmail) return `the voucher was used ${uses} times by ${email}`;
+    }
+    return undefined;
   };
 
   const attempts = (): string | undefined => {
@@ -77,7 +94,7 @@ export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Alw
   return {
     check: () => {
       note();
-      return places() ?? vouchers() ?? attempts();
+      return places() ?? pool() ?? vouchers() ?? attempts();
     },
   };
 };

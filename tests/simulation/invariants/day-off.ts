@@ -12,7 +12,7 @@ export const dayOff = (world: World): string | undefined => {
     const violation = order.payment && (notRefunded(world, order) ?? refundedWrongly(world, order));
     if (violation) return violation;
   }
-  return tooLate(world) ?? unfinished(world);
+  return tooLate(world) ?? unfinished(world) ?? closedWrongly(world);
 };
 
 /** The decisions whose refunds are for everyone. */
@@ -61,6 +61,17 @@ const refundedWrongly = (world: World, order: Order): string | undefined => {
     return `order ${order.id} was bought for the new day, and is refunded with the others`;
   const listed = all.find((decision) => isNewDays(decision) && rowOf(world, decision, order));
   return listed && `order ${order.id} was bought for the new day, and is on the list of ${listed.id}`;
+};
+
+/** The refunds of a moved day close only card pages of orders for that day. */
+const closedWrongly = (world: World): string | undefined => {
+  for (const page of world.facts.closedForDayOff) {
+    const id = world.ledger.pages.get(page)?.report.orderId;
+    const order = id && world.state.orders.get(id);
+    if (order && forEveryone(world).every((decision) => isForDayOf(world, order, decision) === false))
+      return `the card page of order ${order.id} was for the new day, and was closed`;
+  }
+  return undefined;
 };
 
 /** A refund that a buyer requested was allowed by its date, or while buyers could choose. */

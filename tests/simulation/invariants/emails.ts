@@ -25,7 +25,7 @@ function* wanted({ state, facts, ledger }: World): Generator<readonly string[]> 
     if (wasValid) yield [`receipt:${id}`];
     // After a lost dispute, the bank has the money, and the first report of an order may be that of its refund.
     else if (!disputed) yield [`places-gone:${id}`, `refund-made:${id}`];
-    if (wasValid && is === 'refunded' && !disputed) yield [`refund-made:${id}`];
+    if (wasValid && is === 'refunded' && !disputed && payment.amount > 0) yield [`refund-made:${id}`];
   }
   for (const { id, orderId, state: is, tickets } of state.refunds.values()) {
     const order = state.orders.get(orderId);

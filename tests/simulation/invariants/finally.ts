@@ -1,11 +1,14 @@
 import { holdOf } from '#core/checkout/order.ts';
 import { scanKey } from '#core/door/admission.ts';
 import { checkSales } from '#core/issued-tickets/check-sales.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import { factsOf } from '#core/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
+import { complimentary } from './complimentary.ts';
 import { dayOff } from './day-off.ts';
 import { emails } from './emails.ts';
+import { invoices } from './invoices.ts';
 import { money } from './money.ts';
 
 /** Returns the first violation of the invariants at the end of a schedule; the program's own `checkSales` is one of them. */
@@ -18,6 +21,9 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
     holds(world) ??
     emails(world) ??
     audit(world) ??
+    owners(world) ??
+    (await complimentary(world)) ??
+    (await invoices(world)) ??
     dayOff(world) ??
     atTheDoor(world) ??
     (await scans(world)) ??
@@ -56,6 +62,16 @@ const audit = ({ state, facts }: World): string | undefined => {
   return made === refunds ? undefined : `the desk has made ${made} refunds, ${refunds} are in the audit log`;
 };
 
+/** An order belongs to the person whose claim was confirmed, and to nobody else. */
+const owners = ({ state, facts }: World): string | undefined => {
+  for (const [id, users] of facts.claims)
+    for (const user of users) {
+      const owner = state.orders.get(id as OrderId)?.userId;
+      if (owner !== user) return `order ${id} was shown to be of ${user}, and belongs to ${owner}`;
+    }
+  return undefined;
+};
+
 /** The till entries of each sale without signal add up to what the buyer paid. */
 const atTheDoor = ({ state, facts }: World): string | undefined => {
   for (const [id, { total }] of facts.offlineSales) {
@@ -66,10 +82,14 @@ const atTheDoor = ({ state, facts }: World): string | undefined => {
   return undefined;
 };
 
-/** The stored scans are exactly the scans that devices have made. */
+/** The stored scans are exactly the scans that devices have made, until they were blocked. */
 const scans = async ({ outer, facts }: World): Promise<string | undefined> => {
   const stored = new Set((await outer.doorScans.all()).map(scanKey));
-  for (const key of facts.scansMade) if (!stored.has(key)) return `scan ${key} is lost`;
+  const blockedAt = new Map((await outer.doorDevices.all()).map(({ id, block }) => [String(id), block?.at]));
+  for (const [key, at] of facts.scansMade) {
+    const end = blockedAt.get(key.split('/')[0] ?? '');
+    if (!stored.has(key) && (end === undefined || at < end)) return `scan ${key} is lost`;
+  }
   for (const key of stored) if (!facts.scansMade.has(key)) return `scan ${key} was made by no one`;
   return undefined;
 };

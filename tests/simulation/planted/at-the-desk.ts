@@ -75,3 +75,14 @@ export const staleLine: Plant = {
     },
   }),
 };
+
+/** A carer's request can be declined after it was granted. */
+export const declinedAfterGrant: Plant = {
+  process: (ports) => ({
+    ...ports,
+    carerRequests: {
+      ...ports.carerRequests,
+      decide: (id, decide) => ports.carerRequests.decide(id, (request) => decide({ ...request, state: 'asked' })),
+    },
+  }),
+};

@@ -1,3 +1,4 @@
+import { instant } from '#core/kernel/time.ts';
 import type { Plant } from '../world/process.ts';
 
 /** A till does not check whether it has already recorded a sale. */
@@ -20,6 +21,20 @@ export const scansInTheBackground: Plant = {
       ...ports.doorScans,
       add: async (...received) => {
         ports.doorScans.add(...received).catch(() => {});
+      },
+    },
+  }),
+};
+
+/** The scans of a blocked device are dropped, also those made before it was blocked. */
+export const blockedScansDropped: Plant = {
+  process: (ports) => ({
+    ...ports,
+    doorDevices: {
+      ...ports.doorDevices,
+      find: async (id) => {
+        const device = await ports.doorDevices.find(id);
+        return device?.block ? { ...device, block: { ...device.block, at: instant(0) } } : device;
       },
     },
   }),

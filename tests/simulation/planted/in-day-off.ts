@@ -53,3 +53,15 @@ export const choiceForEver: Plant = {
     },
   }),
 };
+
+/** The refunds of a moved day close all open card pages, also those of the new day. */
+export const newPagesClosed: Plant = {
+  process: (ports) => ({
+    ...ports,
+    orders: {
+      ...ports.orders,
+      overdue: async (...asked) =>
+        (await ports.orders.overdue(...asked)).map((order) => ({ ...order, createdAt: instant(0) })),
+    },
+  }),
+};

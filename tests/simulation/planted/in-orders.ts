@@ -6,13 +6,14 @@ import type { World } from '../world/world.ts';
 
 /** Runs `reserve` without one of its checks, in one step like the correct store. */
 const without =
-  (world: World, bound: 'capacity' | 'voucher' | 'attempt', reserve: Orders['reserve']): Orders['reserve'] =>
+  (world: World, bound: 'capacity' | 'pool' | 'voucher' | 'attempt', reserve: Orders['reserve']): Orders['reserve'] =>
   (order, ...more) => {
-    const { stock, vouchers, orders } = world.state;
-    const [before, all] = [new Map<ProductId, Stock>(stock), [...orders]];
+    const { stock, pools, vouchers, orders } = world.state;
+    const [before, all, shared] = [new Map<ProductId, Stock>(stock), [...orders], [...pools]];
+    if (bound === 'pool') pools.clear();
     if (bound === 'capacity') for (const [id, each] of before) stock.set(id, { ...each, capacity: null });
     if (bound === 'voucher')
-      vouchers.set(world.voucher.id, { ...world.voucher, limits: { ...world.voucher.limits, total: null } });
+      vouchers.set(world.voucher.id, { ...world.voucher, limits: { total: null, perOrder: null, perEmail: null } });
     if (bound === 'attempt')
       for (const [id, { attemptId }] of all) if (attemptId === order.attemptId) orders.delete(id);
     // Memory stores do their work before they return.
@@ -22,6 +23,7 @@ const without =
       if (now) stock.set(id, { ...now, capacity });
     }
     vouchers.set(world.voucher.id, world.voucher);
+    for (const [id, pool] of shared) pools.set(id, pool);
     for (const [id, each] of all) orders.set(id, each);
     return reserved;
   };
@@ -66,6 +68,33 @@ export const voucherUncounted: Plant = {
   store: (store, world) => ({
     ...store,
     orders: { ...store.orders, reserve: without(world, 'voucher', store.orders.reserve) },
+  }),
+};
+
+/** The places of a pool are checked when the catalogue is read, not when the order is reserved. */
+export const poolUncounted: Plant = {
+  store: (store, world) => ({
+    ...store,
+    orders: { ...store.orders, reserve: without(world, 'pool', store.orders.reserve) },
+  }),
+};
+
+/** Another person can claim an order that belongs to somebody. */
+export const claimedByTwo: Plant = {
+  process: (ports) => ({
+    ...ports,
+    orders: {
+      ...ports.orders,
+      change: (id, decide, notice) =>
+        ports.orders.change(
+          id,
+          (order, context) => {
+            const unowned = decide({ ...order, userId: null }, context);
+            return unowned.ok && unowned.value.order.userId !== null ? unowned : decide(order, context);
+          },
+          notice,
+        ),
+    },
   }),
 };
 

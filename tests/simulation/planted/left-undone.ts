@@ -45,6 +45,31 @@ export const noTicketRefundEmail = withoutEmails('ticket-refunded');
 /** The buyer of a slow payment that failed learns nothing. */
 export const noFailureEmail = withoutEmails('payment-failed');
 
+/** The desk issues complimentary tickets without an email. */
+export const noDeskEmail: Plant = {
+  process: (ports) => {
+    const silent = <Change extends { readonly tasks?: readonly unknown[] }>(change: Change): Change => ({
+      ...change,
+      tasks: [],
+    });
+    return {
+      ...ports,
+      deskOrders: {
+        ...ports.deskOrders,
+        change: (id, decide) => ports.deskOrders.change(id, outcome(decide, silent)),
+      },
+    };
+  },
+};
+
+/** A refund is not credited to the invoice. */
+export const noCreditNote: Plant = {
+  process: (ports) => ({
+    ...ports,
+    invoices: { ...ports.invoices, toCredit: async () => ({ orders: [], last: null }) },
+  }),
+};
+
 /** A party of a waiting list is not told of its offer. */
 export const noOfferEmail: Plant = {
   process: (ports) => {

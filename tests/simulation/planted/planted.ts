@@ -1,9 +1,22 @@
 import type { Swarm } from '../engine/swarm.ts';
 import type { Plant } from '../world/process.ts';
-import { auditApart, deafToTheDayOff, newRefundKey, staleLine } from './at-the-desk.ts';
-import { saleTwice, scansInTheBackground } from './at-the-door.ts';
-import { choiceForEver, newDayRefunded, refundsNotContinued, triedCountsAsRefunded } from './in-day-off.ts';
-import { attemptNotUnique, forgottenHold, missingLock, voucherUncounted } from './in-orders.ts';
+import { auditApart, deafToTheDayOff, declinedAfterGrant, newRefundKey, staleLine } from './at-the-desk.ts';
+import { blockedScansDropped, saleTwice, scansInTheBackground } from './at-the-door.ts';
+import {
+  choiceForEver,
+  newDayRefunded,
+  newPagesClosed,
+  refundsNotContinued,
+  triedCountsAsRefunded,
+} from './in-day-off.ts';
+import {
+  attemptNotUnique,
+  claimedByTwo,
+  forgottenHold,
+  missingLock,
+  poolUncounted,
+  voucherUncounted,
+} from './in-orders.ts';
 import { doneBeforeSent, emailBeforeCommit, greylistFinal, noLease, refusalRetried } from './in-outbox.ts';
 import {
   anyCurrency,
@@ -16,6 +29,8 @@ import {
   staleReport,
 } from './in-payments.ts';
 import {
+  noCreditNote,
+  noDeskEmail,
   noFailureEmail,
   noOfferEmail,
   noReceipt,
@@ -37,28 +52,28 @@ export type PlantedFault = {
 
 /** Every planted fault, by its name. */
 export const planted: Readonly<Record<string, PlantedFault>> = {
-  'missing-lock': { plant: missingLock, seed: 90, finds: /is oversold/ },
-  'forgotten-hold': { plant: forgottenHold, seed: 11, finds: /still holds its places/ },
-  'voucher-uncounted': { plant: voucherUncounted, seed: 13, finds: /the voucher was used/ },
-  'attempt-not-unique': { plant: attemptNotUnique, seed: 3, finds: /has two orders/ },
-  'email-before-commit': { plant: emailBeforeCommit, seed: 12, finds: /is not in the outbox/ },
-  'no-lease': { plant: noLease, seed: 19, finds: /while another process has it/ },
-  'done-before-sent': { plant: doneBeforeSent, seed: 11, finds: /is done before it was sent/ },
+  'missing-lock': { plant: missingLock, seed: 46, finds: /is oversold/ },
+  'forgotten-hold': { plant: forgottenHold, seed: 18, finds: /still holds its places/ },
+  'voucher-uncounted': { plant: voucherUncounted, seed: 28, finds: /the voucher was used/ },
+  'attempt-not-unique': { plant: attemptNotUnique, seed: 7, finds: /has two orders/ },
+  'email-before-commit': { plant: emailBeforeCommit, seed: 1, finds: /is not in the outbox/ },
+  'no-lease': { plant: noLease, seed: 13, finds: /while another process has it/ },
+  'done-before-sent': { plant: doneBeforeSent, seed: 2, finds: /is done before it was sent/ },
   'stale-report': {
     plant: staleReport,
-    seed: 5,
+    seed: 51,
     finds: /returned|in the books|in one place alone/,
     focus: { actors: new Set(['notices', 'dashboard', 'disputes']) },
   },
   'lost-checkpoint': {
     plant: lostCheckpoint,
-    seed: 14,
+    seed: 95,
     finds: /in the books|in one place alone/,
     focus: { actors: new Set(['lost notices', 'dashboard', 'disputes']), actions: 80, dies: 20 },
   },
   'new-refund-key': {
     plant: newRefundKey,
-    seed: 75,
+    seed: 20,
     finds: /were decided/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80, failAfter: 120, processes: 3 },
   },
@@ -68,10 +83,10 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
     finds: /in the audit log/,
     focus: { actors: new Set(['desk refunds']), dies: 20 },
   },
-  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 13, finds: /although the day is off|ends as failed/ },
+  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 5, finds: /although the day is off|ends as failed/ },
   'stale-line': {
     plant: staleLine,
-    seed: 13,
+    seed: 95,
     finds: /do not add up|answers 500/,
     focus: {
       actors: new Set(['waiting list', 'abandon']),
@@ -83,57 +98,57 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'sale-twice': {
     plant: saleTwice,
-    seed: 17,
+    seed: 4,
     finds: /is in the books/,
     focus: { actors: new Set(['tills']), actions: 80, failAfter: 120, repeated: 120 },
   },
   'scans-in-the-background': {
     plant: scansInTheBackground,
-    seed: 54,
+    seed: 70,
     finds: /is lost/,
     focus: { actors: new Set(['scans']), actions: 80, failBefore: 120, dies: 20 },
   },
   'new-day-refunded': {
     plant: newDayRefunded,
-    seed: 11,
+    seed: 1,
     finds: /was bought for the new day/,
     focus: { actors: new Set(['moved day']), actions: 80 },
   },
   'tried-counts-as-refunded': {
     plant: triedCountsAsRefunded,
-    seed: 27,
+    seed: 33,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off']), actions: 300, failBefore: 150, products: [5, 5], buyers: 5 },
   },
   'refunds-not-continued': {
     plant: refundsNotContinued,
-    seed: 56,
+    seed: 142,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off', 'moved day', 'tills']), actions: 80 },
   },
   'choice-for-ever': {
     plant: choiceForEver,
-    seed: 30,
+    seed: 3,
     finds: /after the time in which buyers may choose/,
     focus: { actors: new Set(['moved day', 'members', 'scans']), actions: 80 },
   },
-  'no-receipt': { plant: noReceipt, seed: 11, finds: /receipt:\S+ was never written/ },
-  'no-refund-email': { plant: noRefundEmail, seed: 13, finds: /refund-made:\S+ was never written/ },
+  'no-receipt': { plant: noReceipt, seed: 2, finds: /receipt:\S+ was never written/ },
+  'no-refund-email': { plant: noRefundEmail, seed: 3, finds: /refund-made:\S+ was never written/ },
   'no-ticket-refund-email': {
     plant: noTicketRefundEmail,
-    seed: 1,
+    seed: 14,
     finds: /ticket-refunded:.* was never written/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80 },
   },
   'no-failure-email': {
     plant: noFailureEmail,
-    seed: 16,
+    seed: 20,
     finds: /payment-failed:\S+ was never written/,
     focus: { actors: new Set(['slow payments', 'notices']) },
   },
   'no-offer-email': {
     plant: noOfferEmail,
-    seed: 2,
+    seed: 1,
     finds: /waiting-offer:\S+ was never written/,
     focus: { actors: new Set(['waiting list', 'abandon']), actions: 80, products: [2] },
   },
@@ -145,37 +160,37 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'failure-overlooked': {
     plant: failureOverlooked,
-    seed: 16,
+    seed: 20,
     finds: /still holds its places/,
     focus: { actors: new Set(['slow payments', 'notices']) },
   },
   'any-currency': {
     plant: anyCurrency,
-    seed: 11,
+    seed: 3,
     finds: /was paid wrongly/,
     focus: { actors: new Set(['wrong charges']) },
   },
   'part-ends-review': {
     plant: partEndsReview,
-    seed: 46,
+    seed: 8,
     finds: /was paid wrongly, \d+ of \d+ were refunded/,
     focus: { actors: new Set(['wrong charges', 'dashboard', 'notices']), actions: 80 },
   },
   'dispute-ends-review': {
     plant: disputeEndsReview,
-    seed: 20,
+    seed: 11,
     finds: /was paid wrongly, \d+ of \d+ were refunded/,
     focus: { actors: new Set(['wrong charges', 'disputes', 'notices']), actions: 80 },
   },
   'late-without-places': {
     plant: lateWithoutPlaces,
-    seed: 1,
+    seed: 13,
     finds: /do not add up|answers 500/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
   'late-not-refunded': {
     plant: lateNotRefunded,
-    seed: 1,
+    seed: 13,
     finds: /has no places and no refund/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
@@ -187,8 +202,56 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'refusal-retried': {
     plant: refusalRetried,
-    seed: 6,
+    seed: 1,
     finds: /after the mail server had refused it for good/,
     focus: { actors: new Set(['refusing mail']), actions: 80 },
+  },
+  'blocked-scans-dropped': {
+    plant: blockedScansDropped,
+    seed: 1,
+    finds: /is lost/,
+    focus: { actors: new Set(['scans', 'blocked devices']), actions: 80 },
+  },
+  'new-pages-closed': {
+    plant: newPagesClosed,
+    seed: 76,
+    finds: /was for the new day, and was closed/,
+    focus: { actors: new Set(['moved day', 'notices']), actions: 80 },
+  },
+  'voucher-per-email-uncounted': {
+    plant: voucherUncounted,
+    seed: 89,
+    finds: /times by user_/,
+    focus: { actors: new Set(['vouchers', 'limits per email', 'two tabs']), actions: 80 },
+  },
+  'pool-uncounted': {
+    plant: poolUncounted,
+    seed: 4,
+    finds: /the pool is oversold/,
+    focus: { actors: new Set(['pools', 'tills']), actions: 80 },
+  },
+  'claimed-by-two': {
+    plant: claimedByTwo,
+    seed: 8,
+    finds: /was shown to be of/,
+    focus: { actors: new Set(['claims']), actions: 80 },
+  },
+  'no-desk-email': {
+    plant: noDeskEmail,
+    seed: 1,
+    finds: /receipt:\S+ was never written/,
+    focus: { actors: new Set(['complimentary tickets']) },
+  },
+  'declined-after-grant': {
+    plant: declinedAfterGrant,
+    seed: 27,
+    finds: /was declined, and has order/,
+    focus: { actors: new Set(['carers']), actions: 80, processes: 3 },
+  },
+  'no-credit-note': {
+    plant: noCreditNote,
+    seed: 2,
+    finds: /the invoices of order/,
+    focus: { actors: new Set(['invoices', 'members', 'desk refunds']), actions: 80 },
   },
 };

@@ -7,16 +7,20 @@ import { rateLimit } from '../../../server/http/load-shedding/rate-limit.ts';
 import { checkOrigin } from '../../../server/http/origin-check.ts';
 import { requireStaffFirst } from '../../../server/http/require-staff.ts';
 import { measures } from '../../../server/metrics/measures.ts';
+import { carerDeskRoutes } from '../../../server/routes/desk/carers.ts';
 import { catalogueRoutes } from '../../../server/routes/desk/catalogue.ts';
+import { complimentaryRoutes } from '../../../server/routes/desk/complimentary.ts';
 import { dayOffRoutes } from '../../../server/routes/desk/day-off.ts';
 import { deskOrderRoutes } from '../../../server/routes/desk/desk-orders.ts';
 import { doorRoutes } from '../../../server/routes/door/door.ts';
 import { boxOfficeRoutes } from '../../../server/routes/shop/box-office.ts';
 import { checkoutRoutes } from '../../../server/routes/shop/checkout.ts';
+import { invoiceRoutes } from '../../../server/routes/shop/invoices.ts';
 import { orderRoutes } from '../../../server/routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../../../server/routes/shop/payment-notices.ts';
 import { ticketChangeRoutes } from '../../../server/routes/shop/ticket-changes.ts';
 import { waitingListRoutes } from '../../../server/routes/shop/waiting-lists.ts';
+import { carerFormRoutes } from '../../../server/routes/site/carers.ts';
 import { noAccountsDesk, noMembers } from '../world/left-out.ts';
 import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';
 import type { SiteServices } from './services.ts';
@@ -84,11 +88,15 @@ const registerAll = async (
   await api.register(orderRoutes(ports));
   await api.register(ticketChangeRoutes(ports));
   await api.register(waitingListRoutes(ports));
+  await api.register(invoiceRoutes(ports));
+  await api.register(carerFormRoutes(ports));
   await api.register(
     async (desk) => {
       await desk.register(deskOrderRoutes(ports));
       await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored }));
       await desk.register(dayOffRoutes(ports));
+      await desk.register(complimentaryRoutes(ports));
+      await desk.register(carerDeskRoutes(ports));
     },
     { prefix: '/desk' },
   );

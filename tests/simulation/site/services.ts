@@ -55,6 +55,8 @@ export const routeServicesOf = (
     doorAnswers: async () => [],
     doorOverAt: () => laterBy(edition.startsAt, 48 * hour),
     publicKeys: [],
+    invoicePrinter: { printInvoice: async () => new Uint8Array() },
+    festivalName: 'The Great British Truffle Festival',
     placesLeft: places,
     actionOf: (change: StaffChange, { id, name }: Pick<User, 'id' | 'name'>): StaffAction => ({
       ...change,

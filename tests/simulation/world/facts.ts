@@ -1,5 +1,5 @@
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { OrderId } from '#core/kernel/ids.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import type { Pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 
@@ -9,8 +9,8 @@ export type Facts = {
   readonly atDashboard: Map<string, number>;
   /** Actions that the server has confirmed to the desk, by their id in the audit log. */
   readonly actionsDone: Map<string, StaffAction>;
-  /** Keys of the scans that devices have made; see `scanKey`. */
-  readonly scansMade: Set<string>;
+  /** The scans that devices have made, by their keys (`scanKey`), with their times. */
+  readonly scansMade: Map<string, Instant>;
   /** Sales without signal: the pence paid and when, by sale. The buyers already have their tickets. */
   readonly offlineSales: Map<string, { readonly total: Pence; readonly soldAt: Instant }>;
   /** The last capacity that the desk set, by product, with the id of the change and the places taken at that moment. */
@@ -27,6 +27,12 @@ export type Facts = {
   readonly offersMade: Set<string>;
   /** The card pages that charged another amount or currency than the order's. */
   readonly wrongCharges: Set<string>;
+  /** The card pages that the refunds of a day off have closed. */
+  readonly closedForDayOff: Set<string>;
+  /** The complimentary orders that the server has confirmed, with the number of their tickets. */
+  readonly complimentary: Map<string, number>;
+  /** The owners of claimed orders, as the server has confirmed them. */
+  readonly claims: Map<string, Set<UserId>>;
   /** When each decision to cancel or move the day was first in the store. */
   readonly decidedAt: Map<string, Instant>;
 };
@@ -35,7 +41,7 @@ export type Facts = {
 export const newFacts = (): Facts => ({
   atDashboard: new Map(),
   actionsDone: new Map(),
-  scansMade: new Set(),
+  scansMade: new Map(),
   offlineSales: new Map(),
   capacities: new Map(),
   capacityChanges: 0,
@@ -43,5 +49,8 @@ export const newFacts = (): Facts => ({
   everValid: new Set(),
   offersMade: new Set(),
   wrongCharges: new Set(),
+  closedForDayOff: new Set(),
+  complimentary: new Map(),
+  claims: new Map(),
   decidedAt: new Map(),
 });

@@ -1,5 +1,6 @@
 import { checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
+import { refuse } from '#core/kernel/result.ts';
 
 /** A door plan with one entrance that takes every product. */
 export const doorPlan: DoorPlan = {
@@ -17,6 +18,9 @@ export const doorPlan: DoorPlan = {
   unlisted: [],
 };
 
+/** The prefix of the numbers of invoices. */
+export const invoicePrefix = 'GBTF25-';
+
 const notHere = async (): Promise<never> => {
   throw new Error('the simulation has no accounts');
 };
@@ -26,7 +30,8 @@ export const noAccountsDesk = {
   page: notHere,
   find: notHere,
   sessionsOf: notHere,
-  change: notHere,
+  // The desk ends the sessions of the last user of a device that it blocks.
+  change: async () => refuse({ kind: 'person-unknown' as const }),
   setMerged: notHere,
 };
 
@@ -35,7 +40,7 @@ export const noMembers = {
   create: notHere,
   identify: notHere,
   hasFreshProofOrLogin: notHere,
-  sessionOf: notHere,
+  sessionOf: async () => null,
   find: notHere,
   findByEmail: notHere,
   addLabel: notHere,

@@ -2,6 +2,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { CarerRequests } from '#core/carers/ports.ts';
 import type { CatalogueChanges, ProviderCatalogue } from '#core/catalogue/ports.ts';
 import type {
   Checkpoints,
@@ -15,6 +16,7 @@ import type { DaysOff } from '#core/day-off/ports.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
+import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Service } from '#core/kernel/failures.ts';
@@ -56,6 +58,8 @@ export type OuterPorts = {
   readonly banners: Banners;
   readonly auditLog: AuditLog;
   readonly purchases: Purchases;
+  readonly invoices: Invoices;
+  readonly carerRequests: CarerRequests;
   readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
 };
 

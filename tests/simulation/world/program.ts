@@ -8,6 +8,7 @@ import { orderOfSession } from '#core/checkout/order-status.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
+import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { runJobs } from '#core/jobs/run-jobs.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
@@ -24,7 +25,7 @@ import { editionInForce } from '../../../server/composition/edition/edition-in-f
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 import { routeServicesOf } from '../site/services.ts';
-import { doorPlan, noMembers } from './left-out.ts';
+import { doorPlan, invoicePrefix, noMembers } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';
 import type { World } from './world.ts';
 
@@ -70,6 +71,13 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
     ticketNames,
     saleRules: { pools: [], needs: [], questions: [], classBeforeMoney: false },
+    invoiceSeries: {
+      prefix: invoicePrefix,
+      letterhead: ['The Great British Truffle Festival'],
+      nameNeededAbove: 25_000,
+    },
+    vat: { number: 'GB 123', rate: 20, rates: {} },
+    catalogueCache: cache,
     newChangeId: () => catalogueChangeId(newId('change')),
     newProductId: () => productId(newId('prod')),
   };
@@ -115,7 +123,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
               subscriptionLinks: { toLeave: () => '' },
               doorCompetitors: { all: async () => new Map() },
             }),
-            refunds: refundAll(ports),
+            refunds: refundAll({ ...ports, hostedCheckout: notingClosed(outer.hostedCheckout, world) }),
           },
           addressOf: async () => null,
         },
@@ -123,7 +131,19 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
       ),
       'places of tills': returnUnsoldPlaces(atDoor),
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
+      'credit notes': creditAllRefunds(ports),
       'sales that reach a day off late': refundNewSales(ports),
     },
   };
 };
+
+/** Card pages, of which those that are closed are noted. */
+const notingClosed = (hostedCheckout: OuterPorts['hostedCheckout'], { facts, ledger }: World) => ({
+  ...hostedCheckout,
+  close: async (page: string) => {
+    const wasOpen = ledger.pages.get(page)?.report.status === 'open';
+    const report = await hostedCheckout.close(page);
+    if (wasOpen && report?.status === 'expired') facts.closedForDayOff.add(page);
+    return report;
+  },
+});

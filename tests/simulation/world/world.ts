@@ -15,6 +15,7 @@ import { deviceId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { instant, londonDate, parseInstant, second } from '#core/kernel/time.ts';
+import { poolId } from '#core/tickets/pool.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -80,7 +81,7 @@ const productOf = (capacity: number, at: number): Product => ({
   metadata: {},
 });
 
-const voucherOf = (): Voucher => {
+const voucherOf = ({ actors }: Swarm): Voucher => {
   const code = parseVoucherCode('FLOOD');
   if (!code) throw new Error('not a code');
   return {
@@ -90,7 +91,9 @@ const voucherOf = (): Voucher => {
     name: 'Flood',
     effect: { kind: 'pounds-off', off: pence(500) },
     products: null,
-    limits: { total: 2, perOrder: null, perEmail: null },
+    limits: actors.has('limits per email')
+      ? { total: null, perOrder: null, perEmail: 2 }
+      : { total: 2, perOrder: null, perEmail: null },
     from: null,
     until: null,
     stoppedAt: null,
@@ -108,7 +111,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
   const payments = memoryPayments(catalogue, machineClock, ledger);
   const state = emptyState();
   const store = memoryFestival(machineClock, undefined, state);
-  const voucher = voucherOf();
+  const voucher = voucherOf(swarm);
   state.vouchers.set(voucher.id, voucher);
   for (const [at, name] of ['Gate A', 'Gate B'].entries())
     void store.doorDevices.put({
@@ -121,6 +124,11 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       battery: null,
     });
   for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0 });
+  if (swarm.actors.has('pools')) {
+    const places = Math.ceil(swarm.products.reduce((sum, each) => sum + each, 0) / 2);
+    const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
+    state.pools.set(venue.id, venue);
+  }
   const notices: SentNotice[] = [];
   const violations: string[] = [];
   const ids = countedIds('id');
