@@ -51,6 +51,7 @@ export const gateEventShape = z.object({
   kind: z.enum(gateEventKinds),
   by: shapes.user,
   at: shapes.at,
+  undoes: z.exactOptional(z.string()),
 });
 
 /** The start and end of a break. */

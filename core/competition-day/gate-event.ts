@@ -2,8 +2,8 @@ import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /**
- * The kinds of event that a steward records about an entry at the gate. `not-here` undoes all earlier events except a
- * scratch, which only `unscratched` undoes.
+ * The kinds of event that a steward records about an entry at the gate. `not-here` undoes the event that `undoes` names,
+ * and without it all earlier events, as cached pages send it. A scratch is undone by `unscratched` only.
  */
 export const gateEventKinds = [
   'here',
@@ -28,4 +28,6 @@ export type GateEvent = {
    * When it was recorded, on the festival's clock as the device knows it; never later than its arrival at the server.
    */
   readonly at: Instant;
+  /** The id of the event that this `not-here` takes back: one step, whatever other devices have recorded meanwhile. */
+  readonly undoes?: string;
 };

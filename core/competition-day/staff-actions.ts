@@ -21,6 +21,7 @@ const dayActions = (before: CompetitionDayState, change: DayChange): readonly St
   const { placements = [], gateEvents = [], announcements = [], announcementWithdrawals = [], order } = change;
   const nameOf = (entry: string): string =>
     [...before.entrants, ...before.refunded].find((each) => each.entry === entry)?.registration.form.dogName ?? entry;
+  const kindOf = (id: string) => [...before.gateEvents, ...gateEvents].find((each) => each.id === id)?.kind;
   const about = (entry: string) => ({ kind: 'entry', id: entry, name: nameOf(entry) });
   const current = currentPlacements(before.placements);
   return [
@@ -32,11 +33,11 @@ const dayActions = (before: CompetitionDayState, change: DayChange): readonly St
       reason: reason === '' ? null : reason,
     })),
     ...(order ? orderActions(before, order) : []),
-    ...notIn(before.gateEvents, gateEvents).map(({ entry, kind }) => ({
+    ...notIn(before.gateEvents, gateEvents).map(({ entry, kind, undoes }) => ({
       action: 'gate.marked',
       subject: about(entry),
       before: null,
-      after: kind.replaceAll('-', ' '),
+      after: undoes === undefined ? spoken(kind) : `undid: ${spoken(kindOf(undoes) ?? 'an unknown event')}`,
       reason: null,
     })),
     ...notIn(before.announcements, announcements).map(({ id, ring, words, rest }) => ({
@@ -84,6 +85,8 @@ const orderActions = (
     },
   ];
 };
+
+const spoken = (kind: string): string => kind.replaceAll('-', ' ');
 
 const inWords = (put: Assignment | undefined): string | null => {
   if (!put) return null;

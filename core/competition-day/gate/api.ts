@@ -12,6 +12,8 @@ export const readGateBoard = endpoint({
   problems: staffProblems,
 });
 
+const eventId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id of 8 to 64 letters, digits and dashes'));
+
 /** Records gate events, even old ones. Idempotent. */
 export const sendGateEvents = endpoint({
   method: 'POST',
@@ -21,10 +23,12 @@ export const sendGateEvents = endpoint({
     presses: z
       .array(
         z.object({
-          id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id of 8 to 64 letters, digits and dashes')),
+          id: eventId,
           entry: entryShape,
           kind: z.enum(gateEventKinds),
           at: atShape,
+          /** The event that a `not-here` takes back; without it, it takes back all earlier ones. */
+          undoes: z.exactOptional(eventId),
         }),
       )
       .check(z.minLength(1), z.maxLength(200)),

@@ -3,7 +3,13 @@ import { atShape, entryShape, ringShape, runCardShape } from '../day-shapes.ts';
 import { gateEventKinds } from '../gate-event.ts';
 import { publicAnnouncementShape } from '../rings/rings-now-shape.ts';
 
-const mark = { id: z.string(), entry: entryShape, kind: z.enum(gateEventKinds), at: atShape };
+const mark = {
+  id: z.string(),
+  entry: entryShape,
+  kind: z.enum(gateEventKinds),
+  at: atShape,
+  undoes: z.exactOptional(z.string()),
+};
 
 export const unattributedGateEventShape = z.object(mark);
 

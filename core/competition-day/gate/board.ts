@@ -36,7 +36,7 @@ export type GateBoard = {
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly runs: readonly GateRun[];
   /** In the order of arrival. The field is called `marks` on the wire. */
-  readonly marks: readonly Pick<GateEvent, 'id' | 'entry' | 'kind' | 'at'>[];
+  readonly marks: readonly Omit<GateEvent, 'by'>[];
   /** Newest first. */
   readonly announcements: readonly PublicAnnouncement[];
 };
@@ -63,7 +63,7 @@ export const gateBoard = (dayState: CompetitionDayState, rings: RingsProgress, r
         lateMinutes: expectedAt === null ? 0 : delayInMinutes(card, expectedAt),
       };
     }),
-    marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
+    marks: gateEvents.map(({ by: _by, ...event }) => event),
     announcements: publicAnnouncements(dayState, rings.now, rules),
   };
 };

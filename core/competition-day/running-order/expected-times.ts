@@ -4,6 +4,7 @@ import type { EntryId, RingId } from '../../kernel/ids.ts';
 import { type Instant, instant, minute } from '../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
 import type { RingProgress } from '../gate/ring-progress.ts';
+import { type GateStep, standingEvents } from '../gate/standing-events.ts';
 import type { RunCard } from '../run-card.ts';
 
 /** A break of a ring, from one moment to another. */
@@ -89,10 +90,10 @@ export const delayInMinutes = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant
 /** Adds the gate's events to the progress of the runs, for rings that judge on paper. */
 export const withGateTimes = (
   progress: ReadonlyMap<EntryId, RingProgress>,
-  gateEvents: readonly { readonly entry: EntryId; readonly kind: string; readonly at: Instant }[],
+  gateEvents: readonly (GateStep & { readonly entry: EntryId })[],
 ): ReadonlyMap<EntryId, RingProgress> => {
   const all = new Map(progress);
-  for (const { entry, kind, at } of gateEvents.toSorted((a, b) => a.at - b.at)) {
+  for (const { entry, kind, at } of standingEvents(gateEvents)) {
     const known = all.get(entry);
     if (kind === 'not-here' && !progress.has(entry)) all.delete(entry);
     if (kind === 'in-the-ring' && !known) all.set(entry, { state: 'running', startedAt: at, endedAt: null });

@@ -228,19 +228,27 @@ describe('gate board', () => {
     }));
     const { sent } = open({ board: { ...theBoard, marks: calls } });
     await screen.findByText('Absent');
-    click('Undo');
+    click('Undo: call 3');
     expect(verdict()).toBe('Not here yet');
+    expect(words()).toContain('Called 2 of 3 times');
     click('Here');
     expect(verdict()).toBe('Here');
     await waitFor(() => expect(sent.map(({ at }) => at - (calls[2]?.at ?? 0))).toEqual([1, 2]));
   });
 
-  it('undoes the last event, and shows the status before it', async () => {
-    open();
+  it('undoes one step at a time, names it, and keeps the others', async () => {
+    const { sent } = open();
     await screen.findByText('Not here yet');
     click('Here');
-    click('Undo');
+    click('Send on deck');
+    click('Undo: on deck');
+    expect(verdict()).toBe('Here');
+    expect(within(screen.getByRole('region', { name: 'Last six' })).getByText('Undone: on deck')).toBeTruthy();
+    click('Undo: here');
     expect(verdict()).toBe('Not here yet');
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(4));
+    expect(sent.map(({ undoes }) => undoes)).toEqual([undefined, undefined, sent[1]?.id, sent[0]?.id]);
   });
 
   it('counts entries, searches by number, hound or handler, lists the last six, and filters by ring', async () => {
@@ -488,7 +496,11 @@ describe('gate board', () => {
     const each = { id: 'announced-1', ring: ringId('oak'), ringName: 'The oak ring', words: '', rest, at: ten };
     const { withdrawn } = open({ board: { ...theBoard, announcements: [each] } });
     const shown = await screen.findByRole('status', { name: 'Announcements' });
-    expect(shown.textContent).toBe('10:00 The oak ring: break from 13:00 until 13:40.');
+    // Folded to one line, so that the hound and its buttons keep their room; all of it opens with a tap.
+    expect(shown.querySelector('summary')?.textContent).toBe('The oak ring: break from 13:00 until 13:40.');
+    expect(within(shown).getByRole('listitem', { hidden: true }).textContent).toBe(
+      '10:00 The oak ring: break from 13:00 until 13:40.',
+    );
     fireEvent.click(screen.getByText('Announce or call a break'));
     click('Withdraw: The oak ring: break from 13:00 until 13:40.');
     await waitFor(() => expect(withdrawn).toEqual(['announced-1']));

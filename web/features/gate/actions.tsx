@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
-import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './gate.module.css';
-import { nextStep, scratchWords } from './gate-words.ts';
+import { nextStep, scratchWords, undoWords } from './gate-words.ts';
 
 type ActionsProps = {
   readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'> & { readonly needsQuestionnaire: boolean };
@@ -17,7 +17,9 @@ type ActionsProps = {
   readonly hasReserve: boolean;
   /** The hound in season that runs last in this ring; undefined when none is left to run. */
   readonly lastInSeason: string | undefined;
-  readonly onTap: (kind: GateEventKind) => void;
+  /** The last event that one tap takes back; null when there is none. */
+  readonly last: Pick<GateEvent, 'id' | 'kind'> | null;
+  readonly onTap: (kind: GateEventKind, undoes?: GateEvent['id']) => void;
 };
 
 /**
@@ -25,7 +27,7 @@ type ActionsProps = {
  * scratched; a handler without the questionnaire cannot go beyond the gate (§5). Scratching asks for confirmation,
  * because a reserve gets a message at once.
  */
-export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSeason, onTap }: ActionsProps) => {
+export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSeason, last, onTap }: ActionsProps) => {
   const { entry, hound, reserve, needsQuestionnaire } = run;
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
@@ -96,9 +98,9 @@ export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSea
             Call {calls + 1} of {maxCalls}
           </button>
         )}
-        {(kind !== 'not-here' || calls > 0) && (
-          <button type="button" onClick={() => onTap('not-here')}>
-            Undo
+        {last && (
+          <button type="button" onClick={() => onTap('not-here', last.id)}>
+            {undoWords(last.kind, calls)}
           </button>
         )}
         {kind !== 'absent' && kind !== 'done' && !isJudged && (

@@ -1,7 +1,7 @@
 import type { GateRun } from '#core/competition-day/gate/board.ts';
 import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
 import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
-import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 
 type Kind = GateStatus['kind'];
@@ -17,7 +17,7 @@ export const statusWords: Readonly<Record<Kind, { readonly verdict: string; read
   scratched: { verdict: 'Scratched', word: 'scratched' },
 };
 
-export const eventWords: Readonly<Record<GateEventKind, string>> = {
+const eventWords: Readonly<Record<GateEventKind, string>> = {
   here: 'Here',
   'not-here': 'Undone',
   called: 'Called',
@@ -26,6 +26,19 @@ export const eventWords: Readonly<Record<GateEventKind, string>> = {
   done: 'Done',
   scratched: 'Scratched',
   unscratched: 'Scratch undone',
+};
+
+/** "Undo: on deck", "Undo: call 2": the step that the button takes back. */
+export const undoWords = (kind: GateEventKind, calls: number): string =>
+  `Undo: ${kind === 'called' ? `call ${calls}` : eventWords[kind].toLowerCase()}`;
+
+/** An event in the list of the last ones; an undo names what it took back. */
+export const eventInWords = (
+  { kind, undoes }: Pick<GateEvent, 'kind' | 'undoes'>,
+  events: readonly Pick<GateEvent, 'id' | 'kind'>[],
+): string => {
+  const undone = undoes === undefined ? undefined : events.find(({ id }) => id === undoes);
+  return undone ? `Undone: ${eventWords[undone.kind].toLowerCase()}` : eventWords[kind];
 };
 
 /** The text for a run's state as the judges' phones report it. */

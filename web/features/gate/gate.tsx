@@ -1,19 +1,19 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import { gateStatuses, notHere } from '#core/competition-day/gate/gate-status.ts';
+import { gateStatuses, lastStep, notHere } from '#core/competition-day/gate/gate-status.ts';
 import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
-import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
 import { firstReserve } from '#core/competition-day/running-order/promote.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import { Announcements } from '../../app/festival/announcements.tsx';
+import { FoldedAnnouncements } from '../../app/festival/announcements.tsx';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
 import { Announce } from './announce.tsx';
 import styles from './gate.module.css';
-import { connectionWords, eventWords, isHeldUp } from './gate-words.ts';
+import { connectionWords, eventInWords, isHeldUp } from './gate-words.ts';
 import { RunList } from './run-list.tsx';
 import { Search } from './search.tsx';
 import { Tally } from './tally.tsx';
@@ -78,8 +78,8 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
     const hits = runs.filter((each) => matches(each, typed));
     if (typed.trim() !== '' && hits.length === 1 && hits[0]) pick(hits[0].entry);
   };
-  const tap = (of: Run, kind: GateEventKind) => {
-    record(of.entry, kind);
+  const tap = (of: Run, kind: GateEventKind, undoes?: GateEvent['id']) => {
+    record(of.entry, kind, undoes);
     setScratched(kind === 'scratched' ? { of, reserves: reservesIn(board) } : null);
     // Shows the next hound once this one is done. A scratched hound stays, so that the scratch can be undone, and so does
     // one without the questionnaire, so that the steward can say so.
@@ -102,7 +102,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
           {connection !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
         </p>
       </header>
-      <Announcements list={board.announcements} />
+      <FoldedAnnouncements list={board.announcements} />
       {board.version === null && <p className={styles.nothing}>No running order has been published yet.</p>}
       <Search typed={typed} onType={setTyped} onSubmit={pickTheOnlyOne} />
       {sought.trim() !== '' && (
@@ -123,7 +123,11 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             maxCalls={board.calls}
             hasReserve={hasReserve(run)}
             lastInSeason={run.inSeason ? undefined : lastInSeason(run)}
-            onTap={(kind) => tap(run, kind)}
+            last={lastStep(
+              marks.filter(({ entry }) => entry === run.entry),
+              board.calls,
+            )}
+            onTap={(kind, undoes) => tap(run, kind, undoes)}
           />
           {picked && next && next.entry !== run.entry && (
             <button type="button" className={styles.toNext} onClick={() => pick(next.entry)}>
@@ -144,11 +148,11 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       {last.length > 0 && (
         <section className={styles.last} aria-label="Last six">
           <ol>
-            {last.map(({ id, entry, kind, at }) => (
-              <li key={id}>
-                <span className="num">{formatTime(at)}</span>
-                <span>{board.runs.find((each) => each.entry === entry)?.hound}</span>
-                <span>{eventWords[kind]}</span>
+            {last.map((event) => (
+              <li key={event.id}>
+                <span className="num">{formatTime(event.at)}</span>
+                <span>{board.runs.find((each) => each.entry === event.entry)?.hound}</span>
+                <span>{eventInWords(event, marks)}</span>
               </li>
             ))}
           </ol>

@@ -3,7 +3,7 @@ import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
-import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -16,7 +16,8 @@ export type GateState = {
   readonly waiting: readonly UnattributedGateEvent[];
   /** The outcome of the last request. */
   readonly connection: 'up' | 'down' | 'logged-out';
-  readonly record: (entry: EntryId, kind: GateEventKind) => void;
+  /** Stores an event and sends it; `undoes` is the event that a `not-here` takes back. */
+  readonly record: (entry: EntryId, kind: GateEventKind, undoes?: GateEvent['id']) => void;
   /** Fetches the board again. */
   readonly refresh: () => void;
 };
@@ -94,10 +95,10 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
     return () => clearInterval(timer);
   }, [sync, isSubscribed]);
 
-  const record = (entry: EntryId, kind: GateEventKind) => {
+  const record = (entry: EntryId, kind: GateEventKind, undoes?: GateEvent['id']) => {
     const before = kept.load().pending;
     const at = after([...(board?.marks ?? []), ...before], entry, clock.now());
-    const waiting = [...before, { id: newEventId(), entry, kind, at }];
+    const waiting = [...before, { id: newEventId(), entry, kind, at, ...(undoes !== undefined && { undoes }) }];
     kept.savePending(waiting);
     setStored({ board, pending: waiting });
     sync();

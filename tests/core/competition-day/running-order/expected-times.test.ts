@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
+import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import {
   delayInMinutes,
   type ExpectedTimesInput,
@@ -9,7 +10,7 @@ import {
 } from '#core/competition-day/running-order/expected-times.ts';
 import { type EntryId, entryId, ringId } from '#core/kernel/ids.ts';
 import { formatTime, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
-import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aGateEvent, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 
 const ten = parseInstant('2025-11-22T10:00:00+00:00');
 const at = (minutes: number): Instant => laterBy(ten, minutes * minute);
@@ -52,6 +53,14 @@ describe('expectedTimes', () => {
       ['run-1', '10:21', 1],
       ['run-2', '10:33', 2],
       ['run-3', '10:45', 3],
+    ]);
+  });
+
+  it('leave the changeover after a run that takes longer than its minutes', () => {
+    expect(times({ 'run-0': running(at(0)) }, { now: at(20) })).toEqual([
+      ['run-1', '10:22', 1],
+      ['run-2', '10:34', 2],
+      ['run-3', '10:46', 3],
     ]);
   });
 
@@ -193,7 +202,7 @@ describe('delayInMinutes', () => {
 
 describe('withGateTimes', () => {
   const entry: EntryId = entryId('run-0');
-  const event = (kind: string, minutes: number) => ({ entry, kind, at: at(minutes) });
+  const event = (kind: GateEventKind, minutes: number) => aGateEvent({ entry, kind, at: at(minutes) });
 
   it('uses the times of the gate for runs without times of their own', () => {
     const none = new Map<EntryId, RingProgress>();
@@ -215,7 +224,7 @@ describe('withGateTimes', () => {
       startedAt: null,
       endedAt: at(9),
     });
-    for (const kind of ['here', 'called']) expect(withGateTimes(none, [event(kind, 1)]).size).toBe(0);
+    for (const kind of ['here', 'called'] as const) expect(withGateTimes(none, [event(kind, 1)]).size).toBe(0);
     const known = new Map([[entry, over(null)]]);
     expect(withGateTimes(known, [event('here', 1), event('not-here', 2)]).get(entry)).toEqual(over(null));
     expect(withGateTimes(known, [event('in-the-ring', 1), event('done', 9)]).get(entry)).toEqual(over(at(9)));
@@ -226,5 +235,13 @@ describe('withGateTimes', () => {
   it('ends the run of a typed sheet at the time of the gate’s `done` event', () => {
     const typed = new Map([[entry, over(null)]]);
     expect(withGateTimes(typed, [event('done', 9)]).get(entry)).toEqual(over(at(9)));
+  });
+
+  it('goes back to a run in the ring when its `done` event is undone, and to none when both are', () => {
+    const none = new Map<EntryId, RingProgress>();
+    const [begun, ended] = [event('in-the-ring', 1), event('done', 9)];
+    const undoing = ({ id }: typeof begun, minutes: number) => ({ ...event('not-here', minutes), undoes: id });
+    expect(withGateTimes(none, [begun, ended, undoing(ended, 10)]).get(entry)).toEqual(running(at(1)));
+    expect(withGateTimes(none, [begun, ended, undoing(ended, 10), undoing(begun, 11)]).size).toBe(0);
   });
 });
