@@ -1,3 +1,4 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { CompetitorTicketId } from '../registration/ticket.ts';
@@ -40,6 +41,8 @@ export interface HeldTickets {
 export interface Results {
   /** The entries whose sheets are signed. @throws ServiceFailure */
   ran(): Promise<ReadonlySet<EntryId>>;
+  /** The groups whose result is signed and not reopened. @throws ServiceFailure */
+  signed(): Promise<readonly ClassAndLevel[]>;
   /** The final place of each bib number, in groups with a final result. @throws ServiceFailure */
   places(): Promise<ReadonlyMap<RunCard['number'], FinalPlace>>;
 }

@@ -1,7 +1,11 @@
-import { everyClassAndLevel } from '../competition/class-and-level.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '../competition/class-and-level.ts';
 import type { FinalPlace } from '../competition-day/final-place.ts';
 import type { BoardRow } from './board.ts';
 import { type ResultsLog, stepsOf } from './results-log.ts';
+
+/** The groups with a signed result that is not reopened. */
+export const signedGroups = (resultsLog: ResultsLog): readonly ClassAndLevel[] =>
+  everyClassAndLevel.filter((group) => stepsOf(resultsLog, group).at(-1)?.step.kind === 'signed');
 
 /** The final place of each bib number, in groups with a signed result that is not reopened. */
 export const finalPlaces = (resultsLog: ResultsLog): ReadonlyMap<BoardRow['number'], FinalPlace> =>

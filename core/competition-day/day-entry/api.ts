@@ -25,7 +25,12 @@ export const listForDayEntry = endpoint({
 export const saveDayEntry = endpoint({
   method: 'POST',
   path: '/api/competition/day-entries',
-  body: z.object({ ticket, typed: typedForm, reason: z.string().check(z.maxLength(500)) }),
+  body: z.object({
+    ticket,
+    typed: typedForm,
+    reason: z.string().check(z.maxLength(500)),
+    despiteSignature: z.exactOptional(z.boolean()),
+  }),
   answer: z.object({ entry: entryShape, version: z.nullable(z.int()) }),
   refusals: {
     'form-invalid': { status: 422, facts: z.object({ wrong: z.record(z.string(), z.string()) }) },
@@ -33,6 +38,8 @@ export const saveDayEntry = endpoint({
     'ticket-unknown': { status: 404 },
     'ticket-not-claimed': { status: 409 },
     'entry-withdrawn': { status: 409 },
+    'class-fixed': { status: 409 },
+    'class-signed': { status: 409 },
     'reason-missing': { status: 422 },
     'run-begun': { status: 409 },
     'festival-over': { status: 409 },

@@ -6,7 +6,10 @@ const refusals: Readonly<Record<DayEntryRefusal['kind'], string>> = {
   'ticket-unknown': 'This competitor ticket isn’t valid any more: it may have been refunded.',
   'ticket-not-claimed':
     'This ticket isn’t in an account yet. Ask the buyer to open the link in their receipt, then try again.',
-  'entry-withdrawn': 'This entry was withdrawn, so its ticket can’t run again.',
+  'entry-withdrawn': 'This entry was withdrawn. Only the head judge can enter it again.',
+  'class-fixed': 'The head judge has placed this hound, so only the head judge can change its class.',
+  'class-signed':
+    'The result of this class is signed already. If the hound runs all the same, its result counts only once the head judge reopens the class.',
   'reason-missing': 'Please say why, for the record.',
   'run-begun': 'This run has begun, so its hound and handler can’t change any more.',
   'festival-over': 'The festival is over, so entries can’t change any more.',

@@ -8,7 +8,11 @@ import { bibNumbers, cardOf, type PlacedEntry } from './run-cards.ts';
 export type AddToOrderInput = {
   readonly order: RunningOrder;
   /** The entries to bring into the order; all other runs stay unchanged. */
-  readonly placed: readonly (PlacedEntry & { readonly kind: 'running' | 'waiting' })[];
+  readonly placed: readonly (PlacedEntry & {
+    readonly kind: 'running' | 'waiting';
+    /** Whether it gets a new place, even though its group is the same; its number stays. */
+    readonly isPlacedAnew?: boolean;
+  })[];
   readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly minutesFor: (where: ClassAndLevel) => number;
@@ -44,8 +48,11 @@ export const addToRunningOrder = (input: AddToOrderInput): RunningOrder => {
 };
 
 /** Whether a run keeps its place. A reserve that now runs doesn't, nor a run that now waits behind its group. */
-const stays = (before: RunCard, { kind, inSeason, ...where }: AddToOrderInput['placed'][number]): boolean =>
-  sameGroup(before, where) && before.inSeason === inSeason && before.reserve === (kind === 'waiting');
+const stays = (
+  before: RunCard,
+  { kind, inSeason, isPlacedAnew, ...where }: AddToOrderInput['placed'][number],
+): boolean =>
+  !isPlacedAnew && sameGroup(before, where) && before.inSeason === inSeason && before.reserve === (kind === 'waiting');
 
 const placeAtEnd = (
   input: AddToOrderInput,

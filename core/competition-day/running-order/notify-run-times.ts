@@ -1,3 +1,4 @@
+import { sameGroup } from '../../competition/class-and-level.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
@@ -85,7 +86,7 @@ const leastNews = 3 * minute;
 /** For a reserve the time is not compared, because the start of its group may move a little. */
 const isSameNotification = (one: RunCard, other: RunCard): boolean =>
   one.reserve === other.reserve &&
-  one.level === other.level &&
+  sameGroup(one, other) &&
   one.ring === other.ring &&
   (one.reserve || Math.abs(one.runsAt - other.runsAt) < leastNews);
 

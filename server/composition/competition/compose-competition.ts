@@ -15,7 +15,7 @@ import type { CompetitionDay, Competitors, Results } from '#core/competition-day
 import type { NotifyRunTimesPorts } from '#core/competition-day/running-order/notify-run-times.ts';
 import type { OrderPorts } from '#core/competition-day/running-order/publish-order.ts';
 import type { WithdrawalPorts } from '#core/competition-day/withdrawal/withdraw-entry.ts';
-import { finalPlaces } from '#core/competition-results/final-places.ts';
+import { finalPlaces, signedGroups } from '#core/competition-results/final-places.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { Rings } from '../../jobs/follow-rings.ts';
@@ -134,4 +134,5 @@ const resultsOf = ({ runEventLog, competitionResults }: Deps['stores']): Results
     return new Set(signed.map(([entry]) => entry));
   },
   places: async () => finalPlaces(await competitionResults.read()),
+  signed: async () => signedGroups(await competitionResults.read()),
 });

@@ -4,6 +4,7 @@ import { emptyState } from '#adapters/memory/festival-state.ts';
 import { memoryOutbox } from '#adapters/memory/outbox.ts';
 import { memoryRegistrations } from '#adapters/memory/registrations.ts';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { PaidCompetitorTicket } from '#core/competition-day/day-entry/ports.ts';
@@ -23,10 +24,11 @@ type DayOptions = {
   readonly pastWins?: readonly PastWin[];
   readonly perGroup?: number;
   readonly plan?: ReturnType<typeof aDayPlan>;
+  readonly signed?: readonly ClassAndLevel[];
 };
 
 /** The competition day in memory: entries, decisions and the outbox. */
-export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOptions = {}) => {
+export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan(), signed = [] }: DayOptions = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
   const state = emptyState();
   const competitionDay = memoryCompetitionDay(state, clock);
@@ -52,6 +54,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
     paidCompetitorTickets: { all: async () => paid },
     newRegistrationId: () => `reg-${++ids}`,
     mayEmailUnverified: () => true,
+    results: { signed: async () => signed },
   };
   /** Pays for a competitor ticket; without a handler its order is in no account. */
   const buys = (handler: string | null): PaidCompetitorTicket => {

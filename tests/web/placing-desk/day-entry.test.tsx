@@ -113,4 +113,38 @@ describe('late entry at the placing desk', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Hound’s name').value).toBe('Latecomer');
     expect(desk.refreshed()).toBe(0);
   });
+
+  it('lets the head judge change the class of a placed hound, with its level and the handler’s birth date', async () => {
+    const desk = await open();
+    desk.choose(entered.ticket);
+    fireEvent.click(screen.getByRole('radio', { name: /young|7.*17/ }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Bronze' }));
+    type('The junior’s date of birth', '2014-05-01');
+    type('Their grown-up on the day', 'Harriet Lamb');
+    type(/^Reason/, 'it was the wrong class on the form');
+    fireEvent.click(screen.getByRole('button', { name: 'Save this change' }));
+    await waitFor(() => expect(words()).toContain('Bramble with Harriet Lamb now runs in Juniors.'));
+    expect(desk.requests[0]?.typed).toMatchObject({
+      class: 'junior',
+      competitionGroup: 'bronze',
+      handlerBirthDate: '2014-05-01',
+    });
+  });
+
+  it('does not offer another class to an organiser', async () => {
+    const desk = await open(undefined, false);
+    desk.choose(entered.ticket);
+    expect(screen.queryByRole('radio', { name: /young|7.*17/ })).toBeNull();
+  });
+
+  it('warns before a hound is entered into a class that is signed, and enters it all the same when told', async () => {
+    const desk = await open({ kind: 'class-signed' });
+    desk.choose(late.ticket);
+    type('Hound’s name', 'Latecomer');
+    type(/^Reason/, 'asked at the desk');
+    fireEvent.click(screen.getByRole('button', { name: 'Enter this hound' }));
+    expect(await screen.findByText(/The result of this class is signed already/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Enter it all the same' }));
+    await waitFor(() => expect(desk.requests.map((each) => each.despiteSignature)).toEqual([undefined, true]));
+  });
 });

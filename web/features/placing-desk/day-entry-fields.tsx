@@ -15,24 +15,23 @@ type DayEntryFieldsProps = {
   /** The initial values of the fields. */
   readonly begin: FormValues;
   readonly wrong: FieldErrors;
-  /** Whether class and level stay as placed, so that the form does not ask for them. */
-  readonly keepsClass: boolean;
+  /** What stays as placed, so that the form does not ask for it. A changed class asks for the level too. */
+  readonly keeps: 'class-and-level' | 'level' | null;
 };
 
 /** The fields of the competition form, as the desk fills them in for a competitor. */
-export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFieldsProps) => {
+export const DayEntryFields = ({ typed, begin, wrong, keeps }: DayEntryFieldsProps) => {
   const { entry } = useContent('rulebook');
   const field = (name: string) => ({ name, defaultValue: begin[name], error: wrong[name] });
   const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
     choiceRow(name, options, { chosen: begin[name], error: wrong[name] });
-  const isJunior = (keepsClass ? begin.class : typed.class) === 'junior';
+  const ofClass = keeps === 'class-and-level' ? begin.class : typed.class;
+  const isJunior = ofClass === 'junior';
   return (
     <>
-      {!keepsClass && (
-        <>
-          <Segments label="Handled by" {...row('class', handlerChoices(entry))} />
-          <Segments label="Class they’d like" {...row('competitionGroup', groups)} />
-        </>
+      {keeps !== 'class-and-level' && <Segments label="Handled by" {...row('class', handlerChoices(entry))} />}
+      {(keeps === null || ofClass !== begin.class) && (
+        <Segments label="Class they’d like" {...row('competitionGroup', groups)} />
       )}
       <div className={styles.two}>
         <Field label="Full name" required maxLength={limits.name} {...field('fullName')} />

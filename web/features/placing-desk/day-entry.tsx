@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { classes } from '#core/competition/class-and-level.ts';
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import type { DayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
 import { dayEntryMessages as messages } from '#core/competition-day/day-entry/messages.ts';
+import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
 import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { CompetitorTicketId } from '#core/registration/ticket.ts';
@@ -29,7 +31,7 @@ export const DayEntry = (props: DayEntryProps) => {
   return (
     <details className={styles.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h2>Late entry or change of hound or handler</h2>
+        <h2>Late entry or change of hound, handler or class</h2>
       </summary>
       {open && <Choose {...props} />}
     </details>
@@ -57,7 +59,9 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
       <p className="muted">
         The same rules apply as before registration closed. A late hound runs last in its ring
         {mayPlace ? ' if its class has room' : ' once the head judge has placed it'}; a new hound or handler takes over
-        the entry’s number, class and time. We keep your reason with your name.
+        the entry’s number, class and time.{' '}
+        {mayPlace && 'A hound in the wrong class keeps its number, and runs last in the ring of the right one. '}
+        We keep your reason with your name.
       </p>
       <div ref={said} tabIndex={-1}>
         {done && <Alert kind="ok">{done}</Alert>}
@@ -85,7 +89,7 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
                   </option>
                 ))}
               </optgroup>
-              <optgroup label="Change of hound or handler">
+              <optgroup label={mayPlace ? 'Change of hound, handler or class' : 'Change of hound or handler'}>
                 {desk.entries.map((each) => (
                   <option key={each.ticket} value={each.ticket}>
                     {each.number ? `${each.number} ` : ''}
@@ -109,11 +113,9 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
           ticket={ticket}
           begin={begin}
           isSubstitute={entry !== undefined}
-          keepsClass={entry?.placed ?? false}
+          keeps={!entry?.placed ? null : mayPlace ? 'level' : 'class-and-level'}
           onSaved={(typed) => {
-            setDone(
-              entry ? `${inWords(typed)} now runs in place of ${inWords(begin)}.` : enteredInWords(typed, mayPlace),
-            );
+            setDone(entry ? changedInWords(begin, typed) : enteredInWords(typed, mayPlace));
             setTicket(null);
             refetch();
             onEntered();
@@ -129,6 +131,14 @@ const all = ({ tickets, entries }: DayEntryDesk) => [...tickets, ...entries].map
 const inWords = ({ dogName, handlerName, fullName }: FormValues): string =>
   `${dogName} with ${handlerName || fullName}`;
 
+/** "Otto with Bea now runs in place of Bramble with Harriet.", or for the same two the class that they now run in. */
+const changedInWords = (before: FormValues, typed: FormValues): string => {
+  const ofClass = classes.find((each) => each === typed.class);
+  const movedTo = ofClass && ofClass !== before.class ? ` in ${namesOfClasses[ofClass]}` : '';
+  const isSamePair = inWords(typed) === inWords(before);
+  return `${inWords(typed)} now runs${isSamePair ? '' : ` in place of ${inWords(before)}`}${movedTo}.`;
+};
+
 /** An organiser's late hound waits until the head judge places it, and only the organiser knows of it. */
 const enteredInWords = (typed: FormValues, mayPlace: boolean): string =>
   mayPlace
@@ -140,34 +150,38 @@ type EntryFormProps = {
   readonly ticket: CompetitorTicketId;
   readonly begin: FormValues;
   readonly isSubstitute: boolean;
-  readonly keepsClass: boolean;
+  readonly keeps: 'class-and-level' | 'level' | null;
   readonly onSaved: (typed: FormValues) => void;
 };
 
-const EntryForm = ({ port, ticket, begin, isSubstitute, keepsClass, onSaved }: EntryFormProps) => {
+const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryFormProps) => {
   const { log } = usePorts();
   const [typed, setTyped] = useState(begin);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [wrong, setWrong] = useState<FieldErrors>({});
+  const [isSigned, setSigned] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [wrong]);
 
-  const send = async (form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement, despiteSignature = false) => {
     if (busy) return;
-    const { reason = '', ...now } = { ...(keepsClass ? begin : {}), ...typedIn(form) };
+    const { class: ofClass = '', competitionGroup = '' } = begin;
+    const { reason = '', ...now } = { ...(keeps !== null && { class: ofClass, competitionGroup }), ...typedIn(form) };
     setBusy(true);
     setMessage(null);
     setWrong({});
+    setSigned(false);
     try {
-      const outcome = await port.enter({ ticket, typed: now, reason });
+      const outcome = await port.enter({ ticket, typed: now, reason, ...(despiteSignature && { despiteSignature }) });
       if (outcome.ok) return onSaved(now);
       const { refusal } = outcome;
       // A missing reason is reported only beside its field.
       if (refusal.kind === 'reason-missing') return setWrong({ reason: messages.refusals[refusal.kind] });
       setMessage(messages.refusals[refusal.kind]);
+      setSigned(refusal.kind === 'class-signed');
       if ('wrong' in refusal) setWrong(refusal.wrong);
     } catch (cause) {
       log.warn('an entry was not saved at the desk', { cause: String(cause) });
@@ -189,7 +203,7 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keepsClass, onSaved }: E
       }}
     >
       <SubmissionErrors value={wrong}>
-        <DayEntryFields typed={typed} begin={begin} wrong={wrong} keepsClass={keepsClass} />
+        <DayEntryFields typed={typed} begin={begin} wrong={wrong} keeps={keeps} />
         <TextArea
           label="Reason"
           hint={
@@ -204,7 +218,12 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keepsClass, onSaved }: E
           error={wrong.reason}
         />
       </SubmissionErrors>
-      {message && <Alert kind="bad">{message}</Alert>}
+      {message && <Alert kind={isSigned ? 'warn' : 'bad'}>{message}</Alert>}
+      {isSigned && (
+        <Button variant="line" busy={busy} onClick={() => ref.current && send(ref.current, true)}>
+          Enter it all the same
+        </Button>
+      )}
       <Button type="submit" busy={busy}>
         {isSubstitute ? 'Save this change' : 'Enter this hound'}
       </Button>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import { dayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
-import { enterOnTheDay } from '#core/competition-day/day-entry/enter-on-the-day.ts';
+import { type DayEntryRequest, enterOnTheDay } from '#core/competition-day/day-entry/enter-on-the-day.ts';
 import type { PaidCompetitorTicket } from '#core/competition-day/day-entry/ports.ts';
+import { gateStatuses } from '#core/competition-day/gate/gate-status.ts';
 import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
@@ -35,7 +36,9 @@ const theDay = async (options: Parameters<typeof aDay>[0] = {}) => {
     { id }: Pick<PaidCompetitorTicket, 'id'>,
     typed: FormValues = {},
     { by = 'headjudge' as StaffLabel, reason = 'asked at the desk' } = {},
-  ) => enterOnTheDay(day.dayEntryPorts)({ ticket: id, typed: aTypedCompetitionForm(typed), reason }, staff(by));
+    more: Pick<DayEntryRequest, 'despiteSignature'> = {},
+  ) =>
+    enterOnTheDay(day.dayEntryPorts)({ ticket: id, typed: aTypedCompetitionForm(typed), reason, ...more }, staff(by));
   const runOf = async (hound: string) => (await day.read()).order?.runs.find((run) => run.hound === hound);
   return { ...day, anna, joe, order, enter, runOf };
 };
@@ -238,11 +241,88 @@ describe('substitution at the desk', () => {
     expect(await day.runOf('Substitute')).toMatchObject({ entry: card.entry, runsAt, number });
   });
 
-  it('is refused for an entry that was withdrawn', async () => {
+  it('is refused to the organiser for an entry that was withdrawn', async () => {
     const day = await theDay();
     const put = { kind: 'withdrawn' } as const;
     await placeEntry(day.ports)({ entry: day.anna, put, inSeason: false, reason: 'lame', seen: 2 }, nell);
-    expect(await day.enter({ id: ticketIdIn(day.anna) })).toMatchObject({ refusal: { kind: 'entry-withdrawn' } });
+    expect(await day.enter({ id: ticketIdIn(day.anna) }, {}, { by: 'organiser' })).toMatchObject({
+      refusal: { kind: 'entry-withdrawn' },
+    });
+  });
+});
+
+describe('a change of class at the desk', () => {
+  const junior = { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Anna', fullName: 'Anna' };
+
+  it('moves a placed hound to the end of the ring of its class, with its number and the reason', async () => {
+    const day = await theDay();
+    const before = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
+    const typed = { ...junior, dogName: before.hound, competitionGroup: 'bronze' };
+    expect(await day.enter({ id: ticketIdIn(day.anna) }, typed, { reason: 'wrong on the form' })).toMatchObject({
+      ok: true,
+    });
+    expect(await day.runOf(before.hound)).toMatchObject({
+      number: before.number,
+      class: 'junior',
+      level: 'bronze',
+      reserve: false,
+    });
+    const { placements, order } = await day.read();
+    expect(currentPlacements(placements).get(day.anna)).toMatchObject({
+      put: { kind: 'running', level: 'bronze' },
+      reason: 'Class, adult to junior: wrong on the form',
+      by: nell,
+    });
+    expect(order?.runs.find(({ entry }) => entry === day.joe)).toEqual(
+      day.order.runs.find(({ entry }) => entry === day.joe),
+    );
+  });
+
+  it('is refused to the organiser, and once the run has begun', async () => {
+    const day = await theDay();
+    const ticket = { id: ticketIdIn(day.anna) };
+    expect(await day.enter(ticket, junior, { by: 'organiser' })).toMatchObject({ refusal: { kind: 'class-fixed' } });
+    const event = { id: 'event-1', entry: day.anna, kind: 'in-the-ring', at: day.clock.now() } as const;
+    await recordGateEvents(day.ports)([event], nell);
+    expect(await day.enter(ticket, junior)).toMatchObject({ refusal: { kind: 'run-begun' } });
+  });
+
+  it('is asked about when the result of the new class is signed, as is a late entry', async () => {
+    const day = await theDay({ signed: [{ class: 'adult', level: 'silver' }] });
+    const ticket = day.buys('Lena');
+    expect(await day.enter(ticket)).toMatchObject({ refusal: { kind: 'class-signed' } });
+    expect((await day.read()).placements).toHaveLength(2);
+    expect(await day.enter({ id: ticketIdIn(day.anna) }, junior)).toMatchObject({ ok: true });
+    expect(await day.enter(ticket, {}, {}, { despiteSignature: true })).toMatchObject({ ok: true });
+  });
+
+  it('lets the head judge enter a hound again that was scratched, last in its ring and with its number', async () => {
+    const day = await theDay();
+    const card = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
+    const scratched = { id: 'event-1', entry: day.anna, kind: 'scratched', at: day.clock.now() } as const;
+    await recordGateEvents(day.ports)([scratched], nell);
+    day.clock.moveTo(laterBy(day.clock.now(), minute));
+    const again = { fullName: 'Anna', dogName: card.hound };
+    expect(await day.enter({ id: ticketIdIn(day.anna) }, again, { reason: 'she came back' })).toMatchObject({
+      ok: true,
+    });
+    const { gateEvents, order, placements } = await day.read();
+    expect(gateStatuses(gateEvents, 3).get(day.anna)).toMatchObject({ kind: 'not-here' });
+    expect(order?.runs.at(-1)).toMatchObject({ entry: day.anna, number: card.number, reserve: false });
+    expect(placements.at(-1)).toMatchObject({
+      put: { kind: 'running', level: 'silver' },
+      reason: 'Entered again after a withdrawal: she came back',
+    });
+  });
+
+  it('names everything that is missing in one answer, the reason included', async () => {
+    const day = await theDay();
+    expect(await day.enter(day.buys('Lena'), { dogName: '', phone: '' }, { reason: ' ' })).toMatchObject({
+      refusal: {
+        kind: 'form-invalid',
+        wrong: { dogName: expect.any(String), phone: expect.any(String), reason: expect.any(String) },
+      },
+    });
   });
 });
 
