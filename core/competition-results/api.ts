@@ -203,7 +203,7 @@ export const readCertificate = endpoint({
   path: documentPaths.certificate,
   params: runParams,
   answer: pdf,
-  refusals: { 'no-certificate-yet': { status: 404 } },
+  refusals: { 'no-certificate-yet': { status: 404 }, 'cannot-print': { status: 409 } },
   problems: ['log-in-first', 'not-your-run'],
 });
 
@@ -213,7 +213,7 @@ export const readCertificates = endpoint({
   path: documentPaths.certificates,
   params: groupParams,
   answer: pdf,
-  refusals: { 'no-certificate-yet': { status: 404 } },
+  refusals: { 'no-certificate-yet': { status: 404 }, 'cannot-print': { status: 409 } },
   problems: staffProblems,
 });
 
@@ -223,7 +223,7 @@ export const readPodiumCalls = endpoint({
   path: documentPaths.podiumCalls,
   params: groupParams,
   answer: pdf,
-  refusals: { 'no-podium-yet': { status: 404 } },
+  refusals: { 'no-podium-yet': { status: 404 }, 'cannot-print': { status: 409 } },
   problems: staffProblems,
 });
 

@@ -44,6 +44,7 @@ const refusals = {
   'order-unknown': { status: 404 },
   'nothing-to-invoice': { status: 409 },
   'too-many-invoices': { status: 409 },
+  'cannot-print': { status: 422, facts: z.object({ missing: z.array(z.string()) }) },
 } as const;
 
 /** The invoices and credit notes of an order, for its owner or with the buyer's key. */

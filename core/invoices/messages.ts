@@ -1,13 +1,17 @@
+import { cannotPrint } from '../kernel/printable-text.ts';
 import type { InvoiceProblem } from './client.ports.ts';
 
-/** Why there is no invoice, in words. */
-export const invoiceRefusals: Readonly<Record<InvoiceProblem['kind'], string>> = {
+const refusals: Readonly<Record<Exclude<InvoiceProblem['kind'], 'cannot-print'>, string>> = {
   'order-unknown': 'We can’t find this order. Please use the link in your email, or log in.',
   'nothing-to-invoice': 'There is nothing to invoice: this order cost nothing, or it was refunded.',
   'too-many-invoices': 'This order’s invoice has been changed too often. Please write to us, and we’ll sort it out.',
   'log-in-first': 'Please log in again.',
   'too-many-requests': 'There have been too many requests from your network. Please try again later.',
 };
+
+/** Why there is no invoice, in words. */
+export const invoiceRefusal = (problem: InvoiceProblem): string =>
+  problem.kind === 'cannot-print' ? cannotPrint(problem.missing) : refusals[problem.kind];
 
 /** The texts about invoices. */
 export const invoiceMessages = {

@@ -1,4 +1,6 @@
 import type { User } from '../accounts/user.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
+import { cannotPrint, type PrintableText } from '../kernel/printable-text.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type {
   DecideRegistration,
@@ -18,6 +20,7 @@ export type SaveRegistrationPorts = RegisterEntryPorts &
     readonly registrations: Registrations;
     readonly competitorTickets: OwnTickets;
     readonly questions: () => readonly Question[];
+    readonly printableText: PrintableText;
   };
 
 /**
@@ -32,6 +35,8 @@ export const saveRegistration =
     // The questionnaire is needed for the ring, not for the draw, so it stays open until the end of the day.
     const closesAt = request.kind === 'questionnaire' ? edition.endsAt : edition.registrationClosesAt;
     if (festivalClock.now() >= closesAt) return refuse({ kind: 'registration-closed' });
+    const wrong = request.kind === 'competition' ? await unprintableNames(ports, request.typed) : {};
+    if (Object.keys(wrong).length > 0) return refuse({ kind: 'form-invalid', wrong });
     const tickets = await ports.competitorTickets.of(user.id);
     const decide = decisionOn(ports, request, user, tickets);
     if (!decide.ok) return decide;
@@ -41,6 +46,19 @@ export const saveRegistration =
       decide.value,
     );
   };
+
+/** The names that a certificate shows, and why it could not show them. */
+const unprintableNames = async (
+  { printableText }: Pick<SaveRegistrationPorts, 'printableText'>,
+  typed: FormValues,
+): Promise<FieldErrors> => {
+  const wrong: Record<string, string> = {};
+  for (const field of ['fullName', 'handlerName', 'dogName', 'dogBreed']) {
+    const missing = await printableText.missingFrom(typed[field] ?? '');
+    if (missing.length > 0) wrong[field] = cannotPrint(missing);
+  }
+  return wrong;
+};
 
 /** Checks the request without the store; returns the decision to make in the transaction. */
 const decisionOn = (

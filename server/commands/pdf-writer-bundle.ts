@@ -33,6 +33,7 @@ export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
           paper: 'adapters/pdf/prize-giving-pdf.ts',
           tickets: 'adapters/pdf/ticket-pdf.ts',
           invoices: 'adapters/pdf/invoice-pdf.ts',
+          'printable-text': 'adapters/pdf/printable-text.ts',
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },

@@ -34,6 +34,7 @@ import { walletRoutes } from '../routes/shop/wallets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { carerFormRoutes } from '../routes/site/carers.ts';
 import type { Festival } from './festival.ts';
+import { printableText } from './load-pdf-writer.ts';
 
 type RequestPorts = {
   readonly currentUser: CurrentUser;
@@ -89,7 +90,7 @@ export const laterRoutes =
     await api.register(judgingRoutes({ ...request, ...competition }));
     await api.register(resultsRoutes(ticketHolder));
     await api.register(resultsDeskRoutes(resultsDesk));
-    await api.register(prizeGivingRoutes(ticketHolder));
+    await api.register(prizeGivingRoutes({ ...ticketHolder, printableText }));
     await api.register(nextYearsHistoryRoutes(resultsDesk));
     await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
     await api.register(carerFormRoutes({ ...request, ...shop }));

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { PrintableText } from '#core/kernel/printable-text.ts';
 
 type PdfWriter = typeof import('#adapters/pdf/prize-giving-pdf.ts');
 type InvoiceWriter = typeof import('#adapters/pdf/invoice-pdf.ts');
@@ -42,3 +44,12 @@ export const loadInvoiceWriter = async (): Promise<InvoiceWriter> => {
     return bundled('invoices.mjs');
   }
 };
+
+/** The characters that the PDFs' fonts have; the fonts are read with the first text. */
+export const printableText: PrintableText = lazyPort(async () => {
+  try {
+    return (await import('#adapters/pdf/printable-text.ts')).pdfPrintableText;
+  } catch {
+    return (await bundled('printable-text.mjs')).pdfPrintableText;
+  }
+});

@@ -15,6 +15,7 @@ import { type CompetitorTicket, competitorTickets } from '#core/registration/tic
 import { entryFrom } from '#core/sale-rules/entry-questions.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
+import { printableText } from '../load-pdf-writer.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for registering dogs and entries. */
@@ -50,6 +51,7 @@ export const composeRegistration = (deps: Deps): Registration => {
     questions: () => content().questionnaire.questions,
     festivalClock: clocks.festivalClock,
     newRegistrationId: () => ids.next(),
+    printableText,
     mayEmailUnverified: (user) => limits.take([user], unverifiedEmails).allowed,
   };
 };

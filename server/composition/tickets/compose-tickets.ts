@@ -16,6 +16,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Invoicing } from '../../routes/shop/invoices.ts';
 import { type PhoneService, passServicePath } from '../../routes/shop/wallet-phones.ts';
 import type { Shop } from '../compose-shop.ts';
+import { printableText } from '../load-pdf-writer.ts';
 import type { Settings } from '../settings.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
 import { paperFiles, ticketPrinter } from './ticket-printer.ts';
@@ -86,6 +87,7 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
       vat: edition.vat,
       festivalClock: shop.festivalClock,
       invoicePrinter: printer,
+      printableText,
       festivalName: edition.name,
     },
     close: async () => {

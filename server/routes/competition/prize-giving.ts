@@ -2,10 +2,16 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { readCertificate, readCertificates, readPodiumCalls } from '#core/competition-results/api.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
-import { certificateOf, certificatesOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
+import {
+  type Certificate,
+  certificateOf,
+  certificatesOf,
+  podiumCalls,
+} from '#core/competition-results/prize-giving.ts';
 import { type ResultsPorts, readRun, readSources } from '#core/competition-results/results-desk.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { cannotPrint, type PrintableText } from '#core/kernel/printable-text.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { loadPdfWriter } from '../../composition/load-pdf-writer.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -18,6 +24,7 @@ export type PrizeGivingRoutesPorts = TicketHolderPorts & {
   readonly resultsPorts: ResultsPorts;
   readonly edition: Edition;
   readonly festivalClock: Clock;
+  readonly printableText: PrintableText;
 };
 
 /** The papers of the prize-giving (§4 Competition process): certificates and podium calls of signed results. */
@@ -42,6 +49,8 @@ export const prizeGivingRoutes =
       const certificate = found && certificateOf(publicBoard(found.card, found.sources), found.card);
       const detail = 'There is one once the head judge has signed the result.';
       if (!certificate) return sendRefusal(reply, readCertificate, { kind: 'no-certificate-yet', detail });
+      const unprintable = await firstUnprintable(ports, namesOn(certificate));
+      if (unprintable) return sendRefusal(reply, readCertificate, unprintable);
       return sendPdf(reply, await (await loadPdfWriter()).certificatePdf([certificate], imprint));
     });
 
@@ -52,6 +61,8 @@ export const prizeGivingRoutes =
       const detail = 'There are none before the head judge has signed.';
       if (certificates.length === 0)
         return sendRefusal(reply, readCertificates, { kind: 'no-certificate-yet', detail });
+      const unprintable = await firstUnprintable(ports, certificates.flatMap(namesOn));
+      if (unprintable) return sendRefusal(reply, readCertificates, unprintable);
       return sendPdf(reply, await (await loadPdfWriter()).certificatePdf(certificates, imprint));
     });
 
@@ -62,8 +73,27 @@ export const prizeGivingRoutes =
       const calls = podiumCalls(board);
       const detail = 'No one is called up before the head judge has signed.';
       if (calls.length === 0) return sendRefusal(reply, readPodiumCalls, { kind: 'no-podium-yet', detail });
+      const unprintable = await firstUnprintable(
+        ports,
+        calls.flatMap(({ who }) => who),
+      );
+      if (unprintable) return sendRefusal(reply, readPodiumCalls, unprintable);
       return sendPdf(reply, await (await loadPdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
     });
   };
+
+const namesOn = ({ hound, handler, signed }: Certificate): readonly string[] => [hound, handler, signed];
+
+/** The refusal that names the first text that a PDF could not show; undefined when it shows them all. */
+const firstUnprintable = async (
+  { printableText }: Pick<PrizeGivingRoutesPorts, 'printableText'>,
+  texts: readonly string[],
+) => {
+  for (const text of texts) {
+    const missing = await printableText.missingFrom(text);
+    if (missing.length > 0) return { kind: 'cannot-print', detail: `“${text}”: ${cannotPrint(missing)}` } as const;
+  }
+  return undefined;
+};
 
 const sendPdf = (reply: FastifyReply, pdf: Buffer) => reply.type('application/pdf').send(pdf);

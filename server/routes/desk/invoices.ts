@@ -54,7 +54,7 @@ export const deskInvoiceRoutes =
       if (!who) return reply;
       const order = await find(request.params.id);
       if (!order) return sendRefusal(reply, api.issueDeskInvoice, unknown);
-      const issued = await issue(order.id, request.body, who.describe);
+      const issued = await issue(order, request.body, who.describe);
       if (!issued.ok) return sendRefusal(reply, api.issueDeskInvoice, issued.refusal);
       return orderInvoices(order, issued.value, ports);
     });

@@ -58,7 +58,7 @@ export const invoiceRoutes =
       if (!user && key === undefined) return sendUnauthorized(reply);
       const order = await ownOrder(request.params.id, user?.id ?? null, key);
       if (!order) return sendRefusal(reply, issueOrderInvoice, unknown);
-      const issued = await issue(order.id, details);
+      const issued = await issue(order, details);
       if (!issued.ok) return sendRefusal(reply, issueOrderInvoice, issued.refusal);
       return orderInvoices(order, issued.value, ports);
     });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { emptyState } from '#adapters/memory/festival-state.ts';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { memoryInvoices } from '#adapters/memory/sales/invoices.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
@@ -30,11 +31,12 @@ const aFestival = (order: Order) => {
     invoiceSeries: series,
     vat,
     festivalClock: simulatedClock(aSaturdayInOctober),
+    printableText: memoryPrintableText,
   };
   let refunds = 0;
   return {
     ports,
-    issue: (company = '', address = '') => issueInvoice(ports)(order.id, { company, address }),
+    issue: (company = '', address = '') => issueInvoice(ports)(order, { company, address }),
     refund(amount: number, tickets?: Refund['tickets']) {
       const before = state.orders.get(order.id) ?? order;
       const sum = Math.min(amount, (before.payment?.amount ?? 0) - before.refunded);
@@ -176,6 +178,14 @@ describe('invoices and credit notes of an order', () => {
       ['invoice', 1_500, 2_000],
       ['credit-note', 0, 2_000],
     ]);
+  });
+
+  it('what the PDF could not show is refused, and no number is used', async () => {
+    const { issue } = aFestival(aPaid([aLine({})]));
+    expect(await issue('ꦱꦫ Ltd')).toEqual({ ok: false, refusal: { kind: 'cannot-print', missing: ['ꦱ', 'ꦫ'] } });
+    expect(await issue('株式会社トリュフ', 'חברה')).toMatchObject({ ok: true, value: [{ number: 'F25-0001' }] });
+    const named = aFestival(aPaid([aLine({})], 0, 'ꦱꦫ'));
+    expect(await named.issue('Oak & Sons Ltd')).toMatchObject({ ok: false, refusal: { kind: 'cannot-print' } });
   });
 
   it('an order that is free, refunded or disputed has none; above a limit, an invoice needs the buyer’s name', () => {

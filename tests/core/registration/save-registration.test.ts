@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
 import type { RegistrationFacts, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
@@ -56,6 +57,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
       },
     ],
     festivalClock: clock,
+    printableText: memoryPrintableText,
     newRegistrationId: () => `reg_${++ids}`,
     mayEmailUnverified: () => ++emailed <= 3,
   });
@@ -170,6 +172,16 @@ describe('saveRegistration', () => {
       },
     });
     expect(await festival.emails()).toEqual([]);
+  });
+
+  it('refuses a name that a certificate could not show, and says which letters', async () => {
+    expect(await festival.save(enters(one, { dogName: 'Rex ꦱꦫ', handlerName: 'Łukasz 陳 🐕' }))).toEqual({
+      ok: false,
+      refusal: {
+        kind: 'form-invalid',
+        wrong: { dogName: 'We can’t print “ꦱ” or “ꦫ”. Please use other letters, such as English ones.' },
+      },
+    });
   });
 
   it('counts junior wins among juniors', async () => {

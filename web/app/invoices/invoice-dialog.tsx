@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { InvoiceProblem, OrderInvoices } from '#core/invoices/client.ports.ts';
 import { currentNumber } from '#core/invoices/documents.ts';
 import type { InvoiceDetails } from '#core/invoices/issue-invoice.ts';
-import { documentInWords, invoiceRefusals, invoiceMessages as messages } from '#core/invoices/messages.ts';
+import { documentInWords, invoiceRefusal, invoiceMessages as messages } from '#core/invoices/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/pounds.ts';
@@ -14,7 +14,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './invoice-dialog.module.css';
 
-type Answer = Result<OrderInvoices, { readonly kind: InvoiceProblem['kind'] }>;
+type Answer = Result<OrderInvoices, InvoiceProblem>;
 
 /** Reads and issues the invoices of one order, for its buyer or for the desk. */
 export type InvoiceSource = {
@@ -43,9 +43,7 @@ export const InvoiceDialog = ({ order, source, onClose }: InvoiceDialogProps) =>
         <Loading />
       ) : (
         <>
-          <Alert kind="bad">
-            {problem.kind === 'failed' ? messages.failed : invoiceRefusals[problem.refusal.kind]}
-          </Alert>
+          <Alert kind="bad">{problem.kind === 'failed' ? messages.failed : invoiceRefusal(problem.refusal)}</Alert>
           <div className="actions">
             {problem.kind === 'failed' && <Button onClick={refetch}>Try again</Button>}
             <Button variant="line" onClick={onClose}>
@@ -89,7 +87,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
         const number = currentNumber(outcome.value.documents) ?? '';
         onIssued(outcome.value);
         setSaid({ good: true, text: isNew ? messages.written(number) : messages.unchanged });
-      } else setSaid({ good: false, text: invoiceRefusals[outcome.refusal.kind] });
+      } else setSaid({ good: false, text: invoiceRefusal(outcome.refusal) });
     } catch {
       setSaid({ good: false, text: messages.failed });
     } finally {
@@ -154,7 +152,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
         </form>
       ) : (
         <>
-          {documents.length === 0 && <p>{invoiceRefusals['nothing-to-invoice']}</p>}
+          {documents.length === 0 && <p>{invoiceRefusal({ kind: 'nothing-to-invoice' })}</p>}
           <div className="actions">
             <Button variant="line" onClick={onClose}>
               Close
