@@ -1,3 +1,4 @@
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
@@ -56,6 +57,7 @@ export const routeServicesOf = (
     doorOverAt: () => laterBy(edition.startsAt, 48 * hour),
     publicKeys: [],
     invoicePrinter: { printInvoice: async () => new Uint8Array() },
+    printableText: memoryPrintableText,
     festivalName: 'The Great British Truffle Festival',
     placesLeft: places,
     actionOf: (change: StaffChange, { id, name }: Pick<User, 'id' | 'name'>): StaffAction => ({
