@@ -26,10 +26,11 @@ export default defineConfig({
     isolate: false,
     env: quickTemporaryFolder(),
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 60_000,
-    // The time that `expect.poll` waits, in ms. On a busy machine a module may take long to load.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
+    // These end only a test that hangs: on a busy machine any step may take twenty times as long. A test that waits for
+    // something waits for as long as `expect.poll` does, unless the time itself is what it tests.
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 240_000,
     projects: [
       { extends: true, test: { name: 'dom', include: withDom, setupFiles: ['tests/web/support/fresh-document.ts'] } },
       {

@@ -15,7 +15,15 @@ newsContract('memory', async () => {
 const twoConnections = async () => {
   const { url, drop } = await freshPostgres();
   const [here, there] = [postgresNews(url, memoryLog(), () => 0), postgresNews(url, memoryLog(), () => 0)];
-  await Promise.all([here.publish('warm-up', 1), there.publish('warm-up', 1)]);
+  // `publish` waits only for a limited time for its connection, so the processes are connected once both have received.
+  const heard = [here, there].map((news) => listening(news, 'warm-up'));
+  await expect
+    .poll(async () => {
+      await here.publish('warm-up', 1);
+      return heard.every(({ received }) => received.length > 0);
+    })
+    .toBe(true);
+  for (const { stop } of heard) stop();
   const close = async () => {
     await Promise.all([here.close(), there.close()]);
     await drop();

@@ -84,9 +84,7 @@ describe('memory, SQLite and PostgreSQL stores', () => {
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('give the same answers to a random history, never oversell, and agree on tickets, places and money', {
-    timeout: 60_000,
-  }, async () => {
+  it('give the same answers to a random history, never oversell, and agree on tickets, places and money', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someEvent, { minLength: 5, maxLength: 30 }), async (events) => {
         const products = [aProductId(), aProductId(), aProductId()];

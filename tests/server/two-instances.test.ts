@@ -104,9 +104,9 @@ describe('two instances over one PostgreSQL', () => {
     expect(changed).toMatchObject({ status: 200, json: { version: 1 } });
     // The news arrives through the database, without a job.
     const title = async () => (await other.visitor().get('/api/content/fine-foods')).json;
-    await expect.poll(title, { timeout: 5_000 }).toMatchObject({ title: 'Lunch in the long tent' });
+    await expect.poll(title).toMatchObject({ title: 'Lunch in the long tent' });
     const asked = async () => (await other.visitor().get('/api/sale-rules')).json;
-    await expect.poll(asked, { timeout: 5_000 }).toMatchObject({ needs: [] });
+    await expect.poll(asked).toMatchObject({ needs: [] });
   });
 
   it('create one organiser with one link when both start at the same moment', async () => {

@@ -12,6 +12,9 @@ export const openBroker = async <Thing>(
   let made: Promise<Thing> | undefined;
   const server = createServer(async (_request, reply) => {
     made ??= make();
+    // Each request has a connection of its own: an idle one is closed after five seconds, and on a busy machine a request
+    // on it would be answered by a reset.
+    reply.setHeader('connection', 'close');
     try {
       reply.end(describe(await made));
     } catch (error) {

@@ -121,7 +121,7 @@ describe('unreachable PostgreSQL', () => {
     await drop();
   });
 
-  it('rejects reads and writes as retryable', { timeout: 60_000 }, async () => {
+  it('rejects reads and writes as retryable', async () => {
     const server = await startPostgres();
     const database = openPostgres(server.url);
     await database.migrate(store.migrations);

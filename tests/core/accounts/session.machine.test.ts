@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
@@ -264,7 +264,7 @@ describe('session machine at log-out', () => {
   it('continues to fetch the purchases when the log-out fails', async () => {
     const service = aService({ current: async () => ada, logOut: broken, purchases: () => promised<never>().promise });
     const visitor = arrived(service);
-    await vi.waitUntil(() => visitor.context().user !== null);
+    await expect.poll(() => visitor.context().user !== null).toBe(true);
     service.purchases = async () => [ticket];
     visitor.send({ type: 'logOutClicked' });
     await visitor.rest();
@@ -313,7 +313,7 @@ describe('session machine after a change in another tab', () => {
     const bought = promised<readonly [typeof ticket]>();
     service.purchases = () => bought.promise;
     send({ type: 'changedElsewhere' });
-    await vi.waitUntil(() => context().user !== null);
+    await expect.poll(() => context().user !== null).toBe(true);
     await Promise.resolve();
     expect(context().purchases).toBe(before);
     bought.keep([{ ...ticket }]);
@@ -327,7 +327,7 @@ describe('session machine after a change in another tab', () => {
     service.current = async () => bob;
     service.purchases = () => promised<never>().promise;
     send({ type: 'changedElsewhere' });
-    await vi.waitUntil(() => context().user?.id === bob.id);
+    await expect.poll(() => context().user?.id === bob.id).toBe(true);
     expect(context()).toMatchObject({ userType: 'guest', purchases: [] });
   });
 
@@ -352,8 +352,7 @@ describe('session machine with MFA', () => {
       },
       ...script,
     });
-  const awaitingMfa = (session: ReturnType<typeof arrived>) =>
-    vi.waitFor(() => expect(session.value()).toBe('awaitingMfa'));
+  const awaitingMfa = (session: ReturnType<typeof arrived>) => expect.poll(() => session.value()).toBe('awaitingMfa');
 
   it('waits for the second factor and then signs in, emitting loggedIn', async () => {
     const proved = { value: false };

@@ -17,12 +17,12 @@ describe('log-in email request machine', () => {
     const ask = vi.fn(async (_email: string) => ({ phrase: 'Muddy Oak' }));
     const asking = createActor(requestLogInEmailMachineFor(log, ask)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
-    await vi.waitFor(() => expect(asking.getSnapshot().value).toBe('sent'));
+    await expect.poll(() => asking.getSnapshot().value).toBe('sent');
     expect(asking.getSnapshot().context).toMatchObject({ email: 'ada@example.org', sent: { phrase: 'Muddy Oak' } });
 
     ask.mockImplementation(broken);
     asking.send({ type: 'askedAgain' });
-    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/couldn’t send the email/));
+    await expect.poll(() => asking.getSnapshot().context.message).toMatch(/couldn’t send the email/);
     expect(asking.getSnapshot().value).toBe('sent');
     expect(ask.mock.calls).toEqual([['ada@example.org'], ['ada@example.org']]);
   });
@@ -30,14 +30,14 @@ describe('log-in email request machine', () => {
   it('can be retried after a failure', async () => {
     const asking = createActor(requestLogInEmailMachineFor(memoryLog(), broken)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
-    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/couldn’t send/));
+    await expect.poll(() => asking.getSnapshot().context.message).toMatch(/couldn’t send/);
     expect(asking.getSnapshot().value).toBe('ready');
   });
 
   it('says after too many requests when to try again', async () => {
     const asking = createActor(requestLogInEmailMachineFor(memoryLog(), tooMany)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
-    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/too many tries .* in an hour/));
+    await expect.poll(() => asking.getSnapshot().context.message).toMatch(/too many tries .* in an hour/);
   });
 });
 
@@ -48,7 +48,7 @@ describe('log-in by email machine', () => {
     const proving = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail }, log: memoryLog() })).start();
     proving.on('*', ({ type }) => emitted.push(type));
     proving.send({ type: 'submitted', ...proof });
-    await vi.waitFor(() => expect(proving.getSnapshot().value).not.toBe('proving'));
+    await expect.poll(() => proving.getSnapshot().value).not.toBe('proving');
     return { emitted, snapshot: proving.getSnapshot() };
   };
 
@@ -100,7 +100,7 @@ describe('MFA machine', () => {
         log,
       }),
     ).start();
-    const rests = (value: string) => vi.waitFor(() => expect(proof.getSnapshot().value).toBe(value));
+    const rests = (value: string) => expect.poll(() => proof.getSnapshot().value).toBe(value);
     return { proof, asked, given, rests, log };
   };
 
@@ -125,7 +125,7 @@ describe('MFA machine', () => {
     const { proof, rests } = start({ give: tooMany });
     await rests('ready');
     proof.send({ type: 'submitted', typed: '482913' });
-    await vi.waitFor(() => expect(proof.getSnapshot().context.message).toMatch(/too many tries/));
+    await expect.poll(() => proof.getSnapshot().context.message).toMatch(/too many tries/);
   });
 
   it('accepts a recovery code in any notation', async () => {
@@ -153,7 +153,7 @@ describe('MFA machine', () => {
     const { proof, rests, log } = start({ give: broken });
     await rests('ready');
     proof.send({ type: 'submitted', typed: '482913' });
-    await vi.waitFor(() => expect(proof.getSnapshot().context.message).toMatch(/^Failed to log in/));
+    await expect.poll(() => proof.getSnapshot().context.message).toMatch(/^Failed to log in/);
     expect(proof.getSnapshot().value).toBe('ready');
     expect(log.entries).toMatchObject([noAnswer]);
   });

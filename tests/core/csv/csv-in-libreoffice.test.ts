@@ -105,5 +105,5 @@ describe.runIf(soffice)('CSV in LibreOffice (skipped where there is no soffice i
     expect(found.slice(0, rows.length).map(([, number]) => number)).toEqual(
       rows.map(([, at]) => ({ type: 'float', text: String(at) })),
     );
-  }, 60_000);
+  });
 });

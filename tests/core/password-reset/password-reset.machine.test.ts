@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
@@ -151,7 +151,7 @@ describe('password reset machine (§4, §5, §8)', () => {
   it('keeps the form and logs the failure when the service cannot say whether the link is still good', async () => {
     const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
     const { now, log, linkOnDevice } = opened(undefined, { link }, broken);
-    await vi.waitFor(() => expect(log.entries).toHaveLength(1));
+    await expect.poll(() => log.entries).toHaveLength(1);
     expect(now()).toEqual({ value: 'form', message: null });
     expect(linkOnDevice()).toEqual(link);
   });

@@ -51,7 +51,7 @@ describe('ticket printer', () => {
     for (const pdf of both) expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
     await printer.close();
     expect((await printer.print(paper)).length).toBe(both[0]?.length);
-  }, 30_000);
+  });
 
   it('prints one PDF at a time, the shortest first, so that a large one does not hold up everyone', async () => {
     const script = scriptOf(
@@ -86,7 +86,7 @@ describe('ticket printer', () => {
     const failure = await printer.print(paper).catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(ServiceFailure);
     expect(failure).toMatchObject({ retryable: true });
-  }, 30_000);
+  });
 
   it('fails after its timeout when the thread never answers', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => {});`);

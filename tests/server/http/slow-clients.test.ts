@@ -44,7 +44,7 @@ describe('slow clients', () => {
     const reader = await connect(...Array.from({ length: 100 }, () => request).flat());
     reader.pause();
     const connections = promisify(server.getConnections.bind(server));
-    await expect.poll(() => connections(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => connections()).toBe(1);
     expect(live.destroyed).toBe(false);
     reader.destroy();
     live.destroy();

@@ -25,7 +25,7 @@ describe('metrics of requests (G20)', () => {
     ])
       await get(path);
     await expect
-      .poll(read, { timeout: 10_000 })
+      .poll(read)
       .toMatch(/festival_http_requests_total\{method="GET",route="\/v1\/account",status="404"\} 1\n/);
     const text = await read();
     expect(text).toContain('festival_http_requests_total{method="GET",route="/*",status="200"} 3\n');

@@ -9,7 +9,7 @@ import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
 /** Waits until `what` does not throw, for up to 15 seconds because the machine may be busy. */
-const eventually = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 20 });
+const eventually = (what: () => unknown) => vi.waitFor(what, { timeout: 60_000, interval: 20 });
 
 type Event = { readonly events: string[]; readonly payload: { readonly name?: string; readonly labels?: string[] } };
 type Place = { readonly endpoint: string; readonly projectId: string };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   push = await openPushService(apple.server, apple.wwdr);
   wallet = await openWalletService('wallet@festival.example', google.publicKey);
   festival = await open();
-}, 120_000);
+});
 afterAll(async () => {
   await festival.close();
   await push.close();
@@ -221,7 +221,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(voided).toMatchObject({ voided: true, serialNumber: pass.serialNumber });
     expect(voided.text).not.toContain('GBT1:');
     expect((await phone.loads(pass, String(loaded.headers['last-modified']))).statusCode).toBe(304);
-  }, 120_000);
+  });
 
   it('receives each of several changes within one second', async () => {
     const { ada, id } = await sold(festival);
@@ -239,7 +239,7 @@ describe('a phone with a pass in Apple Wallet', () => {
       lastUpdated = changed.lastUpdated;
       since = String(loaded.headers['last-modified']);
     }
-  }, 120_000);
+  });
 
   it('is pushed a ticket that became void before the phone was registered', async () => {
     const { ada, orderId, id } = await sold(festival);
@@ -253,7 +253,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     await festival.runJob('outbox');
     expect(push.pushes).toHaveLength(1);
     expect(passIn((await phone.loads(pass)).rawPayload)).toMatchObject({ voided: true });
-  }, 120_000);
+  });
 
   it('of a ticket’s giver gets a void pass; neither it nor the new holder’s pass discloses the other’s data', async () => {
     const { ada, id } = await sold(festival);
@@ -288,7 +288,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(push.pushes.slice(before).every(({ token }) => token === 'cd34cd34cd34cd34')).toBe(true);
     expect(passIn((await beths.loads(newPass)).rawPayload).text).toContain('Elizabeth Arkwright');
     expect(passIn((await adas.loads(oldPass)).rawPayload).text).not.toContain('Elizabeth');
-  }, 120_000);
+  });
 
   it('is pushed again when a push failed', async () => {
     const { ada, id } = await sold(festival);
@@ -303,7 +303,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     await festival.passes(minute);
     await festival.runJob('outbox');
     expect(push.pushes).toHaveLength(3);
-  }, 120_000);
+  });
 
   it('does not delay emails while Apple does not answer', async () => {
     const { ada, id } = await sold(festival);
@@ -320,13 +320,13 @@ describe('a phone with a pass in Apple Wallet', () => {
     const running = festival.runJob('outbox').then(() => {
       hasEnded = true;
     });
-    await expect.poll(emails, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(emails).toBeGreaterThan(before);
     expect(hasEnded).toBe(false);
     push.hangUp();
     await running;
     push.answers.clear();
     await festival.passes(minute);
-  }, 120_000);
+  });
 
   it('is pushed by the next process when one ends between the change and the push', async () => {
     const first = await open();
@@ -349,7 +349,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(push.pushes).toHaveLength(1);
     await next.close();
     await first.close();
-  }, 120_000);
+  });
 
   it('is deleted when Apple reports it as gone or it unregisters', async () => {
     const { ada, id } = await sold(festival);
@@ -363,7 +363,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     await renames(ada, id, 'Tom Lamb');
     await festival.runJob('outbox');
     expect(push.pushes.slice(before).map(({ token }) => token)).toEqual([stays]);
-  }, 120_000);
+  });
 
   it('needs the pass’s own token; unknown passes get the same refusal as wrong tokens', async () => {
     const { ada, ids } = await sold(festival, 2);
@@ -383,7 +383,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     const place = `/devices/d0c5/registrations/${passTypeId}/${one.serialNumber}`;
     for (const body of [{}, { pushToken: '../../3/device' }, { pushToken: 'ab'.repeat(200) }])
       expect((await phone.ask('POST', place, one.authenticationToken, {}, body)).statusCode).toBe(400);
-  }, 120_000);
+  });
 
   it('may report errors, which the log limits in number and length', async () => {
     const phone = aPhone(festival, 'd0c5-7', 'ab12ab12ab12ab12');
@@ -397,7 +397,7 @@ describe('a phone with a pass in Apple Wallet', () => {
       Array.from({ length: 70 }, async () => (await phone.ask('POST', '/log', undefined, {}, { logs: [] })).statusCode),
     );
     expect(statuses).toContain(429);
-  }, 120_000);
+  });
 });
 
 describe('a ticket saved to Google Wallet', () => {
@@ -419,7 +419,7 @@ describe('a ticket saved to Google Wallet', () => {
     expect(JSON.stringify(wallet.objects.get(second))).toContain('Beth Arkwright');
     expect(JSON.stringify(wallet.objects.get(second))).not.toContain(oldCode);
     expect(await codeOf(festival, id)).not.toBe(oldCode);
-  }, 120_000);
+  });
 
   it('expires there once its order is refunded, even if Google cannot be reached at first', async () => {
     const { ada, id, orderId } = await sold(festival);
@@ -432,12 +432,12 @@ describe('a ticket saved to Google Wallet', () => {
     await festival.runJob('outbox');
     expect(wallet.objects.get(object)).toMatchObject({ state: 'EXPIRED' });
     expect(wallet.objects.get(object)).not.toHaveProperty('barcode');
-  }, 120_000);
+  });
 
   it('causes no calls to Google when its link was never opened', async () => {
     const { ada, id } = await sold(festival);
     await renames(ada, id, 'Tom Lamb');
     await festival.runJob('outbox');
     expect(wallet.calls).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -110,7 +110,7 @@ describe('Apple Wallet', () => {
     expect(verify).not.toThrow();
     writeFileSync(join(folder, 'manifest.json'), `${bytesOf('manifest.json').toString()} `);
     expect(verify).toThrow();
-  }, 30_000);
+  });
 
   it('gets a void pass without a code once the ticket is refunded', async () => {
     const { visitor, orderId, fetch } = await sold(both());
@@ -119,7 +119,7 @@ describe('Apple Wallet', () => {
     const pass: unknown = JSON.parse(Buffer.from(files['pass.json'] ?? []).toString('utf8'));
     expect(pass).toMatchObject({ voided: true });
     expect(pass).not.toHaveProperty('barcodes');
-  }, 30_000);
+  });
 });
 
 describe('Google Wallet', () => {
@@ -153,13 +153,13 @@ describe('Google Wallet', () => {
     });
     // Longer links are cut off on some phones.
     expect(link.href.length).toBeLessThan(2_000);
-  }, 30_000);
+  });
 
   it('does not accept a void ticket', async () => {
     const { visitor, orderId, fetch } = await sold(both());
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect((await fetch('/wallet/google')).statusCode).toBe(410);
-  }, 30_000);
+  });
 });
 
 describe('wallets', () => {
@@ -169,7 +169,7 @@ describe('wallets', () => {
     for (const wallet of ['apple', 'google']) expect((await some.fetch(`/wallet/${wallet}`)).statusCode).toBe(404);
     const all = await sold(both());
     expect((await all.fetch('')).json()).toMatchObject({ wallets: { apple: true, google: true } });
-  }, 30_000);
+  });
 
   it('give no pass of another user’s ticket', async () => {
     const { festival, ticket } = await sold(both());
@@ -178,5 +178,5 @@ describe('wallets', () => {
       expect((await stranger.get(`/api/tickets/${ticket.id}/wallet/${wallet}`)).status).toBe(401);
       expect((await stranger.get(`/api/tickets/${ticket.id}/wallet/${wallet}?key=wrong`)).status).toBe(404);
     }
-  }, 30_000);
+  });
 });

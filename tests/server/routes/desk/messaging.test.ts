@@ -162,7 +162,7 @@ describe('the desk’s messaging routes', () => {
       json: { run: { id: 'off-1' } },
     });
     await expect
-      .poll(async () => (await festival.visitor().get('/api/config')).json, { timeout: 10_000 })
+      .poll(async () => (await festival.visitor().get('/api/config')).json)
       .toMatchObject({ calledOff: true, edition: { salesCloseAt: expect.any(Number) } });
     const late = await festival.visitor().post('/api/stripe/create-checkout-session', {
       items: [{ id: 'prod_adult_day', quantity: 1 }],

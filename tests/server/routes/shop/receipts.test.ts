@@ -110,7 +110,7 @@ describe('receipt email', () => {
     const issued = await festival.ports.shop.issuedTickets.ofOrder(makeOrderId(orderId));
     for (const [at, ticket] of (issued?.tickets ?? []).entries())
       expect(await codeOnPage(attached.rawPayload, at + 1)).toBe(ticketCode(festival.ports.shop.ticketSigning, ticket));
-  }, 30_000);
+  });
 
   it('is sent without the PDF when that cannot be made, and the failure is logged', async () => {
     const cause = new Error('no paper');

@@ -47,7 +47,7 @@ describe('a ticket on paper', () => {
     const linked = await festival.app.inject({ url: path, query: { key: await keyOf(ticket.id) } });
     const code = ticketCode(festival.ports.shop.ticketSigning, (await found(ticket.id)).ticket);
     expect(await codeOnPage(linked.rawPayload, 1)).toBe(code);
-  }, 30_000);
+  });
 
   it('is refused without a log-in, to another user, with a wrong key and for an unknown ticket', async () => {
     const { visitor, ticket, path } = await aHolder();
@@ -58,7 +58,7 @@ describe('a ticket on paper', () => {
     expect(await other.get(path)).toMatchObject({ status: 404, json: { code: 'ticket_unknown' } });
     expect((await visitor.get('/api/tickets/nothing/ticket.pdf')).status).toBe(404);
     expect((await other.get(`${path}?key=${await keyOf(ticket.id)}`)).status).toBe(200);
-  }, 30_000);
+  });
 
   it('comes in one PDF with all tickets of its owner, from every order, one per page', async () => {
     const { visitor, ticket } = await aHolder();
@@ -89,7 +89,7 @@ describe('a ticket on paper', () => {
     const none = festival.visitor();
     await none.joins();
     expect(await none.get('/api/my-tickets/tickets.pdf')).toMatchObject({ status: 404, json: { code: 'no_tickets' } });
-  }, 30_000);
+  });
 
   it('answers 410 once the ticket is void', async () => {
     const { visitor, orderId, path } = await aHolder();
