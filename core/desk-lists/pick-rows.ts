@@ -1,8 +1,6 @@
+import { folded } from '../kernel/folded.ts';
 import { surnameFirst } from '../kernel/surname-first.ts';
 import type { DeskList, ListCell, ListColumn, ListQuery, ListRow } from './list.ts';
-
-/** Lower case without accents, so that "Zoe" finds "Zoë". */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Whether a row matches the query: its group, a value in the column of `valueFilter` if the query requires one, and every

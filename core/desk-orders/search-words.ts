@@ -1,21 +1,13 @@
 import { type Order, orderNumber } from '../checkout/order.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
+import { folded, foldedWords, numberAlone } from '../kernel/folded.ts';
 
 /** The most characters of a word; longer words are cut, because search compares beginnings. */
 const longest = 80;
 /** The most words of a search. */
 const maxWords = 6;
 
-/** Lower case without accents, so that "Zoe" finds "Zoë". */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The words of a name: "Siân O’Hara-Lee" has sian, ohara and lee. */
-const nameWords = (name: string): readonly string[] =>
-  folded(name)
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, longest));
+const nameWords = (name: string): readonly string[] => foldedWords(name).map((word) => word.slice(0, longest));
 
 const emailWord = (email: string): string => folded(email).slice(0, longest);
 
@@ -68,10 +60,13 @@ export type Search = {
 };
 
 /** Parses the typed text. An address is one word, which may be incomplete. */
-export const searchFor = (typed: string): Search => ({
-  words: [...new Set(typed.split(/\s+/).flatMap(typedWords))].slice(0, maxWords),
-  ticketNumber: ticketNumberIn(typed),
-});
+export const searchFor = (typed: string): Search => {
+  const sought = numberAlone(typed);
+  return {
+    words: [...new Set(sought.split(/\s+/).flatMap(typedWords))].slice(0, maxWords),
+    ticketNumber: ticketNumberIn(sought),
+  };
+};
 
 const typedWords = (part: string): readonly string[] =>
   /[@._]/.test(part) ? [emailWord(part)].filter((word) => /[\p{L}\p{N}]/u.test(word)) : nameWords(part);

@@ -51,11 +51,12 @@ export const deskOrders: Migration = {
       .addColumn('text', 'text', (c) => c.notNull())
       .execute();
     await db.schema.createIndex('order_notes_of_order').on('order_notes').column('order_id').execute();
-    await fill(db);
+    await fillOrderWords(db);
   },
 };
 
-const fill = async (db: Kysely<Rows>): Promise<void> => {
+/** Files the search words of all stored orders. */
+export const fillOrderWords = async (db: Kysely<Rows>): Promise<void> => {
   for (let last = ''; ; ) {
     const orders = await db
       .selectFrom('orders')

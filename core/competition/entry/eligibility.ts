@@ -1,3 +1,4 @@
+import { foldedWords } from '../../kernel/folded.ts';
 import type { IsoDate } from '../../kernel/time.ts';
 import { type Class, type ClassAndLevel, type Level, levels } from '../class-and-level.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -112,10 +113,4 @@ const highestWin = (entry: EntryCandidate, pastWins: readonly PastWin[]): PastWi
 /** Compares names without regard to case, accents, punctuation and spaces. */
 export const sameName = (one: string, other: string): boolean => spoken(one) === spoken(other);
 
-const spoken = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const spoken = (name: string): string => foldedWords(name.replace(/['’]/g, ' ')).join(' ');

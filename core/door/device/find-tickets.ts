@@ -1,3 +1,4 @@
+import { folded, foldedWords, numberAlone } from '../../kernel/folded.ts';
 import { surnameFirst } from '../../kernel/surname-first.ts';
 import type { DoorTicket } from '../door-ticket.ts';
 
@@ -28,9 +29,8 @@ const lettersOfEmail = 3;
 export const ticketFinder = (tickets: Iterable<DoorTicket>): TicketFinder => {
   const all = Array.from(tickets, findable).toSorted((one, other) => (one.sortedBy < other.sortedBy ? -1 : 1));
   return (typed) => {
-    const text = plain(typed);
-    if (text.trim() === '') return [];
-    const sought = { words: wordsOf(text), number: compact(text), email: emailIn(typed) };
+    if (typed.trim() === '') return [];
+    const sought = { words: foldedWords(typed), number: compact(folded(numberAlone(typed))), email: emailIn(typed) };
     const found: DoorTicket[] = [];
     for (const each of all) {
       if (!matches(each, sought)) continue;
@@ -43,11 +43,18 @@ export const ticketFinder = (tickets: Iterable<DoorTicket>): TicketFinder => {
 
 /** The ranges of a text that match the typed beginnings, for highlighting: [from, to), in order and without overlaps. */
 export const foundIn = (text: string, typed: string): readonly (readonly [number, number])[] => {
-  const sought = wordsOf(plain(typed));
-  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)).flatMap(({ 0: word, index }) => {
-    const hit = sought.find((each) => plain(word).startsWith(each));
-    return hit ? [[index, index + hit.length] as const] : [];
+  const sought = foldedWords(typed);
+  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)).flatMap(({ 0: word, index }) => {
+    const hit = sought.find((each) => folded(word).startsWith(each));
+    return hit === undefined ? [] : [[index, index + lengthOf(hit, word)] as const];
   });
+};
+
+/** How much of a word a typed beginning is about: "strauss" is all of "Strauß". */
+const lengthOf = (hit: string, word: string): number => {
+  let length = 1;
+  while (length < word.length && folded(word.slice(0, length)).length < hit.length) length += 1;
+  return length;
 };
 
 type Sought = { readonly words: readonly string[]; readonly number: string; readonly email: string };
@@ -58,11 +65,10 @@ const matches = (each: Findable, { words, number, email }: Sought): boolean =>
   (email !== '' && each.ticket.emailStart !== '' && each.ticket.emailStart.toLowerCase().startsWith(email));
 
 const findable = (ticket: DoorTicket): Findable => {
-  const name = plain(ticket.holder ?? '');
   return {
     ticket,
-    sortedBy: `${plain(surnameFirst(ticket.holder ?? ''))} ${ticket.number}`,
-    words: wordsOf(name),
+    sortedBy: `${folded(surnameFirst(ticket.holder ?? ''))} ${ticket.number}`,
+    words: foldedWords(ticket.holder ?? ''),
     number: compact(ticket.number),
     order: compact(ticket.orderNumber),
   };
@@ -75,6 +81,4 @@ const emailIn = (typed: string): string => {
   return text.length <= lettersOfEmail ? text : '';
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 const compact = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');

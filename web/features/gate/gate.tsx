@@ -4,6 +4,7 @@ import { gateStatuses, lastStep, notHere } from '#core/competition-day/gate/gate
 import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
 import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
 import { firstReserve } from '#core/competition-day/running-order/promote.ts';
+import { folded } from '#core/kernel/folded.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { FoldedAnnouncements } from '../../app/festival/announcements.tsx';
@@ -185,6 +186,6 @@ const whoRunsInstead = (
 };
 
 const matches = ({ number, hound, handler }: Run, sought: string): boolean => {
-  const text = sought.trim().toLowerCase();
-  return String(number) === text || `${hound} ${handler}`.toLowerCase().includes(text);
+  const text = folded(sought.trim());
+  return String(number) === text || folded(`${hound} ${handler}`).includes(text);
 };

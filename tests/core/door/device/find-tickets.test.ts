@@ -31,6 +31,8 @@ const find = ticketFinder([
   aTicket('Harriet Lamb', '7K3M-5RXC', 'A1B2C3D4', 'har'),
   aTicket('Zoë van der Berg', '9C3H-K2RD', 'F6G7H8J9', 'zoe'),
   aTicket(null, '2222-3333', 'K1L2M3N4'),
+  aTicket('Łukasz O’Neill', '5555-6666', 'P1Q2R3S4'),
+  aTicket('Jürgen Strauß', '7777-8888', 'T1V2W3X4'),
 ]);
 const holders = (typed: string) => find(typed).map(({ holder }) => holder);
 
@@ -47,6 +49,17 @@ describe('search for a ticket at the door', () => {
   it('finds without accents, and by any word of the name', () => {
     expect(holders('zoe')).toEqual(['Zoë van der Berg']);
     expect(holders('Berg')).toEqual(['Zoë van der Berg']);
+  });
+  it('finds letters that have no key on a British keyboard, and names with an apostrophe', () => {
+    expect(holders('lukasz')).toEqual(['Łukasz O’Neill']);
+    expect(holders('oneill')).toEqual(['Łukasz O’Neill']);
+    expect(holders("o'nei luk")).toEqual(['Łukasz O’Neill']);
+    expect(holders('strauss')).toEqual(['Jürgen Strauß']);
+    expect(foundIn('Jürgen Strauß', 'strauss')).toEqual([[7, 13]]);
+    expect(foundIn('Łukasz O’Neill', 'onei')).toEqual([[7, 12]]);
+  });
+  it('finds an order as emails call it', () => {
+    expect(holders('order B2C3D4E5')).toEqual(['Oliver Lambert']);
   });
   it('finds by the ticket number, with or without the dash', () => {
     expect(holders('7k3m-5')).toEqual(['Harriet Lamb']);
