@@ -2,6 +2,7 @@ import { hour, type Instant, minute } from '../kernel/time.ts';
 
 /** The kinds of alert (G21). */
 export const alertKinds = [
+  'store-in-trouble',
   'order-needs-person',
   'sales-not-adding-up',
   'outbox-stuck',
@@ -11,6 +12,7 @@ export const alertKinds = [
   'clock-wrong',
   'provider-unreachable',
   'certificate-ending',
+  'payments-simulated',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -41,7 +43,12 @@ export type Alert = {
 };
 
 /** The kinds that each machine has separately; all others concern the shared store. */
-const ofOneMachine: ReadonlySet<AlertKind> = new Set(['disk-full', 'clock-wrong', 'provider-unreachable']);
+const ofOneMachine: ReadonlySet<AlertKind> = new Set([
+  'store-in-trouble',
+  'disk-full',
+  'clock-wrong',
+  'provider-unreachable',
+]);
 
 /** The `place` of an alert of this kind. @param machine the name of the machine that checks */
 export const placeOf = (kind: AlertKind, machine: string): string => (ofOneMachine.has(kind) ? machine : '');

@@ -32,4 +32,6 @@ export type Facts = {
   readonly disks: readonly Disk[] | undefined;
   readonly provider: ProviderNews;
   readonly certificates: readonly Certificate[];
+  /** Whether no card is charged: production with simulated payments or a test key. */
+  readonly paymentsSimulated: boolean;
 };

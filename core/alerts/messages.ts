@@ -2,6 +2,10 @@ import type { AlertKind } from './alert.ts';
 
 /** Each alert's title, and what to do about it. */
 export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: string; readonly advice: string } } = {
+  'store-in-trouble': {
+    title: 'The store is in trouble, and nothing can be sold',
+    advice: 'Check the database, its disk and the data folder. The log says what fails.',
+  },
   'order-needs-person': {
     title: 'An order needs a decision',
     advice: 'Open it under Orders at the desk, and decide.',
@@ -37,6 +41,10 @@ export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: st
   'certificate-ending': {
     title: 'A wallet certificate is about to expire',
     advice: 'Get a new one and put it in place before then: phones refuse passes signed with an expired one.',
+  },
+  'payments-simulated': {
+    title: 'Payments are only simulated',
+    advice: 'Set STRIPE_SECRET_KEY to a live key, remove ALLOW_SANDBOX, and restart.',
   },
 };
 

@@ -26,3 +26,14 @@ export interface AlertCalls {
   /** @param id the same on each retry, so that the receiver can drop duplicates. @throws ServiceFailure */
   post(id: string, call: AlertCall): Promise<void>;
 }
+
+/** What is wrong with the store, and since when this process has known of it. */
+export type StoreTrouble = { readonly since: Instant; readonly reason: string };
+
+/** The health of the store itself, as this process sees it. */
+export interface StoreHealth {
+  /** Tries a small write. Never throws. */
+  probe(): Promise<void>;
+  /** The trouble that was seen last, unless a new probe succeeds; null when there is none. Never throws. */
+  trouble(): Promise<StoreTrouble | null>;
+}

@@ -57,6 +57,14 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
           ),
         ]
       : []),
+    ...(facts.paymentsSimulated
+      ? [
+          trouble(
+            'payments-simulated',
+            'The public site is on simulated payments or a test key, so no card is charged.',
+          ),
+        ]
+      : []),
   ];
 };
 

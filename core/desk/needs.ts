@@ -150,7 +150,13 @@ export const attentionItems = ({
 /** Alerts that the counts above show already, and more exactly. */
 const saidAlready: ReadonlySet<AlertKind> = new Set(['order-needs-person', 'sales-not-adding-up', 'outbox-stuck']);
 /** Alerts whose cause stops or loses sales within hours. */
-const urgent: ReadonlySet<AlertKind> = new Set(['provider-unreachable', 'disk-full', 'clock-wrong', 'backup-failed']);
+const urgent: ReadonlySet<AlertKind> = new Set([
+  'payments-simulated',
+  'provider-unreachable',
+  'disk-full',
+  'clock-wrong',
+  'backup-failed',
+]);
 
 const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly AttentionItem[] =>
   alerts

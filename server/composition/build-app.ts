@@ -78,6 +78,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     healthRoutes({
       readStoreMetrics: storeMetrics(database, machineClock),
       pingStore: pingStore(database),
+      storeHealth: festival.watching.storeHealth,
       measures,
       salesFaults: shop.salesCheck.found,
       raisedAlerts: festival.watching.alerts.raised,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { monitoredDatabase } from '#adapters/sql/engine/monitored-database.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { giftLinks } from '#adapters/system/gift-links.ts';
@@ -87,11 +88,12 @@ export const compose = async (
   const pictures = join(editionFolder, 'pictures');
   const clocks = openClocks(settings, { file: dataDir.file('festival-clock.json'), edition: ownEdition, machineClock });
 
-  const database = await withSettingContext(
+  const opened = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     'the database cannot be opened',
     openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
+  const { database, storeHealth } = monitoredDatabase(opened, machineClock);
   const news = await openNews(settings, database, log);
   const limitsOf = await openRateLimits({ clock: machineClock, news, after, log }, database);
   const publishTopic = publishDayTopic(news, machineClock);
@@ -231,7 +233,8 @@ export const compose = async (
     alerts: stores.alerts,
     salesFaults: shop.salesCheck.found,
     isProviderReal: payments.kind === 'stripe',
-    ...{ database, provider, siteUrl, machineClock, log },
+    mailer: email.mailer,
+    ...{ database, storeHealth, provider, siteUrl, machineClock, log },
   });
 
   return {

@@ -216,9 +216,13 @@ const tooOpenForDemo = (s: Settings): readonly string[] => {
   return lines;
 };
 
-const isLiveKey = (s: Settings): boolean => s.STRIPE_SECRET_KEY?.split('_')[1] === 'live';
+const isLiveKey = (s: Settings): boolean => !paymentsAreSimulated(s);
 
 const isTestKey = (s: Settings): boolean => s.STRIPE_SECRET_KEY?.split('_')[1] === 'test';
+
+/** Whether no card is charged: the built-in sandbox, or a test key. */
+export const paymentsAreSimulated = (s: Pick<Settings, 'STRIPE_SECRET_KEY'>): boolean =>
+  s.STRIPE_SECRET_KEY?.split('_')[1] !== 'live';
 
 const missingInProduction = (s: Settings): readonly string[] => {
   const lines: string[] = [];

@@ -1,8 +1,7 @@
-import { constants } from 'node:fs';
-import { access, readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { backupFolderFault } from '../composition/backups/backup-folder-fault.ts';
-import { readDisks } from '../watching/disks.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { backupFolderFault, writeFault } from '../composition/backups/backup-folder-fault.ts';
+import { areOnOneDisk, existingAbove, readDisks } from '../watching/disks.ts';
 import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 const oldestNode = 24;
@@ -15,7 +14,7 @@ export const examineMachine = async (folder: string, backups: string | undefined
   nodeVersion(process.versions.node),
   ...(await fileLimit()),
   ...(await dataFolder(resolve(folder))),
-  await backupFolder(backups),
+  ...(await backupFolder(backups, folder)),
 ];
 
 /** @param version as `24.21.0` */
@@ -46,22 +45,21 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
   const found = await stat(folder).catch(() => undefined);
   if (!found) {
     const above = await existingAbove(folder);
-    const canMake = await isWritable(above);
+    const fault = await writeFault(above);
     return [
-      canMake
-        ? warning(about, `${folder} is not there yet`, 'nothing: the first start makes it')
-        : failed(
+      fault
+        ? failed(
             about,
-            `${folder} is not there, and cannot be made`,
-            `make it, and give it to the user that runs the program`,
-          ),
+            `${folder} is not there, and cannot be made: ${above} ${fault.wrong}`,
+            `make it, and give it to the user that runs the program; ${above}: ${fault.mend}`,
+          )
+        : warning(about, `${folder} is not there yet`, 'nothing: the first start makes it'),
       await disk(above),
     ];
   }
+  const fault = await writeFault(folder);
   return [
-    (await isWritable(folder))
-      ? passed(about, `${folder} is writable`)
-      : failed(about, `${folder} is not writable`, 'give it to the user that runs the program: chown'),
+    fault ? failed(about, `${folder} ${fault.wrong}`, fault.mend) : passed(about, `${folder} is writable`),
     ...((found.mode & 0o077) === 0
       ? []
       : [failed(about, 'other users of the machine can read it', `chmod 700 ${folder}`)]),
@@ -73,29 +71,26 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
   ];
 };
 
-const backupFolder = async (folder: string | undefined): Promise<Finding> => {
+const backupFolder = async (folder: string | undefined, dataDir: string): Promise<readonly Finding[]> => {
   const about = 'Backups';
-  if (!folder) return warning(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE');
-  const fault = await backupFolderFault(resolve(folder));
-  if (fault) return failed(about, `${folder} ${fault.wrong}`, fault.mend);
+  if (!folder) return [warning(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE')];
   const place = await existingAbove(resolve(folder));
+  const fault = (await backupFolderFault(resolve(folder))) ?? (await writeFault(place));
+  if (fault) return [failed(about, `${folder} ${fault.wrong}`, fault.mend)];
   const isThere = place === resolve(folder);
-  return (await isWritable(place))
-    ? passed(about, isThere ? `${folder} is writable` : `the first one makes ${folder}`)
-    : failed(about, `${folder} is not writable`, 'make it, and give it to the user that runs the program');
+  return [
+    passed(about, isThere ? `${folder} is writable` : `the first one makes ${folder}`),
+    ...((await areOnOneDisk(dataDir, folder))
+      ? [
+          warning(
+            about,
+            `${folder} is on the same disk as the data, and would be lost with it`,
+            'mount another disk there, set BACKUP_DIR to a folder on one, or copy the backups elsewhere',
+          ),
+        ]
+      : []),
+  ];
 };
-
-/** The folder itself or, when it does not exist, its nearest existing parent; the program creates the folders between. */
-const existingAbove = async (folder: string): Promise<string> => {
-  const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
-  return isThere || dirname(folder) === folder ? folder : existingAbove(dirname(folder));
-};
-
-const isWritable = (folder: string): Promise<boolean> =>
-  access(folder, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 
 /** Findings for secret files that other users may read: such a file is protected only while its folder is closed to them. */
 const readableSecrets = async (folder: string): Promise<readonly Finding[]> => {

@@ -9,16 +9,27 @@ const oldestPostgres = 14;
 const perProcess = 11;
 const about = 'Database';
 
-/** Whether the program could run on its database. Migrates nothing. */
+/** Whether the program could run on its database, and whether an SQLite file is undamaged. Migrates nothing. */
 export const examineStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<readonly Finding[]> => {
   if (DATABASE_URL && /^postgres/.test(DATABASE_URL)) return examinePostgres(DATABASE_URL);
-  const file = DATABASE_URL?.slice('sqlite:'.length) ?? join(DATA_DIR, 'festival.db');
-  return [
-    existsSync(file)
-      ? passed(about, `SQLite, ${file}`)
-      : warning(about, `SQLite, ${file} is not there yet`, 'nothing: the first start makes it'),
-  ];
+  return [await examineSqlite(DATABASE_URL?.slice('sqlite:'.length) ?? join(DATA_DIR, 'festival.db'))];
 };
+
+const examineSqlite = async (file: string): Promise<Finding> => {
+  if (!existsSync(file)) return warning(about, `SQLite, ${file} is not there yet`, 'nothing: the first start makes it');
+  try {
+    const { sqliteFault } = await import('#adapters/sql/engine/sqlite-facts.ts');
+    const fault = sqliteFault(file);
+    return fault === undefined
+      ? passed(about, `SQLite, ${file}, which passes SQLite’s check`)
+      : failed(about, `${file} is damaged: ${reasonOf(new Error(fault))}`, restoreIt);
+  } catch (error) {
+    return failed(about, `${file}: ${reasonOf(error)}`, restoreIt);
+  }
+};
+
+const restoreIt =
+  'stop the program, look at the disk, and restore the newest backup: npm run restore -- FILE --replace';
 
 const examinePostgres = async (address: string): Promise<readonly Finding[]> => {
   try {

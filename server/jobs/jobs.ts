@@ -1,5 +1,6 @@
 import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
 import { watch } from '#core/alerts/watch.ts';
+import { watchStore } from '#core/alerts/watch-store.ts';
 import { returnUnsoldPlaces } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { settlePrices } from '#core/catalogue/settle-prices.ts';
@@ -85,6 +86,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
+  { name: 'health of the store', intervalMs: 5 * second, run: watchStore(festival.watching) },
   { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]

@@ -1,4 +1,6 @@
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { minute } from '#core/kernel/time.ts';
 
 export type Job = {
   readonly name: string;
@@ -8,7 +10,8 @@ export type Job = {
 };
 
 /**
- * Runs each job at its interval, never twice at once. A run that throws is logged, and the job goes on.
+ * Runs each job at its interval, never twice at once. A run that throws is logged, and the job goes on; `leftOut` counts
+ * the failed runs since the last line about that cause.
  * @param ran is called after each run
  * @returns stops the jobs and waits for the runs in progress
  */
@@ -18,6 +21,7 @@ export const startJobs = (
   ran: (job: string, ms: number, failed: boolean) => void = () => {},
 ): (() => Promise<void>) => {
   let stopped = false;
+  const logFailure = failureLog(log);
   const stops = jobs.map(({ name, intervalMs, run }) => {
     let running = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
@@ -29,10 +33,7 @@ export const startJobs = (
         isMore = saysMore(await run());
       } catch (cause) {
         failed = true;
-        log.error('job failed', {
-          job: name,
-          cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
-        });
+        logFailure(name, cause);
       }
       ran(name, performance.now() - startedAt, failed);
       if (!stopped) timer = setTimeout(start, isMore ? 0 : intervalMs);
@@ -50,6 +51,33 @@ export const startJobs = (
     stopped = true;
     await Promise.all(stops.map((stop) => stop()));
   };
+};
+
+/**
+ * Logs failed runs, one line a minute for each cause: when the database is away, every job fails each time for the same
+ * reason. A failure of a service is no bug, and needs no stack.
+ */
+const failureLog = (log: Log) => {
+  const seen = new Map<string, { readonly loggedAt: number; leftOut: number }>();
+  return (job: string, cause: unknown): void => {
+    const text = descriptionOf(cause);
+    const now = performance.now();
+    const last = seen.get(text);
+    if (last && now - last.loggedAt < minute) {
+      last.leftOut += 1;
+      return;
+    }
+    for (const [each, { loggedAt }] of seen) if (now - loggedAt >= minute) seen.delete(each);
+    seen.set(text, { loggedAt: now, leftOut: 0 });
+    log.error('job failed', { job, cause: text, ...(last?.leftOut ? { leftOut: last.leftOut } : {}) });
+  };
+};
+
+const descriptionOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause);
+  if (!(cause instanceof ServiceFailure)) return cause.stack ?? cause.message;
+  const why = cause.cause instanceof Error ? cause.cause.message : '';
+  return why === '' ? cause.message : `${cause.message}: ${why}`;
 };
 
 const saysMore = (result: unknown): boolean =>

@@ -18,6 +18,7 @@ import { jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
+import { areOnOneDisk } from '../watching/disks.ts';
 import { listen } from './listen.ts';
 
 export type RunningFestival = {
@@ -73,6 +74,8 @@ export const startFestival = async (
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // Fetches the provider's product list; a failure is reported to the next request for it.
   const listed = festival.shop.catalogue().catch(() => {});
+  if (settings.BACKUP_DIR && (await areOnOneDisk(settings.DATA_DIR, settings.BACKUP_DIR)))
+    log.warn('backups are on the same disk as the data, and would be lost with it', { folder: settings.BACKUP_DIR });
   const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log, festival.measures.jobRan);
   const organiser = await firstOrganiser(festival, {
     isTerminal: process.stdout.isTTY,

@@ -28,8 +28,14 @@ export interface GroupCommit<Tx> {
  * rolls back the whole group and rejects every write in it.
  * @param tx the only user of `writer`
  * @param patienceMs how long to wait for another process's write lock
+ * @param mayCommit called before each commit; rolls the group back when it throws
  */
-export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number): GroupCommit<Tx> => {
+export const groupCommit = <Tx>(
+  writer: DatabaseSync,
+  tx: Tx,
+  patienceMs: number,
+  mayCommit: () => void = () => {},
+): GroupCommit<Tx> => {
   const waiting: Job<Tx>[] = [];
   const prepared = prepare(writer);
   let draining: Promise<void> | undefined;
@@ -49,7 +55,7 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
   const drain = async () => {
     while (waiting.length > 0) {
       await gather();
-      await commitTogether(prepared, tx, patienceMs, waiting.splice(0, maxInOneCommit));
+      await commitTogether(prepared, tx, { patienceMs, mayCommit }, waiting.splice(0, maxInOneCommit));
     }
     draining = undefined;
   };
@@ -84,13 +90,14 @@ type Writer = ReturnType<typeof prepare>;
 const commitTogether = async <Tx>(
   writer: Writer,
   tx: Tx,
-  patienceMs: number,
+  { patienceMs, mayCommit }: { readonly patienceMs: number; readonly mayCommit: () => void },
   batch: readonly Job<Tx>[],
 ): Promise<void> => {
   const outcomes: Outcome<Tx>[] = [];
   try {
     await begin(writer, patienceMs);
     for (const job of batch) outcomes.push(await inSavepoint(writer, tx, job));
+    mayCommit();
     writer.commit.run();
   } catch (error) {
     const failure = asStoreFailure(error);

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { keepPrivate } from '../../system/keep-private.ts';
 import type { Database } from './database.ts';
+import { fileFault } from './file-fault.ts';
 import { groupCommit, mustBeInTransaction } from './group-commit.ts';
 import { kyselyOn } from './kysely-on-node-sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -11,7 +13,7 @@ const blockingMs = 20;
 
 /**
  * SQLite in WAL mode with `synchronous=FULL`: a resolved commit survives a power cut. Concurrent writes share a commit;
- * reads use a separate connection, so they see only committed data.
+ * reads use a separate connection, so they see only committed data. A file that was removed or replaced takes no more writes.
  * @param patienceMs how long to wait for another process's write lock before a retryable failure
  */
 export const openSqlite = (file: string, patienceMs = 3_000): Database => {
@@ -28,7 +30,11 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
 
   const tx = kyselyOn(writer, () => mustBeInTransaction(writer));
   const db = kyselyOn(reader);
-  const { write, settled } = groupCommit(writer, tx, patienceMs);
+  const fault = fileFault(file);
+  const { write, settled } = groupCommit(writer, tx, patienceMs, () => {
+    const found = fault();
+    if (found) throw new ServiceFailure('store', found, { retryable: true });
+  });
 
   return {
     dialect: 'sqlite',

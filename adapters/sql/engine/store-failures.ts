@@ -10,6 +10,8 @@ const sqliteExtendedCode = (error: unknown): number => {
 };
 const sqliteCode = (error: unknown): number => sqliteExtendedCode(error) & 0xff;
 
+const damaged = 'the database is damaged';
+
 /** SQLite's primary result codes for problems of the database file, as opposed to the statement. */
 const sqliteTrouble: Readonly<Record<number, string>> = {
   5: 'the database is locked',
@@ -17,16 +19,20 @@ const sqliteTrouble: Readonly<Record<number, string>> = {
   7: 'the database is out of memory',
   8: 'the database is read-only',
   10: 'the disk failed',
+  11: damaged,
   13: 'the disk is full',
   14: 'the database cannot be opened',
   15: 'the database is locked',
+  26: damaged,
 };
 
 /**
- * PostgreSQL's SQLSTATE classes and codes for such problems: 08 connection, 53 resources, 57 operator, 58 system, 55P03
- * lock, 40001 and 40P01 conflicts.
+ * PostgreSQL's SQLSTATE classes and codes for such problems: 08 connection, 28 log-in, 3D000 no such database, 25006
+ * read-only, 53 resources, 57 operator, 58 system, 55P03 lock, 40001 and 40P01 conflicts.
  */
-const postgresTrouble = /^(08|53|57|58|55P03|40001|40P01)/;
+const postgresTrouble = /^(08|28|3D000|25006|53|57|58|55P03|40001|40P01)/;
+/** PostgreSQL's SQLSTATE codes for damaged data and damaged indexes. */
+const postgresDamage = /^XX00[12]$/;
 const networkTrouble = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)/;
 
 /** Whether another process holds the write lock of the SQLite file. */
@@ -36,6 +42,15 @@ export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
  * Whether PostgreSQL aborted this transaction to resolve a deadlock or a serialisation conflict; a retry can succeed.
  */
 export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(textOf(error, 'code'));
+
+/** Whether a failure of the store shows that its data is damaged, so that nothing more should be written to it. */
+export const isDamage = (failure: ServiceFailure): boolean => failure.message === damaged;
+
+/** PostgreSQL's SQLSTATE codes for statements that other statements held up: 57014 is a time limit. */
+const contention = /^(40001|40P01|55P03|57014)$/;
+
+/** Whether a failure of the store was caused by other transactions, so that it proves nothing about the store itself. */
+export const isContention = (failure: ServiceFailure): boolean => contention.test(textOf(failure.cause, 'code'));
 
 /** Whether a foreign key refused the row, because the row that it refers to was just deleted. */
 export const isOrphan = (error: unknown): boolean =>
@@ -60,6 +75,7 @@ export const asStoreFailure = (error: unknown): unknown => {
   const trouble = sqliteTrouble[sqliteCode(error)];
   if (trouble) return new ServiceFailure('store', trouble, { cause: error, retryable: true });
   const code = textOf(error, 'code');
+  if (postgresDamage.test(code)) return new ServiceFailure('store', damaged, { cause: error, retryable: true });
   if (unstorable.test(code)) return new Unstorable(textOf(error, 'message'), { cause: error });
   if (
     postgresTrouble.test(code) ||

@@ -11,8 +11,18 @@ export const backupFolderFault = async (folder: string): Promise<FolderFault | n
   if (found === 'ENOTDIR') return { wrong: 'lies below a file', mend: 'choose another folder' };
   if (found === undefined || typeof found === 'string') return null;
   if (!found.isDirectory()) return { wrong: 'is a file', mend: 'move it away, or choose a folder' };
-  return access(folder, constants.W_OK | constants.X_OK).then(
-    () => null,
-    () => ({ wrong: 'is not writable', mend: 'give it to the user that runs the program' }),
-  );
+  return writeFault(folder);
 };
+
+/** The reason why this user cannot write into an existing folder; null when there is none. */
+export const writeFault = (folder: string): Promise<FolderFault | null> =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => null,
+    ({ code }: NodeJS.ErrnoException) =>
+      code === 'EROFS'
+        ? {
+            wrong: 'is on a read-only disk',
+            mend: 'a disk turns read-only after errors: look at dmesg, then mount it writable; in a service or a container, allow this folder (docs/operations.md)',
+          }
+        : { wrong: 'is not writable', mend: 'give it to the user that runs the program: chown' },
+  );

@@ -3,8 +3,9 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import { alertCounts } from '#adapters/sql/store-metrics.ts';
 import { sqlTurns } from '#adapters/sql/turns.ts';
 import type { Facts } from '#core/alerts/facts.ts';
-import type { AlertCalls, Alerts } from '#core/alerts/ports.ts';
+import type { AlertCalls, Alerts, StoreHealth } from '#core/alerts/ports.ts';
 import type { WatchPorts } from '#core/alerts/watch.ts';
+import type { WatchStorePorts } from '#core/alerts/watch-store.ts';
 import { backupNews } from '#core/backups/hourly-backup.ts';
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -13,18 +14,21 @@ import { certificatesOf } from '../../watching/certificates.ts';
 import { readDisks } from '../../watching/disks.ts';
 import type { ProviderWatch } from '../../watching/provider-watch.ts';
 import { backupFolderFault } from '../backups/backup-folder-fault.ts';
-import type { Settings } from '../settings.ts';
+import { paymentsAreSimulated, type Settings } from '../settings.ts';
 
 /** The ports that watch over the program for the operator. */
-export type Watching = WatchPorts & {
-  readonly alerts: Alerts;
-  /** Undefined unless ALERT_URL is set. */
-  readonly alertCalls: AlertCalls | undefined;
-};
+export type Watching = WatchPorts &
+  WatchStorePorts & {
+    readonly alerts: Alerts;
+    /** Undefined unless ALERT_URL is set. */
+    readonly alertCalls: AlertCalls | undefined;
+  };
 
 type Deps = {
   readonly alerts: Alerts;
   readonly database: Database;
+  readonly storeHealth: StoreHealth;
+  readonly mailer: WatchStorePorts['mailer'];
   readonly salesFaults: () => Promise<SalesFaults>;
   readonly provider: ProviderWatch;
   /** Whether the provider is on another machine, so that the machine's clock can be compared with the provider's. */
@@ -35,7 +39,7 @@ type Deps = {
 };
 
 export const composeWatching = (settings: Settings, deps: Deps): Watching => {
-  const { alerts, database, salesFaults, provider, isProviderReal, machineClock, log } = deps;
+  const { alerts, database, storeHealth, mailer, salesFaults, provider, isProviderReal, machineClock, log } = deps;
   const readCounts = alertCounts(database);
   const readBackups = async (folder: string) => {
     const [news, fault] = await Promise.all([backupNews({ turns: sqlTurns(database) }), backupFolderFault(folder)]);
@@ -61,6 +65,7 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
       disks,
       provider: { ...news, clockAheadMs: isProviderReal ? news.clockAheadMs : null },
       certificates: certificatesOf(settings),
+      paymentsSimulated: settings.production && paymentsAreSimulated(settings),
     };
   };
   return {
@@ -69,6 +74,8 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
     machine: hostname(),
     to: { email: settings.ALERT_EMAIL, calls: settings.ALERT_URL !== undefined },
     alertCalls: callsTo(settings, deps),
+    storeHealth,
+    mailer,
     machineClock,
     log,
   };

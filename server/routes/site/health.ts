@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Alert } from '#core/alerts/alert.ts';
+import type { StoreHealth } from '#core/alerts/ports.ts';
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -18,6 +19,7 @@ export type HealthPorts = {
   readonly readStoreMetrics: () => Promise<StoreCounts>;
   /** @throws when the database cannot be read */
   readonly pingStore: () => Promise<void>;
+  readonly storeHealth: StoreHealth;
   readonly measures: Measures;
   /** @throws when the database cannot be read */
   readonly salesFaults: () => Promise<SalesFaults>;
@@ -34,8 +36,8 @@ export type HealthPorts = {
 const whyNot = { loading: 'still loading', stopping: 'about to stop' } as const;
 
 /**
- * `/healthz`: the process runs. `/readyz`: the process can serve requests. `/readyz?store=any`: the same without checking
- * the database, for a balancer, because all processes share the database and public pages do not need it. `/metrics`:
+ * `/healthz`: the process runs. `/readyz`: the process can serve requests, and its store can be read and
+ * written. `/readyz?store=any`: the same without checking the database, for a balancer, because all processes share the database and public pages do not need it. `/metrics`:
  * metrics in Prometheus text format, for the operator.
  */
 export const healthRoutes =
@@ -58,7 +60,8 @@ export const healthRoutes =
         if (query.store === 'any') return { status: 'ready' };
         try {
           await ports.pingStore();
-          return { status: 'ready' };
+          const trouble = await ports.storeHealth.trouble();
+          return trouble ? reply.code(503).send({ status: 'not ready', why: trouble.reason }) : { status: 'ready' };
         } catch {
           return reply.code(503).send({ status: 'not ready', why: 'the store does not answer' });
         }

@@ -13,6 +13,7 @@ const well: Facts = {
   disks: [{ name: 'The disk', freeBytes: 40e9, totalBytes: 100e9 }],
   provider: { failingSince: null, clockAheadMs: 400 },
   certificates: [{ name: 'The certificate', endsAt: laterBy(now, 200 * day) }],
+  paymentsSimulated: false,
 };
 const seen = (facts: Partial<Facts>, raised: readonly Alert[] = []) =>
   troublesOf({ ...well, ...facts }, raised, now).map(({ kind, detail }) => `${kind}: ${detail}`);
@@ -36,6 +37,7 @@ describe('list of faults (G21)', () => {
         disks: [{ name: 'The disk', freeBytes: 0.4e9, totalBytes: 100e9 }],
         provider: { failingSince: ago(minute), clockAheadMs: -90 * second },
         certificates: [{ name: 'The certificate', endsAt: laterBy(now, 20 * day) }],
+        paymentsSimulated: true,
       }),
     ).toEqual([
       'order-needs-person: 2 orders wait for a decision.',
@@ -47,6 +49,7 @@ describe('list of faults (G21)', () => {
       'clock-wrong: It is 90 seconds slow, by the payment provider’s clock.',
       'provider-unreachable: Every request to the payment provider fails.',
       'certificate-ending: The certificate ends on 12 December 2025.',
+      'payments-simulated: The public site is on simulated payments or a test key, so no card is charged.',
     ]);
   });
 

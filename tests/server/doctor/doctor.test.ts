@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
+import { openStore } from '../../../server/composition/store.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
 import { type Finding, failed, linesOf, passed, reasonOf, warning } from '../../../server/doctor/finding.ts';
@@ -157,13 +159,41 @@ describe('npm run doctor (G26)', () => {
     const backups = async (BACKUP_DIR: string) =>
       about(await examine({ DATA_DIR: dataDir, BACKUP_DIR, BACKUP_PASSPHRASE: secret }), 'Backups');
     expect(await backups('')).toEqual(['look: none are made']);
-    expect(await backups(dataDir)).toEqual([`well: ${dataDir} is writable`]);
-    expect(await backups(join(dataDir, 'not', 'there'))).toEqual([expect.stringMatching(/^well: the first one makes/)]);
+    const sameDisk = expect.stringMatching(/^look: .* is on the same disk as the data/);
+    expect(await backups(dataDir)).toEqual([`well: ${dataDir} is writable`, sameDisk]);
+    expect(await backups(join(dataDir, 'not', 'there'))).toEqual([
+      expect.stringMatching(/^well: the first one makes/),
+      sameDisk,
+    ]);
     await writeFile(join(dataDir, 'file'), '');
     expect(await backups(join(dataDir, 'file'))).toEqual([expect.stringMatching(/^bad: .* is a file/)]);
     expect(await backups(join(dataDir, 'file', 'below'))).toEqual([
       expect.stringMatching(/^bad: .* lies below a file/),
     ]);
+  });
+
+  /** A folder on another disk than temporary files; undefined on a machine without one. */
+  const otherDisk = ['/dev/shm', '/var/tmp'].find(
+    (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+  );
+  it.runIf(otherDisk)('has nothing to say about backups on another disk than the data', async () => {
+    const elsewhere = await mkdtemp(join(String(otherDisk), 'festival-doctor-'));
+    closing.push(() => rm(elsewhere, { recursive: true }));
+    const findings = await examine({ DATA_DIR: dataDir, BACKUP_DIR: elsewhere, BACKUP_PASSPHRASE: secret });
+    expect(about(findings, 'Backups')).toEqual([`well: ${elsewhere} is writable`]);
+  });
+
+  it('examines the pages of the SQLite file', async () => {
+    const file = join(dataDir, 'festival.db');
+    const verdict = async () => about(await examine({ DATA_DIR: dataDir }), 'Database');
+    await (await openStore(`sqlite:${file}`)).close();
+    expect(await verdict()).toEqual([`well: SQLite, ${file}, which passes SQLite’s check`]);
+    const bytes = await readFile(file);
+    const pageSize = bytes.readUInt16BE(16);
+    await writeFile(file, bytes.fill(0x5a, 20 * pageSize, 24 * pageSize));
+    expect(await verdict()).toEqual([expect.stringMatching(/^bad: .*festival\.db is damaged/)]);
+    await writeFile(file, 'this was a database');
+    expect(await verdict()).toEqual([expect.stringMatching(/^bad: .*file is not a database/)]);
   });
 
   it.runIf(!inject('withoutPostgres'))('asks PostgreSQL for its version and the user’s rights', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { hour, minute } from '#core/kernel/time.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { hour, minute, second } from '#core/kernel/time.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
 
 /** The number of runs within half an hour of a job with an interval of an hour, whose runs end with these results. */
@@ -44,5 +45,26 @@ describe('background jobs', () => {
   it('wait for their interval after a run without a result, and after a failed run', async () => {
     expect(await runsInHalfAnHour([() => undefined])).toBe(1);
     expect(await runsInHalfAnHour([fails, more])).toBe(1);
+  });
+
+  it('that fail for one cause log one line a minute together, without a stack for a failing service', async () => {
+    const log = memoryLog();
+    const fail = async () => {
+      throw new ServiceFailure('store', 'the database does not answer', {
+        cause: new Error('connect ECONNREFUSED'),
+        retryable: true,
+      });
+    };
+    const stop = startJobs(
+      ['one', 'another'].map((name) => ({ name, intervalMs: second, run: fail })),
+      log,
+    );
+    await vi.advanceTimersByTimeAsync(90 * second);
+    await stop();
+    const cause = 'the database does not answer: connect ECONNREFUSED';
+    expect(log.entries.map(({ message, details }) => [message, details])).toEqual([
+      ['job failed', { job: 'one', cause }],
+      ['job failed', { job: 'one', cause, leftOut: expect.any(Number) }],
+    ]);
   });
 });
