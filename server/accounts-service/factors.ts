@@ -1,4 +1,5 @@
-import { type Instant, minute } from '#core/kernel/time.ts';
+import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
+import { day, type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import type { Caller } from './http/caller.ts';
 import { AccountError } from './http/errors.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -17,6 +18,39 @@ export const factorsOf = async ({ database }: AccountServiceOptions, user: Store
     phone: user.phone !== null && user.phoneVerified,
     recoveryCode: mfa.recoveryCodes !== null,
   };
+};
+
+/**
+ * The factors by which this session can prove a second step. The second step is never what the first one was: neither an
+ * emailed code after a log-in link, an emailed code or, for a day, a password that was set by an emailed link; nor a
+ * texted code after a texted code. Accounts that must have two-step login get no emailed code once they have an
+ * authenticator: the mailbox alone could otherwise reset the password and then read the code.
+ */
+export const offeredFactors = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  session: StoredSession | null,
+): Promise<Awaited<ReturnType<typeof factorsOf>>> => {
+  const has = await factorsOf(service, user);
+  const [first] = session && !session.factors.includes('oauth2') ? session.factors : [];
+  const isByMailbox = first === 'email' || wasRecovered(service, user, session);
+  return {
+    ...has,
+    email: has.email && !(needsTwoStep(user) && has.totp) && !(user.mfa && isByMailbox),
+    phone: has.phone && !(user.mfa && first === 'phone'),
+  };
+};
+
+/** Whether a password was set by an emailed link within the last day, or in the day before this session began. */
+const wasRecovered = (
+  { machineClock }: AccountServiceOptions,
+  { recoveredAt }: StoredUser,
+  session: StoredSession | null,
+): boolean => {
+  if (recoveredAt === null) return false;
+  const until = laterBy(recoveredAt, day);
+  if (machineClock.now() < until) return true;
+  return session !== null && session.createdAt >= recoveredAt && session.createdAt < until;
 };
 
 /**
@@ -40,7 +74,7 @@ const proofsOf = ({ factors }: StoredSession): number => factors.length - Number
 
 /**
  * Requires that the person at this page has recently proved their identity: by a challenge or, without a second factor,
- * by the log-in itself. A JWT is no such proof, and neither is an older session on a page that was left open.
+ * by the log-in itself or by their password. A JWT is no such proof, and neither is an older session on a page that was left open.
  * @throws AccountError user_challenge_required
  */
 export const requireFreshProof = async (
@@ -59,7 +93,8 @@ const hasFreshProof = async (
 ): Promise<boolean> => {
   if (!session) return false;
   if (isRecent(service, session.mfaUpdatedAt)) return true;
-  return isRecent(service, session.createdAt) && !(await needsSecondFactor(service, user));
+  const knewPassword = isRecent(service, session.createdAt) || isRecent(service, session.provedAt);
+  return knewPassword && !(await needsSecondFactor(service, user));
 };
 
 /**
@@ -88,7 +123,8 @@ export const requireFreshProofOrLogin = async (
   if (!(await hasFreshProofOrLogin(service, user, session))) throw new AccountError('user_challenge_required');
 };
 
-const isRecent = ({ machineClock }: AccountServiceOptions, at: Instant | null): boolean =>
+/** Whether a proof or change is of the last half hour. */
+export const isRecent = ({ machineClock }: AccountServiceOptions, at: Instant | null): boolean =>
   at !== null && machineClock.now() - at <= recentProofMs;
 
 /**

@@ -1,4 +1,5 @@
 import { type Account, AuthenticationFactor, AuthenticatorType } from 'appwrite';
+import { factorOfCode, normalizeMfaCode } from '#core/accounts/mfa-factors.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import type { TwoStep } from '#core/accounts/settings/client.ports.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
@@ -6,15 +7,13 @@ import { outcomeOf, outcomeOrLoginNeeded } from './account-outcome.ts';
 
 const type = AuthenticatorType.Totp;
 
-/** Six digits are an authenticator's code; anything else is a recovery code. */
-const factorOf = (code: string) =>
-  /^\d{6}$/.test(code) ? AuthenticationFactor.Totp : AuthenticationFactor.Recoverycode;
+const factors = { totp: AuthenticationFactor.Totp, recoveryCode: AuthenticationFactor.Recoverycode } as const;
 
 /** Two-step login through the web SDK: a change that needs a fresh proof first answers the service's challenge. */
 export const browserTwoStep = (account: Account): TwoStep => {
   const prove = async (code: string) => {
-    const otp = code.trim();
-    const factor = factorOf(otp);
+    const kind = factorOfCode(code);
+    const [factor, otp] = [factors[kind], normalizeMfaCode(kind, code)];
     requireParameters('createMFAChallenge', { factor });
     const { $id: challengeId } = await account.createMFAChallenge({ factor });
     requireParameters('updateMFAChallenge', { challengeId, otp });
@@ -31,7 +30,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
 
     turnOn: (code, known) =>
       outcomeOf('turn two-step log in on', async () => {
-        const otp = code.trim();
+        const otp = normalizeMfaCode('totp', code);
         requireParameters('updateMFAAuthenticator', { type, otp });
         if (known) await prove(otp);
         else await account.updateMFAAuthenticator({ type, otp });

@@ -39,7 +39,7 @@ export const verifyAuthenticator = async (
     if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
     // The code is consumed, because an onlooker could otherwise log in with it.
     if (!(await consumeTotp(service, tx, session.userId, code))) throw new AccountError('user_invalid_token');
-    await changeMfa(tx, session.userId, { seedVerified: true });
+    await changeMfa(tx, session.userId, { seedVerified: true, changedAt: service.machineClock.now() });
     await addFactors(tx, session, ['totp']);
     return user;
   });
@@ -53,7 +53,8 @@ export const removeAuthenticator = async (service: AccountServiceOptions, userId
     await lockUser(tx, userId);
     const { seed, seedVerified } = await mfaOf(tx, userId);
     if (seed === null) throw new AccountError('user_authenticator_not_found');
-    await changeMfa(tx, userId, { seed: null, seedVerified: false, lastStep: 0 });
+    const changedAt = service.machineClock.now();
+    await changeMfa(tx, userId, { seed: null, seedVerified: false, lastStep: 0, changedAt });
     return seedVerified;
   });
   if (wasVerified) await notifyChangedProof(service, userId, 'no-authenticator');

@@ -1,5 +1,5 @@
 import { hour, laterBy } from '#core/kernel/time.ts';
-import { factorsOf } from '../factors.ts';
+import { offeredFactors } from '../factors.ts';
 import { hmac, newCode, sameHash } from '../hashing/codes.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
@@ -17,7 +17,7 @@ import { lockUser, type StoredUser } from '../store/users.ts';
 import { consumeTotp } from './authenticator.ts';
 import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
-import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
+import { consumeRecoveryCode, findRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 
 const lifeMs = hour;
 
@@ -27,10 +27,10 @@ const lifeMs = hour;
  */
 export const createChallenge = async (
   service: AccountServiceOptions,
-  user: StoredUser,
+  { user, session }: { readonly user: StoredUser; readonly session: StoredSession | null },
   factor: ChallengeFactor,
 ): Promise<StoredChallenge> => {
-  await requireFactor(service, user, factor);
+  await requireFactor(service, user, session, factor);
   const now = service.machineClock.now();
   const [id, code] = [newAccountId(now), newCode()];
   const isSent = factor === 'email' || factor === 'phone';
@@ -53,16 +53,25 @@ export const createChallenge = async (
   return challenge;
 };
 
-const requireFactor = async (service: AccountServiceOptions, user: StoredUser, factor: ChallengeFactor) => {
-  const has = await factorsOf(service, user);
+const requireFactor = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  session: StoredSession | null,
+  factor: ChallengeFactor,
+) => {
+  const offered = await offeredFactors(service, user, session);
   if (factor === 'phone' && !service.sendText) throw new AccountError('general_phone_disabled');
-  if (has[factor]) return;
-  if (factor === 'email')
+  if (offered[factor]) return;
+  if (factor === 'email' && !user.emailVerified)
     throw new AccountError(user.email === null ? 'user_email_not_found' : 'user_email_not_verified');
-  if (factor === 'phone')
+  if (factor === 'phone' && !user.phoneVerified)
     throw new AccountError(user.phone === null ? 'user_phone_not_found' : 'user_phone_not_verified');
+  if (factor === 'email' || factor === 'phone') throw new AccountError('user_auth_method_unsupported', sameFactorTwice);
   throw new AccountError(factor === 'totp' ? 'user_authenticator_not_found' : 'user_recovery_codes_not_found');
 };
+
+const sameFactorTwice =
+  'This factor can’t be the second one: it was the first, or the account has to use its authenticator.';
 
 /**
  * Completes an MFA challenge: the factor counts for this session. A wrong answer leaves the challenge open.
@@ -73,11 +82,16 @@ export const answerChallenge = async (
   { id: sessionId, userId }: StoredSession,
   { challengeId, otp }: { readonly challengeId: string; readonly otp: string },
 ): Promise<StoredSession> => {
+  const asked = await service.database.read((db) =>
+    findChallenge(db, { userId, id: challengeId }, service.machineClock.now()),
+  );
+  const recoveryCode = asked?.factor === 'recoveryCode' ? await findRecoveryCode(service, userId, otp) : undefined;
   const answered = await service.database.write(async (tx) => {
     const user = await lockUser(tx, userId);
     const now = service.machineClock.now();
     const challenge = await findChallenge(tx, { userId, id: challengeId }, now);
-    if (!challenge || !(await isRight(service, tx, challenge, otp))) throw new AccountError('user_invalid_token');
+    if (!challenge || !(await isRight(service, tx, challenge, { otp, recoveryCode })))
+      throw new AccountError('user_invalid_token');
     await removeChallenge(tx, challenge.id);
     // Read under the lock: another challenge may have added a factor since the request began.
     const session = await findSession(tx, { userId, id: sessionId }, now);
@@ -111,9 +125,10 @@ const isRight = async (
   service: AccountServiceOptions,
   tx: AccountTransaction,
   challenge: StoredChallenge,
-  otp: string,
+  { otp, recoveryCode }: { readonly otp: string; readonly recoveryCode: string | undefined },
 ) => {
   if (challenge.factor === 'totp') return consumeTotp(service, tx, challenge.userId, otp);
-  if (challenge.factor === 'recoveryCode') return consumeRecoveryCode(service, tx, challenge.userId, otp);
+  if (challenge.factor === 'recoveryCode')
+    return recoveryCode !== undefined && consumeRecoveryCode(service, tx, challenge.userId, recoveryCode);
   return sameHash(challenge.codeHash, hmac(service, challenge.id, otp));
 };

@@ -2,6 +2,7 @@ import { isConstraint } from '#adapters/sql/engine/store-failures.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
+import { changeMfa } from '../store/mfa.ts';
 import { isTarget, moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
@@ -69,6 +70,7 @@ export const replacePhone = async (
   await changeUser(tx, userId, { phone, phoneVerified: false }, now);
   if (phone === null) await removeAddress(tx, { userId, providerType: 'sms' });
   else await moveTarget(tx, { userId, providerType: 'sms', identifier: phone }, now);
+  await changeMfa(tx, userId, { changedAt: now });
   await voidTokensOf(tx, userId);
 };
 

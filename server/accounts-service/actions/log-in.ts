@@ -60,6 +60,7 @@ export const startSession = async (
     ...how,
     expiresAt: laterBy(now, sessionLifeMs),
     mfaUpdatedAt: null,
+    provedAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -3,7 +3,7 @@ import { newSecret } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
 import { removeIdentitiesOf } from '../store/identities.ts';
-import { clearMfa } from '../store/mfa.ts';
+import { clearMfa, mfaOf } from '../store/mfa.ts';
 import { addObjection, consumeObjection, type StoredObjection } from '../store/objections.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { moveTarget, removeAddress } from '../store/targets.ts';
@@ -50,9 +50,10 @@ export const notifyOldAddress = async (
 };
 
 /**
- * Undoes a change that the owner did not make: ends all sessions, removes the password, every factor and every token,
- * and restores the address. MFA is removed because an intruder's factor would lock the owner out. This lowers no barrier:
- * a reader of the owner's emails could pass MFA by an emailed code anyway.
+ * Undoes a change that the owner did not make: ends all sessions, removes the password and every token, and restores the
+ * address. Two-step login and the phone number are removed if any of it changed within the lifetime of the link, because
+ * an intruder's factor would lock the owner out. Older factors stay: a reader of the owner's emails can reset the
+ * password, and must not get past the second step by objecting to that.
  * Returns undefined for an invalid proof; otherwise the account, whether its address could be restored, and whether it is
  * blocked, which it stays.
  */
@@ -75,11 +76,15 @@ export const raiseObjection = (
     await voidTokensOf(tx, user.id);
     // An intruder may have added a provider's identity or a phone number of their own.
     await removeIdentitiesOf(tx, user.id);
-    await removeAddress(tx, { userId: user.id, providerType: 'sms' });
-    await clearMfa(tx, user.id);
-    const nothingOpensIt = { password: null, mfa: false, phone: null, phoneVerified: false };
+    const { changedAt } = await mfaOf(tx, user.id);
+    const mayBeIntruders = changedAt !== null && now - changedAt < lifeMs;
+    if (mayBeIntruders) {
+      await removeAddress(tx, { userId: user.id, providerType: 'sms' });
+      await clearMfa(tx, user.id);
+    }
+    const noFactors = mayBeIntruders ? { mfa: false, phone: null, phoneVerified: false } : {};
     const back = addressRestored ? { email, emailVerified: true } : {};
-    await changeUser(tx, user.id, { ...nothingOpensIt, ...back }, now);
+    await changeUser(tx, user.id, { password: null, ...noFactors, ...back }, now);
     if (addressRestored && user.email !== email)
       await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
     return { userId: user.id, email, addressRestored, isBlocked: !user.enabled };

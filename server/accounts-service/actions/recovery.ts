@@ -5,7 +5,7 @@ import { linkTo } from '../http/origins.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { isIdentityEmail } from '../store/identities.ts';
 import { findToken, type StoredToken } from '../store/tokens.ts';
-import { findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
+import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
 import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
@@ -100,6 +100,7 @@ export const recover = async (
     const owner = await accountOfReader(service, tx, holder);
     if (!owner.emailVerified) await applyFirstEmailVerification(service, tx, owner);
     await setPassword(service, tx, owner.id, hash);
+    await changeUser(tx, owner.id, { recoveredAt: machineClock.now() }, machineClock.now());
     return { token: { ...still, userId: owner.id }, owner };
   });
   // The address is verified by now, because the secret was emailed to it.

@@ -1,6 +1,7 @@
 import type { AccountEmail } from '#core/accounts/emails.ts';
 import { factorsOf } from '../factors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import { changeMfa } from '../store/mfa.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { createObjection } from './objections.ts';
@@ -24,6 +25,7 @@ export const switchTwoStep = async (
     const proved = (['totp', 'email', 'phone'] as const).filter((factor) => has[factor]);
     if (session) await addFactors(tx, session, proved);
     if (!still || still.mfa === on) return undefined;
+    await changeMfa(tx, user.id, { changedAt: service.machineClock.now() });
     return { objection: (await createObjection(service, tx, still)) ?? null };
   });
   if (switched) await notifyOwner(service, user, { on, ...switched });

@@ -14,7 +14,7 @@ const randomBase64 = (bytes: number): string =>
 const decoy = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${randomBase64(16)}$${randomBase64(32)}`;
 
 /**
- * Hashes and compares passwords. Both methods are slow on purpose and therefore bounded; they throw
+ * Hashes and compares passwords and recovery codes. Both methods are slow on purpose and therefore bounded; they throw
  * `AccountError('general_server_busy')` when the queue is full.
  */
 export interface Passwords {

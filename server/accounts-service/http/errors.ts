@@ -45,6 +45,7 @@ const refusals = {
   user_phone_not_verified: [400, 'The phone number is not verified.'],
   user_more_factors_required: [401, 'More factors are required to complete the sign-in process.'],
   user_challenge_required: [401, 'A recently succeeded challenge is required to complete this action.'],
+  user_auth_method_unsupported: [501, 'The requested authentication method is not available here.'],
   user_authenticator_not_found: [404, 'The user has no authenticator.'],
   user_authenticator_already_verified: [409, 'The authenticator is already verified.'],
   user_recovery_codes_already_exists: [409, 'The user has recovery codes already.'],

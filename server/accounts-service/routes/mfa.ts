@@ -3,7 +3,7 @@ import { newAuthenticator, removeAuthenticator, verifyAuthenticator } from '../a
 import { answerChallenge, createChallenge } from '../actions/challenges.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts';
 import { switchTwoStep } from '../actions/switch-two-step.ts';
-import { factorsOf, requireFreshProof, requireFreshProofOrLogin, requireRecentChallenge } from '../factors.ts';
+import { offeredFactors, requireFreshProof, requireFreshProofOrLogin, requireRecentChallenge } from '../factors.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
 import { aboutUser, rememberDevice } from '../http/known-device.ts';
 import { sessionModel } from '../http/models.ts';
@@ -46,7 +46,7 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     mfaExempt: true,
-    answer: (context) => factorsOf(context.service, requireUser(context)),
+    answer: (context) => offeredFactors(context.service, requireUser(context), context.caller.session),
   },
   {
     method: 'POST',
@@ -102,7 +102,7 @@ export const mfaRoutes: readonly Route[] = [
     answer: async (context) => {
       const challenge = await createChallenge(
         context.service,
-        requireUser(context),
+        { user: requireUser(context), session: context.caller.session },
         read(newChallenge, context.body).factor,
       );
       const { id: $id, userId } = challenge;

@@ -74,6 +74,7 @@ export const sessionRoutes: readonly Route[] = [
     limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const { id } = requireUser(context);
+      requireSession(context);
       await context.service.database.write((tx) => endSessionsOf(tx, id));
       clearOwnCookies(context);
       return context.caller.session && sessionView(context, context.caller.session);
@@ -115,6 +116,7 @@ export const sessionRoutes: readonly Route[] = [
     limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const session = await sessionParam(context);
+      requireSession(context);
       await context.service.database.write((tx) => endSession(tx, session.id));
       if (session.id === context.caller.session?.id) clearOwnCookies(context);
       return sessionView(context, session);
@@ -157,6 +159,11 @@ const sessionView = async ({ service, caller }: RequestContext, session: StoredS
 
 const clearOwnCookies = ({ service, reply }: RequestContext) =>
   clearSessionCookies(service, reply, service.machineClock.now());
+
+/** Ending sessions needs a session: a stolen JWT must not log its owner out. @throws AccountError user_challenge_required */
+const requireSession = ({ caller }: RequestContext): void => {
+  if (!caller.session) throw new AccountError('user_challenge_required', 'A JWT cannot end sessions: log in instead.');
+};
 
 /** The caller's own session of that id, or the current one. @throws AccountError user_session_not_found */
 const sessionParam = async (context: RequestContext): Promise<StoredSession> => {

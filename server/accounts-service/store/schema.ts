@@ -1,6 +1,7 @@
 /**
  * A user. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash.
- * `two_step_asked_at` is when a label first required two-step login.
+ * `two_step_asked_at` is when a label first required two-step login, `recovered_at` when a password was last set by an
+ * emailed link.
  */
 export type AccountUsersTable = {
   id: string;
@@ -16,6 +17,7 @@ export type AccountUsersTable = {
   phone_verified: number;
   mfa: number;
   two_step_asked_at: number | null;
+  recovered_at: number | null;
   created_at: number;
   updated_at: number;
   accessed_at: number;
@@ -35,7 +37,10 @@ export type AccountTargetsTable = {
   updated_at: number;
 };
 
-/** A session. Only its secret's SHA-256 is stored; `factors` is a JSON list as text. */
+/**
+ * A session. Only its secret's SHA-256 is stored; `factors` is a JSON list as text, in the order in which they were
+ * proved. `proved_at` is when its owner last typed the password again.
+ */
 export type AccountSessionsTable = {
   id: string;
   user_id: string;
@@ -48,6 +53,7 @@ export type AccountSessionsTable = {
   client_name: string | null;
   os_name: string | null;
   mfa_updated_at: number | null;
+  proved_at: number | null;
   created_at: number;
   updated_at: number;
 };
@@ -74,13 +80,14 @@ export type AccountTrailTable = {
   at: number;
 };
 
-/** A user's MFA data: `seed` and `recovery_codes` are encrypted. */
+/** A user's MFA data: `seed` and `recovery_codes` are encrypted. `changed_at` is when a factor last changed. */
 export type AccountMfaTable = {
   user_id: string;
   seed: string | null;
   seed_verified: number;
   last_step: number;
   recovery_codes: string | null;
+  changed_at: number | null;
 };
 
 /** An MFA challenge; `code_hash` is '' where no code was sent. */

@@ -25,6 +25,7 @@ const ownedSessions = (db: AccountTransaction) =>
       'account_sessions.os_name',
       'account_sessions.expires_at',
       'account_sessions.mfa_updated_at',
+      'account_sessions.proved_at',
       'account_sessions.created_at as session_created_at',
       'account_sessions.updated_at as session_updated_at',
     ]);
@@ -50,6 +51,7 @@ const toOwnedSession = (row: Row): OwnedSession => ({
     os_name: row.os_name,
     expires_at: row.expires_at,
     mfa_updated_at: row.mfa_updated_at,
+    proved_at: row.proved_at,
     created_at: row.session_created_at,
     updated_at: row.session_updated_at,
   }),

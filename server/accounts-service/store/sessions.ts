@@ -16,6 +16,8 @@ export type StoredSession = {
   readonly device: Device;
   readonly expiresAt: Instant;
   readonly mfaUpdatedAt: Instant | null;
+  /** When the owner last typed their password again in this session. */
+  readonly provedAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 };
@@ -32,6 +34,7 @@ export const toSession = (row: Omit<Selectable<AccountSessionsTable>, 'secret_ha
   device: { clientName: row.client_name ?? '', osName: row.os_name ?? '' },
   expiresAt: instant(row.expires_at),
   mfaUpdatedAt: row.mfa_updated_at === null ? null : instant(row.mfa_updated_at),
+  provedAt: row.proved_at === null ? null : instant(row.proved_at),
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
 });
@@ -85,6 +88,7 @@ export const addSession = async (db: AccountTransaction, session: StoredSession,
       os_name: session.device.osName,
       expires_at: session.expiresAt,
       mfa_updated_at: session.mfaUpdatedAt,
+      proved_at: session.provedAt,
       created_at: session.createdAt,
       updated_at: session.updatedAt,
     })
@@ -152,6 +156,11 @@ export const addFactors = async (
 /** Records the time of a completed challenge. */
 export const noteMfa = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_sessions').set({ mfa_updated_at: now, updated_at: now }).where('id', '=', id).execute();
+};
+
+/** Records that the owner has just typed their password again; `updatedAt` stays the same. */
+export const noteProof = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
+  await db.updateTable('account_sessions').set({ proved_at: now }).where('id', '=', id).execute();
 };
 
 /** Ends one session. */

@@ -23,6 +23,8 @@ export type StoredUser = {
   readonly mfa: boolean;
   /** When the user's labels first required two-step login; null when no label requires it. */
   readonly twoStepAskedAt: Instant | null;
+  /** When a password was last set by an emailed link; null when it has been changed otherwise since, or never was. */
+  readonly recoveredAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly accessedAt: Instant;
@@ -45,6 +47,7 @@ export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
   phoneVerified: row.phone_verified === 1,
   mfa: row.mfa === 1,
   twoStepAskedAt: row.two_step_asked_at === null ? null : instant(row.two_step_asked_at),
+  recoveredAt: row.recovered_at === null ? null : instant(row.recovered_at),
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
   accessedAt: instant(row.accessed_at),
@@ -93,6 +96,7 @@ export const addUser = async (db: AccountTransaction, user: NewUser, now: Instan
       phone_verified: 0,
       mfa: 0,
       two_step_asked_at: needsTwoStep(user) ? now : null,
+      recovered_at: null,
       created_at: now,
       updated_at: now,
       accessed_at: now,
@@ -106,7 +110,17 @@ export const addUser = async (db: AccountTransaction, user: NewUser, now: Instan
 export type UserChange = Partial<
   Pick<
     StoredUser,
-    'name' | 'email' | 'phone' | 'password' | 'enabled' | 'labels' | 'prefs' | 'emailVerified' | 'phoneVerified' | 'mfa'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'password'
+    | 'enabled'
+    | 'labels'
+    | 'prefs'
+    | 'emailVerified'
+    | 'phoneVerified'
+    | 'mfa'
+    | 'recoveredAt'
   >
 >;
 
@@ -133,6 +147,7 @@ export const changeUser = async (
       ...(change.emailVerified === undefined ? {} : { email_verified: Number(change.emailVerified) }),
       ...(change.phoneVerified === undefined ? {} : { phone_verified: Number(change.phoneVerified) }),
       ...(change.mfa === undefined ? {} : { mfa: Number(change.mfa) }),
+      ...(change.recoveredAt === undefined ? {} : { recovered_at: change.recoveredAt }),
     })
     .where('id', '=', id)
     .execute();

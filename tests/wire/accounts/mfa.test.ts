@@ -2,7 +2,9 @@ import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hour, minute, second } from '#core/kernel/time.ts';
+import { encrypt } from '../../../server/accounts-service/hashing/encryption.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
+import { changeMfa } from '../../../server/accounts-service/store/mfa.ts';
 import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';
 import {
@@ -184,7 +186,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
       expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
       expect(recoveryCodes).toHaveLength(6);
-      expect(recoveryCodes.every((each) => /^[0-9a-f]{28}$/.test(each))).toBe(true);
+      expect(recoveryCodes.every((each) => /^[0-9a-f]{10}$/.test(each))).toBe(true);
       expect(await refusal(account.createMFARecoveryCodes())).toMatchObject({ code: 409 });
       const rows = await accountServer.service.database.read((db) =>
         db.selectFrom('account_mfa').selectAll().execute(),
@@ -206,11 +208,45 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
         { kind: 'recovery-code-used', left: 5 },
       ]);
       expect(await refusal(answer(code))).toEqual(invalid);
-      // The recent challenge allows reading and replacing the codes.
-      expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1));
+      // The recent challenge allows counting and replacing the codes; they are hashed, so none is shown again.
+      expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1).map(() => ''));
       const fresh = await there.updateMFARecoveryCodes();
       expect(fresh.recoveryCodes).toHaveLength(6);
       expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
+    });
+
+    it('accepts a code however it is typed from paper', async () => {
+      const { account } = await withAuthenticator();
+      const { recoveryCodes } = await account.createMFARecoveryCodes();
+      const grouped = recoveryCodes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`);
+      const typed = [
+        grouped[0] ?? '',
+        ` ${grouped[1]?.replace('-', ' ')} `,
+        (grouped[2] ?? '').toUpperCase().replaceAll('0', 'O'),
+      ];
+      for (const otp of typed) {
+        const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
+        expect((await account.updateMFAChallenge({ challengeId, otp })).factors).toContain('recoveryCode');
+      }
+    });
+
+    it('emails no notice of the first codes of a two-step login whose owner was emailed just now', async () => {
+      const { email, account } = await withAuthenticator();
+      await account.updateMFA({ mfa: true });
+      await account.createMFARecoveryCodes();
+      expect(accountServer.emails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual([
+        'two-step-switched',
+      ]);
+    });
+
+    it('still accepts a code of an earlier version, which is not hashed', async () => {
+      const { id, account } = await withAuthenticator();
+      const code = '0123456789abcdef0123456789ab';
+      await accountServer.service.database.write((tx) =>
+        changeMfa(tx, id, { recoveryCodes: encrypt(accountServer.service, JSON.stringify([code])) }),
+      );
+      const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
+      expect((await account.updateMFAChallenge({ challengeId, otp: code })).factors).toContain('recoveryCode');
     });
 
     it('stores no codes after the last one is used, and can then create new ones', async () => {

@@ -15,7 +15,7 @@ export const Component = () => {
     <EmailLinkPage
       isWhole={proof !== ''}
       title="Wasn’t you?"
-      lede="This logs everyone out, removes the password and two-step login, and restores this email address. We’ll email you a link to set a new password."
+      lede="This logs everyone out, removes the password and any change to two-step login of the last seven days, and restores this email address. We’ll email you a link to set a new password."
       button="That wasn’t me"
       variant="danger"
       onConfirm={() => emailLinks.object(proof)}

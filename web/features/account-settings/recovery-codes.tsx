@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { groupedRecoveryCode } from '#core/accounts/mfa-factors.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -22,15 +23,16 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
   const [said, setSaid] = useState('');
   useEffect(() => heading.current?.focus(), []);
 
+  const shown = codes.map(groupedRecoveryCode);
   const account = `${config.edition.name}, ${new URL(config.siteUrl).host}${email && `: ${email}`}`;
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    navigator.clipboard.writeText(shown.join('\n')).then(
       () => setSaid('Copied.'),
       () => setSaid('Your browser didn’t let us copy them. Download or print them instead.'),
     );
   const download = () =>
     fileDownload
-      .save('truffle-festival-recovery-codes.txt', `Recovery codes for ${account}\n\n${codes.join('\n')}\n`)
+      .save('truffle-festival-recovery-codes.txt', `Recovery codes for ${account}\n\n${shown.join('\n')}\n`)
       .then(
         () => setSaid('Your download has started.'),
         () => setSaid('The download didn’t work. Copy or print them instead.'),
@@ -48,7 +50,7 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
         </p>
         <p className={styles.onPaper}>{account}. Each works once, in place of the code from your phone.</p>
         <ul className={styles.codes}>
-          {codes.map((code) => (
+          {shown.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { accountMfa } from './0007-account-mfa.ts';
 import { accountPushTargets } from './0008-account-push-targets.ts';
 import { accountIdentities } from './0013-account-identities.ts';
 import { staffTwoStep } from './0026-staff-two-step.ts';
+import { accountProofs } from './0067-account-proofs.ts';
 
 /**
  * The service's migrations. They share one numbering with the festival's in `adapters/sql/migrations`, where
@@ -17,4 +18,5 @@ export const accountMigrations: Migrations = {
   '0008-account-push-targets': accountPushTargets,
   '0013-account-identities': accountIdentities,
   '0026-staff-two-step': staffTwoStep,
+  '0067-account-proofs': accountProofs,
 };

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hour } from '#core/kernel/time.ts';
+import { day, hour } from '#core/kernel/time.ts';
 import { answerChallenge, createChallenge } from '../../../../server/accounts-service/actions/challenges.ts';
 import { changeEmail, replacePhone } from '../../../../server/accounts-service/actions/change-address.ts';
 import { changePassword } from '../../../../server/accounts-service/actions/change-password.ts';
@@ -202,17 +202,23 @@ describe('an objection', () => {
   const proofIn = (email: AccountServer['emails'][number] | undefined) =>
     email && 'objection' in email ? (email.objection?.proof ?? '') : '';
 
-  it('restores the address as verified, and removes the phone number', async () => {
-    const has = { phone: freshPhone(), password: newPassword };
-    const user = await person(has, { emailVerified: true, phoneVerified: true });
+  it.each([
+    ['changed in the last seven days', 6, null],
+    ['is older', 8, expect.any(String)],
+  ])('restores the address as verified; a phone number that %s', async (_when, days, phone) => {
+    const user = await person({ password: newPassword }, { emailVerified: true });
+    await write((tx) => replacePhone(service, tx, user.id, freshPhone()));
+    await write((tx) => changeUser(tx, user.id, { phoneVerified: true }, accountServer.clock.now()));
+    accountServer.clock.pass(days * day);
+    const before = await stored(user);
     const email = freshEmail();
     await changeEmail(service, user, { email, password: newPassword, sessionId: undefined });
-    expect(await targets(user)).toEqual([email, user.phone]);
+    expect(await targets(user)).toEqual([email, before.phone]);
     const outcome = { userId: user.id, email: user.email, addressRestored: true, isBlocked: false };
     expect(await raiseObjection(service, proofIn(accountServer.emails.at(-1)))).toEqual(outcome);
-    const back = { email: user.email, emailVerified: true, phone: null, phoneVerified: false };
+    const back = { email: user.email, emailVerified: true, phone, phoneVerified: phone !== null };
     expect(await stored(user)).toMatchObject(back);
-    expect(await targets(user)).toEqual([user.email]);
+    expect(await targets(user)).toEqual(phone === null ? [user.email] : [user.email, before.phone]);
   });
 
   it('does nothing when the account has been removed since', async () => {
@@ -375,7 +381,7 @@ describe('a challenge', () => {
     const nothing = await person({ email: null });
     const unproved = await person({ phone: freshPhone() });
     const refused = async (user: StoredUser, factor: Parameters<typeof createChallenge>[2]) =>
-      (await createChallenge(service, user, factor).catch((error) => error)).type;
+      (await createChallenge(service, { user, session: null }, factor).catch((error) => error)).type;
     expect(await refused(nothing, 'email')).toBe('user_email_not_found');
     expect(await refused(nothing, 'phone')).toBe('user_phone_not_found');
     expect(await refused(unproved, 'email')).toBe('user_email_not_verified');
@@ -386,14 +392,14 @@ describe('a challenge', () => {
 
   it('by email works where no SMS can be sent', async () => {
     const user = await person({}, { emailVerified: true });
-    await createChallenge({ ...service, sendText: undefined }, user, 'email');
+    await createChallenge({ ...service, sendText: undefined }, { user, session: null }, 'email');
     expect(accountServer.emails).toMatchObject([{ kind: 'log-in-code', to: user.email, name: 'Ada', phrase: '' }]);
   });
 
   it('cannot be answered for a session that has ended meanwhile', async () => {
     const user = await person({}, { emailVerified: true });
     const session = await withSession(user);
-    const { id: challengeId } = await createChallenge(service, user, 'email');
+    const { id: challengeId } = await createChallenge(service, { user, session: null }, 'email');
     const [email] = accountServer.emails;
     await write((tx) => endSession(tx, session.id));
     const otp = email?.kind === 'log-in-code' ? email.code : '';
@@ -406,7 +412,7 @@ describe('a challenge', () => {
     const user = await person({ email: null });
     const session = await withSession(user);
     const [code = ''] = await makeRecoveryCodes(service, user.id, 'first');
-    const { id: challengeId } = await createChallenge(service, user, 'recoveryCode');
+    const { id: challengeId } = await createChallenge(service, { user, session: null }, 'recoveryCode');
     expect((await answerChallenge(service, session, { challengeId, otp: code })).factors).toContain('recoveryCode');
     expect(accountServer.emails).toEqual([]);
   });
