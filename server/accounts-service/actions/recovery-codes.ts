@@ -16,7 +16,7 @@ const length = 10;
 const codesText = z.array(z.string());
 
 /**
- * An entry for each of the person's unused recovery codes: '' for a hashed code, which nobody can read again. Codes of
+ * An entry for each of the person's unused recovery codes: '' for a hashed code, which cannot be read again. Codes of
  * earlier versions are not hashed.
  * @throws AccountError user_recovery_codes_not_found
  */
