@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isCommonPassword } from '#core/accounts/common-password.ts';
 
 /** Bytes stored of each SHA-256: too few to recover a password, and enough that other passwords hardly ever match. */
 const bytesEach = 6;
@@ -12,8 +13,8 @@ export const hashPrefix = (password: string): Buffer =>
   createHash('sha256').update(password.toLowerCase()).digest().subarray(0, bytesEach);
 
 /**
- * Returns a function that checks whether a password is among the most common leaked ones. The list is a local file: no
- * password is sent anywhere.
+ * Returns a function that checks whether a password is among the most common leaked ones, or of a kind that is tried
+ * first: the list has few number rows and words with a year. It is a local file: no password is sent anywhere.
  * @throws Error when the list cannot be read
  */
 export const leakedPasswords = (file: URL = leakedPasswordsFile): ((password: string) => boolean) => {
@@ -21,6 +22,7 @@ export const leakedPasswords = (file: URL = leakedPasswordsFile): ((password: st
   const at = (place: number) => list.subarray(place * bytesEach, (place + 1) * bytesEach);
 
   return (password) => {
+    if (isCommonPassword(password)) return true;
     const wanted = hashPrefix(password);
     let [from, to] = [0, list.length / bytesEach];
     while (from < to) {

@@ -1,4 +1,4 @@
-import { confirmWhereLoggedIn } from '#core/accounts/settings/messages.ts';
+import { confirmAnywhere } from '#core/accounts/settings/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
@@ -21,11 +21,11 @@ export const verifyEmail = ({
         : `${greeting(name)} Someone gave this address for a festival account. The account was made at ${hourOf(signedUpAt)} on ${formatDate(signedUpAt)}.`,
     ),
     paragraph('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
-    paragraph(confirmWhereLoggedIn),
+    paragraph(confirmAnywhere),
     mainLink('Yes, it’s mine', link),
     paragraph(goodUntil(expiresAt)),
     smallPrint(
-      'If it wasn’t you, you can ignore this email. If you click the button all the same, the account becomes yours and the password that came with it stops working.',
+      'If it wasn’t you, you can ignore this email. Or click the button and tell us that you didn’t make the account: it becomes yours, and the password that came with it stops working.',
     ),
   ],
 });

@@ -44,9 +44,17 @@ export const textCodeWrong = 'That code is wrong or has expired. Check the text,
 export const demoDatesNote =
   'This is a demonstration, so the festival’s own dates are pretend. The dates on this page are real ones.';
 
-/** On the page for confirming an address and in its email: what happens on a device that is not logged in. */
-export const confirmWhereLoggedIn =
-  'Open this where you’re logged in. Anywhere else, your password will be removed and you’ll set a new one.';
+/** In the email that asks to confirm an address: what happens on a device that is not logged in. */
+export const confirmAnywhere = 'On a device where you’re not logged in, we’ll ask for your password.';
+
+/** On the page for confirming an address, on a device that is not logged in to the account. */
+export const confirmWithPassword = {
+  lede: 'You’re not logged in to that account here. Log in, and your email is confirmed.',
+  stranger: 'I didn’t make this account',
+  strangerNote:
+    'If someone else signed up with your email, this removes their password and logs them out. The account is then yours.',
+  otherAccount: 'That’s another account. Log in with the email address that this link was sent to.',
+} as const;
 
 /** Messages after a successful change. */
 export const settingsDone = {

@@ -95,6 +95,10 @@ export const ticketChangeRoutes =
       return (found && acceptedGift(found, user?.id ?? null, ports.ticketLinks)) ?? { kind: 'gift-over' };
     };
 
+    /** Whether a gift's token belongs to the ticket of the path. */
+    const isOfThisTicket = async (id: string, token: string): Promise<boolean> =>
+      (await gift(token, ports.issuedTickets.find))?.gift.ticketId === id;
+
     endpointRoute(app, api.readTicketGift, limits, async (request, reply) => {
       const found = await gift(request.body.token, ports.issuedTickets.find);
       if (found?.gift.ticketId !== request.params.id)
@@ -119,6 +123,8 @@ export const ticketChangeRoutes =
     });
 
     endpointRoute(app, api.acceptTicketGift, limits, async (request, reply) => {
+      if (!(await isOfThisTicket(request.params.id, request.body.token)))
+        return sendRefusal(reply, api.acceptTicketGift, { kind: 'gift-unknown' });
       const user = await ports.currentUser(request);
       const outcome = await accept(request.body, user?.id ?? null);
       if (!outcome.ok && outcome.refusal.kind === 'gift-over') {
@@ -130,6 +136,8 @@ export const ticketChangeRoutes =
     });
 
     endpointRoute(app, api.declineTicketGift, limits, async (request, reply) => {
+      if (!(await isOfThisTicket(request.params.id, request.body.token)))
+        return sendRefusal(reply, api.declineTicketGift, { kind: 'gift-unknown' });
       const outcome = await decline(request.body.token);
       return outcome.ok ? {} : sendRefusal(reply, api.declineTicketGift, outcome.refusal);
     });

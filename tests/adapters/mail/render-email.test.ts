@@ -504,9 +504,7 @@ describe('every email', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     const text = rendered({ ...email, signedUpAt: null }).text.replace(/\s+/g, ' ');
-    expect(text).toContain(
-      'Open this where you’re logged in. Anywhere else, your password will be removed and you’ll set a new one.',
-    );
+    expect(text).toContain('On a device where you’re not logged in, we’ll ask for your password.');
     expect(text.indexOf('Open this')).toBeLessThan(text.indexOf(email.link));
   });
 

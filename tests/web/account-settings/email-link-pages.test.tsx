@@ -26,17 +26,20 @@ const pages = {
     VerifyEmail,
     'Yes, it’s mine',
     'Your email is confirmed',
-    'Log in to get another link',
+    'Account settings',
   ],
   '/keep-account?token=': [KeepAccount, 'Keep my account', 'Your account’s staying', 'Log in'],
   '/not-me?proof=': [NotMe, 'That wasn’t me', 'Your account is yours again', 'Contact us'],
 } as const;
 
+/** A page that confirms an address does so at once for the account's own session only. */
+const ownerOf = (path: string) => (path.startsWith('/verify-email') ? { loggedIn: harriet } : {});
+
 it.each(Object.entries(pages))(
   'page of an email’s link: %s changes nothing until its button is clicked, and then says the result',
   async (path, [Page, button, done]) => {
     const { openAccountSettings, asked } = someSettings();
-    visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
+    visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount(ownerOf(path)).ports, openAccountSettings } });
     expect(asked).toEqual([]);
     click(button);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: done, level: 1 })));
@@ -52,7 +55,7 @@ it.each(Object.entries(pages))(
     const linkOver = async () => refuse({ kind: 'link-over' } as const);
     const emailLinks = { ...settings.emailLinks, object: linkOver, cancelDeletion: linkOver, verifyEmail: linkOver };
     const openAccountSettings = async () => ({ ...settings, emailLinks });
-    visitPage(inMain(Page), { path: `${path}used`, ports: { ...anAccount().ports, openAccountSettings } });
+    visitPage(inMain(Page), { path: `${path}used`, ports: { ...anAccount(ownerOf(path)).ports, openAccountSettings } });
     click(button);
     const overOrUndone = /^(This link doesn’t work any more|Nothing to undo)$/;
     const heading = await screen.findByRole('heading', { name: overOrUndone, level: 1 });
@@ -78,7 +81,7 @@ it.each(Object.entries(pages))(
       object: (proof) => first(() => good.object(proof)),
     };
     const openAccountSettings = async () => ({ ...settings, emailLinks });
-    visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
+    visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount(ownerOf(path)).ports, openAccountSettings } });
     click(button);
     await screen.findByText('That’s a lot of tries. Please wait an hour and try again.');
     click(button);
@@ -98,22 +101,37 @@ it.each(Object.entries(pages))(
 );
 
 it.each([
-  ['the account’s own session', harriet, /^Thank you/, 'Go to My Festival'],
-  ['no session', undefined, /its old password has stopped working/, 'Set a password'],
+  ['the account’s own session', harriet, 'Yes, it’s mine', /^Thank you/, 'Go to My Festival'],
+  ['no session', undefined, 'I didn’t make this account', /its old password has stopped working/, 'Set a password'],
 ])(
   'page of an email’s link: with %s an address can be confirmed, and the next step is named',
-  async (_, loggedIn, words, next) => {
+  async (_, loggedIn, button, words, next) => {
     const { openAccountSettings } = someSettings();
     const ports = { ...anAccount(loggedIn ? { loggedIn } : {}).ports, openAccountSettings };
     visitPage(inMain(VerifyEmail), { path: '/verify-email?userId=harriet&secret=good', ports });
-    await waitFor(() =>
-      expect(screen.queryByText(/Anywhere else, your password will be removed/) === null).toBe(loggedIn !== undefined),
-    );
-    click('Yes, it’s mine');
+    fireEvent.click(await screen.findByRole('button', { name: button }));
     await screen.findByText(words);
     screen.getByRole('link', { name: next });
   },
 );
+
+it('page for confirming an email: without a session asks for the password, and then confirms by itself', async () => {
+  const { openAccountSettings, asked } = someSettings();
+  visitPage(inMain(VerifyEmail), {
+    path: '/verify-email?userId=harriet&secret=good',
+    ports: { ...anAccount().ports, openAccountSettings },
+  });
+  const submit = await screen.findByRole('button', { name: 'Log in and confirm' });
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'harriet@example.co.uk' } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'not her password' } });
+  fireEvent.click(submit);
+  await screen.findByRole('alert');
+  expect(asked).toEqual([]);
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'truffle hill' } });
+  fireEvent.click(submit);
+  await screen.findByText(/^Thank you/);
+  screen.getByRole('link', { name: 'Go to My Festival' });
+});
 
 it('page of a used verification link: sends a signed-in visitor another one', async () => {
   const { openAccountSettings, asked } = someSettings();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LinkOutcome } from '#core/accounts/settings/client.ports.ts';
 import { linkTooOften, linkTrouble } from '#core/accounts/settings/messages.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { Button } from '../../design/button.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
@@ -18,7 +18,10 @@ type EmailLinkPageProps<Value> = {
   readonly lede: string;
   readonly button: string;
   readonly variant?: 'ink' | 'danger';
-  readonly onConfirm: () => LinkOutcome<Value>;
+  /** Refused as `unconfirmed` when the page has something else to ask first. */
+  readonly onConfirm: () => Promise<Result<Value, { readonly kind: 'link-over' | 'too-often' | 'unconfirmed' }>>;
+  /** In place of the button. */
+  readonly question?: ((confirm: () => void, busy: boolean) => ReactNode) | null;
   readonly done: (value: Value) => LinkStage;
   /** For a link that was used, has expired, or is incomplete. */
   readonly over: LinkStage;
@@ -28,14 +31,14 @@ type Stage<Value> =
   | { readonly at: 'asking' | 'busy' | 'over' | 'too-often' | 'trouble' }
   | { readonly at: 'done'; readonly value: Value };
 
-const afterRefusal = { 'link-over': 'over', 'too-often': 'too-often' } as const;
+const afterRefusal = { 'link-over': 'over', 'too-often': 'too-often', unconfirmed: 'asking' } as const;
 
 /**
  * The page behind an email's link. Opening the page changes nothing, because mail scanners open every link; only its
  * button does. A failed attempt can be repeated. Heading, title and buttons show the outcome.
  */
 export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
-  const { isWhole, title, lede, button, variant = 'ink', onConfirm, done, over } = props;
+  const { isWhole, title, lede, button, variant = 'ink', onConfirm, question, done, over } = props;
   const [stage, setStage] = useState<Stage<Value>>({ at: 'asking' });
   // The server renders the page without knowing its query.
   const [isHydrated, setIsHydrated] = useState(false);
@@ -65,7 +68,7 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
       actions={
         end ? (
           end.wayOn
-        ) : (
+        ) : question ? null : (
           <Button variant={variant} busy={stage.at === 'busy'} onClick={confirm}>
             {button}
           </Button>
@@ -77,6 +80,7 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
           {stage.at === 'trouble' ? linkTrouble : linkTooOften}
         </Alert>
       )}
+      {!end && question?.(confirm, stage.at === 'busy')}
       <noscript>
         <p>This button needs JavaScript, which is switched off in this browser.</p>
       </noscript>

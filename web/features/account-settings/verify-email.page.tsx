@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { waitFor } from 'xstate';
-import { confirmWhereLoggedIn } from '#core/accounts/settings/messages.ts';
-import { ok } from '#core/kernel/result.ts';
+import { confirmWithPassword } from '#core/accounts/settings/messages.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { sessionOf, useSession } from '../../session/session.ts';
 import { EmailLinkPage, type LinkStage } from './email-link-page.tsx';
+import { ProveAccount } from './prove-account.tsx';
 import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
@@ -28,7 +29,7 @@ const kept: LinkStage = {
 };
 const cleared: LinkStage = {
   title: 'Your email is confirmed',
-  lede: 'You weren’t logged in to that account here, so to be safe its old password has stopped working. Set a new one and you’ll find your tickets in My Festival.',
+  lede: 'The account is yours now: its old password has stopped working, and everyone else is logged out. Set a password of your own and you’ll find your tickets in My Festival.',
   wayOn: (
     <LinkButton to={paths.passwordResetRequest} variant="ink">
       Set a password
@@ -37,8 +38,9 @@ const cleared: LinkStage = {
 };
 
 /**
- * Verifies an email address, from an email's link. Verifying outside the account's own session removes the password;
- * the page says so before and after.
+ * Verifies an email address, from an email's link. A device that is not logged in to the account asks for its email and
+ * password. Without them the reader of the email may not be the person who signed up: "I didn't make this account" removes
+ * the password, and the page says so before and after.
  */
 export const Component = () => {
   const ports = usePorts();
@@ -49,9 +51,12 @@ export const Component = () => {
   const [proof] = useState({ userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' });
 
   const isOwnSession = useSelector(session, ({ context }) => context.user?.id === proof.userId);
+  const isGuest = useSelector(session, (snapshot) => !snapshot.hasTag('busy')) && !isOwnSession;
+  const isStranger = useRef(false);
 
   const prove = async () => {
     const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+    if (context.user?.id !== proof.userId && !isStranger.current) return refuse({ kind: 'unconfirmed' } as const);
     const outcome = await emailLinks.verifyEmail(proof);
     // The signed-in user then sees the tickets bought with that address at once.
     if (outcome.ok) sessionOf(ports).send({ type: 'changedElsewhere' });
@@ -62,9 +67,24 @@ export const Component = () => {
     <EmailLinkPage
       isWhole={proof.userId !== '' && proof.secret !== ''}
       title="Confirm your email"
-      lede={isOwnSession ? usualLede : `${usualLede} ${confirmWhereLoggedIn}`}
+      lede={isGuest ? confirmWithPassword.lede : usualLede}
       button="Yes, it’s mine"
       onConfirm={prove}
+      question={
+        isGuest
+          ? (confirm, busy) => (
+              <ProveAccount
+                userId={proof.userId}
+                busy={busy}
+                onProved={confirm}
+                onStranger={() => {
+                  isStranger.current = true;
+                  confirm();
+                }}
+              />
+            )
+          : null
+      }
       done={(wasOwnSession: boolean) => (wasOwnSession ? kept : cleared)}
       over={{
         title: 'This link doesn’t work any more',

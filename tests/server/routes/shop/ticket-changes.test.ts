@@ -59,6 +59,15 @@ describe('changes of one ticket', () => {
       giver: 'Ada Digby',
       productName: 'Market stand',
     });
+    // The token belongs to one ticket: under another's path it is unknown.
+    for (const [act, body] of [
+      ['accept', { token, name: 'Beth' }],
+      ['decline', { token }],
+    ] as const)
+      expect(await beth.post(`/api/tickets/${second}/${act}`, body)).toMatchObject({
+        status: 404,
+        json: { code: 'gift_unknown' },
+      });
     const accepted = await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
     expect(accepted).toMatchObject({ status: 200, json: { id: first } });
     expect((await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth' })).status).toBe(410);

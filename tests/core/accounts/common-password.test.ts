@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '#core/accounts/common-password.ts';
+
+describe('common password', () => {
+  it.each([
+    ['a number row', ['87654321', '987654321', '12345678910', '11223344']],
+    ['one character repeated', ['88888888', '!!!!!!!!', 'aaaaaaaa']],
+    ['a short part repeated', ['12341234', 'abcabcabc', '121212121']],
+    ['a keyboard row', ['asdfghjk', '1qaz2wsx', 'q1w2e3r4', 'qwerty2025', 'poiuytrewq']],
+    ['a common word with a number or a sign', ['Password1!', 'Summer2025!', '123password', 'Trüffle2025']],
+    ['a common word with signs for letters', ['P@ssword1', 'Pa$$w0rd', 'F3stival2025', '$ummer2025']],
+    ['the festival’s own words', ['Festival1', 'truffle2025', 'organiser', 'TruffleHound25', 'headjudge']],
+  ])('is %s', (_what, passwords) => expect(passwords.filter((password) => !isCommonPassword(password))).toEqual([]));
+
+  it('is neither three words of the list, nor a word beside others, nor digits without a pattern', () => {
+    const good = [
+      'truffle hound festival',
+      'found by a hound',
+      'gwen digs at midnight',
+      '4711081547',
+      '! ? ! ? ! ?',
+      '',
+    ];
+    expect(good.filter(isCommonPassword)).toEqual([]);
+  });
+
+  it('is recognised in a short time when the password is long', () => {
+    expect(isCommonPassword('dogoil'.repeat(42))).toBe(false);
+    expect(isCommonPassword(`${'a1'.repeat(127)}b`)).toBe(false);
+  });
+});
