@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '#core/accounts/common-password.ts';
+import { isFirstGuess } from '#core/accounts/first-guess.ts';
 
-describe('common password', () => {
+describe('first guess of a password', () => {
   it.each([
     ['a number row', ['87654321', '987654321', '12345678910', '11223344']],
     ['one character repeated', ['88888888', '!!!!!!!!', 'aaaaaaaa']],
@@ -10,7 +10,7 @@ describe('common password', () => {
     ['a common word with a number or a sign', ['Password1!', 'Summer2025!', '123password', 'Trüffle2025']],
     ['a common word with signs for letters', ['P@ssword1', 'Pa$$w0rd', 'F3stival2025', '$ummer2025']],
     ['the festival’s own words', ['Festival1', 'truffle2025', 'organiser', 'TruffleHound25', 'headjudge']],
-  ])('is %s', (_what, passwords) => expect(passwords.filter((password) => !isCommonPassword(password))).toEqual([]));
+  ])('is %s', (_what, passwords) => expect(passwords.filter((password) => !isFirstGuess(password))).toEqual([]));
 
   it('is neither three words of the list, nor a word beside others, nor digits without a pattern', () => {
     const good = [
@@ -21,11 +21,11 @@ describe('common password', () => {
       '! ? ! ? ! ?',
       '',
     ];
-    expect(good.filter(isCommonPassword)).toEqual([]);
+    expect(good.filter(isFirstGuess)).toEqual([]);
   });
 
   it('is recognised in a short time when the password is long', () => {
-    expect(isCommonPassword('dogoil'.repeat(42))).toBe(false);
-    expect(isCommonPassword(`${'a1'.repeat(127)}b`)).toBe(false);
+    expect(isFirstGuess('dogoil'.repeat(42))).toBe(false);
+    expect(isFirstGuess(`${'a1'.repeat(127)}b`)).toBe(false);
   });
 });

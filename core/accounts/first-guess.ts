@@ -47,7 +47,7 @@ const fewestInRun = 5;
 const mostWords = 2;
 
 /** Whether a password is a number row, a keyboard row, a repetition, or one or two common words with decorations. */
-export const isCommonPassword = (password: string): boolean => {
+export const isFirstGuess = (password: string): boolean => {
   const text = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const bare = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
