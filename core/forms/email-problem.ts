@@ -1,8 +1,11 @@
 import { parseEmail } from '../kernel/contact.ts';
 import { fieldMessages } from './field-messages.ts';
 
-/** The visitor's message about a typed email address: one sentence for an empty field, another for a malformed address. */
+/** The visitor's message about a typed email address: one sentence for an empty field, others for letters that its domain can't have, and for a malformed address. */
 export const emailProblem = (typed: string): string | undefined => {
   if (typed.trim() === '') return fieldMessages.emailMissing;
-  return parseEmail(typed) ? undefined : fieldMessages.email;
+  if (parseEmail(typed)) return undefined;
+  return /@[^@]*\p{L}/u.test(typed) && /@[^@]*[^\p{ASCII}]/u.test(typed)
+    ? fieldMessages.emailDomain
+    : fieldMessages.email;
 };

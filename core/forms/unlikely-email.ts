@@ -33,13 +33,16 @@ const meantBy = (domain: string): string | undefined => {
 
 /**
  * The question about an address that is almost certainly mistyped: without a dot after its @, `ada@gmail`, or similar
- * to a well-known one, `ada@gmial.com`; undefined for others. Submitting the address again confirms it.
+ * to a well-known one, `ada@gmial.com`, or with a phone's curly apostrophe; undefined for others. Submitting the address again confirms it.
  */
 export const unlikelyEmail = (address: EmailAddress): string | undefined => {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at).toLowerCase();
   if (!domain.includes('.'))
     return `Is ${address} right? There’s no dot after the @. If it’s right, click the button again.`;
+  const straight = address.replaceAll(/[‘’]/g, "'");
+  if (straight !== address)
+    return `Is ${address} right, or is it ${straight}, with a straight apostrophe? If it’s right, click the button again.`;
   const meant = meantBy(domain);
   return (
     meant && `Is ${address} right, or is it ${address.slice(0, at)}${meant}? If it’s right, click the button again.`

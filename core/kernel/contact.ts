@@ -14,7 +14,8 @@ const unseen = /[^\P{C}\s]|\p{DI}/gu;
 
 /** Parses an email address for sending and comparing, without invisible characters; undefined for any other text. */
 export const parseEmail = (text: string): EmailAddress | undefined => {
-  const address = text.replace(unseen, '').trim().toLowerCase();
+  // Keyboards type "ë" as one character or as two; the mail server knows one.
+  const address = text.replace(unseen, '').trim().toLowerCase().normalize('NFC');
   if (!shape.test(address) || address.includes('..')) return undefined;
   return address as EmailAddress;
 };

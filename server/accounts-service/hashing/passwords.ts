@@ -23,6 +23,9 @@ export interface Passwords {
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
+/** A password as RFC 8265 compares it: keyboards type "â" as one character or as two, and spaces of several kinds. */
+const prepared = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
 /** Fewer than libuv's threads, and at most the number of cores: more hashes would only evict each other's cache lines. */
 const defaultConcurrency = Math.min(2, availableParallelism());
 
@@ -37,8 +40,9 @@ export const argonPasswords = ({
 } = {}): Passwords => {
   const enqueue = hashingQueue({ concurrency, maxQueued, releaseBatchSize });
   return {
-    hash: (password) => enqueue(() => hash(password, parameters)),
-    matches: (password, known) => enqueue(async () => (await verify(known ?? decoy, password)) && known !== null),
+    hash: (password) => enqueue(() => hash(prepared(password), parameters)),
+    matches: (password, known) =>
+      enqueue(async () => (await verify(known ?? decoy, prepared(password))) && known !== null),
   };
 };
 

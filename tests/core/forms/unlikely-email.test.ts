@@ -8,6 +8,8 @@ it.each([
   ['ada@gmial.com', /^Is ada@gmial\.com right, or is it ada@gmail\.com\?/],
   ['ada@lamb.con', /or is it ada@lamb\.com\?/],
   ['ada@lamb.co.k', /or is it ada@lamb\.co\.uk\?/],
+  ['o’shea@example.com', /^Is o’shea@example\.com right, or is it o'shea@example\.com, with a straight apostrophe\?/],
+  ["o'shea@example.com", undefined],
   ['ada@btinternet.com', undefined],
   ['ada@example.co.uk', undefined],
   ['ada@gmail.com', undefined],

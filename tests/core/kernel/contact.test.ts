@@ -9,6 +9,7 @@ describe('parseEmail', () => {
     ["o'hara@example.ie", "o'hara@example.ie"],
     ['root@localhost', 'root@localhost'],
     ['zoë@example.com', 'zoë@example.com'],
+    ['zoe\u0308@example.com', 'zo\u00eb@example.com'],
     ['\u202eada\u0000@exam\u200bple.com\ud800', 'ada@example.com'],
     ['a\u034fd\ufe0fa\u3164@example.com', 'ada@example.com'],
   ])('parses %j as %s', (text, address) => expect(parseEmail(text)).toBe(address));

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.ts';
 import { scarceHold } from '#core/checkout/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { voucherMessages } from '#core/vouchers/messages.ts';
 import { RefundRule, useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { PayPanel } from '../../design/layout/pay-panel.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Price } from '../../design/type/price.tsx';
@@ -51,6 +53,14 @@ export const ToPay = ({
   const total = quote?.total ?? cartTotal(cart);
   // A typed address stays visible, because the price may depend on it.
   const asksEmail = isGuest && (voucher.email !== '' || (quote !== null && (quote.needsEmail || quote.total === 0)));
+  const question = useQuestionedEmail();
+  const [wrongEmail, setWrongEmail] = useState<string>();
+  const checkOut = () => {
+    const { email } = voucher;
+    const wrong = asksEmail && email !== '' ? (emailProblem(email) ?? question(email)) : undefined;
+    setWrongEmail(wrong);
+    if (wrong === undefined) onCheckout();
+  };
   const count = cartCount(cart);
   const refundsEnded = useRefundsEnded(edition);
   const priceless = cart.some(({ price }) => price === null);
@@ -100,12 +110,13 @@ export const ToPay = ({
           type="email"
           autoComplete="email"
           value={voucher.email}
+          error={wrongEmail}
           onChange={(event) => voucher.setEmail(event.target.value)}
         />
       )}
       {children}
       {onSale && count > 0 && (
-        <Button block busy={busy || voucher.isPending} onClick={onCheckout}>
+        <Button block busy={busy || voucher.isPending} onClick={checkOut}>
           Checkout
         </Button>
       )}

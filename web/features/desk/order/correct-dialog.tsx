@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
@@ -15,9 +16,14 @@ export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRe
   const [name, setName] = useState(order.name ?? '');
   const [email, setEmail] = useState(order.email ?? '');
   const [resend, setResend] = useState(true);
+  const question = useQuestionedEmail();
+  const [asked, setAsked] = useState<string>();
   const hasMoved = email.trim().toLowerCase() !== (order.email ?? '').toLowerCase();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const unlikely = hasMoved ? question(email) : undefined;
+    setAsked(unlikely);
+    if (unlikely !== undefined) return;
     run(
       () => orders.correct(order.id, { name, email, resend }),
       (now) => onDone(`Order ${order.number} is now ${now.name}’s, at ${now.email}.`),
@@ -56,6 +62,7 @@ export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRe
             </p>
           )}
         </div>
+        {asked && <Alert kind="warn">{asked}</Alert>}
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>
           <Button type="submit" busy={busy}>

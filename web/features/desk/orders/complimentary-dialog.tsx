@@ -10,6 +10,7 @@ import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
+import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
@@ -43,6 +44,7 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');
   const [counts, setCounts] = useState<ReadonlyMap<ProductId, string>>(new Map());
+  const question = useQuestionedEmail();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // A repeated click sends the same attempt, so that nothing is issued twice after a lost response.
@@ -54,6 +56,9 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
     event.preventDefault();
     if (isWrong) focusFirstError(event.currentTarget);
     if (busy || isWrong || places === 0) return;
+    const unlikely = question(email);
+    setProblem(unlikely ?? null);
+    if (unlikely !== undefined) return;
     setBusy(true);
     setProblem(null);
     try {

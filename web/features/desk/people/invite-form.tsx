@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
+import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
@@ -19,9 +20,14 @@ export const InviteForm = ({ onDone }: InviteFormProps) => {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<readonly StaffLabel[]>([]);
+  const question = useQuestionedEmail();
+  const [asked, setAsked] = useState<string>();
   useLeaveQuestion(email.trim() !== '' || name.trim() !== '' || roles.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const unlikely = question(email);
+    setAsked(unlikely);
+    if (unlikely !== undefined) return;
     run(
       () => people.invite({ email, name, roles: [...roles] }),
       (invited) => {
@@ -51,6 +57,7 @@ export const InviteForm = ({ onDone }: InviteFormProps) => {
           <input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>
         <RoleChoice roles={roles} onChange={setRoles} />
+        {asked && <Alert kind="warn">{asked}</Alert>}
         {problem && <Alert kind="bad">{problem}</Alert>}
         <Button type="submit" block busy={busy}>
           Send invitation
