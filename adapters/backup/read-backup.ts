@@ -80,16 +80,29 @@ const sentenceFor = (file: string, cause: unknown): Error => {
   return cause instanceof Error ? cause : new Error(String(cause));
 };
 
+/** In characters; the longest line of a backup is a row with an uploaded file. A small archive could unpack to any size. */
+const longestLine = 2 ** 27;
+
 async function* linesOf(file: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8');
   pipeline(createReadStream(file), text, () => {});
-  let rest = '';
+  // Only the new chunk is searched for line ends: joining it to a long line first would take quadratic time.
+  let pieces: string[] = [];
+  let length = 0;
   for await (const chunk of text) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [end = '', ...others] = String(chunk).split('\n');
+    pieces.push(end);
+    length += end.length;
+    if (length > longestLine) throw new Unreadable('is damaged, or not a backup of this program.');
+    if (others.length === 0) continue;
+    yield pieces.join('');
+    const begun = others.pop() ?? '';
+    yield* others;
+    pieces = [begun];
+    length = begun.length;
   }
-  if (rest !== '') yield rest;
+  const last = pieces.join('');
+  if (last !== '') yield last;
 }
 
 type Sums = { readonly tables: BackupManifest['tables']; readonly files: BackupManifest['files'] };

@@ -9,13 +9,14 @@ import { type ProductListCache, productListCache } from '../caches/product-list-
 import { accessLog } from '../http/access-log.ts';
 import { clientAddress, proxyTest } from '../http/client-address.ts';
 import { createFastify } from '../http/create-fastify.ts';
-import { currentUser, staffOnlyFromThisMachine } from '../http/current-user.ts';
+import { currentUser, staffOnlyForOperator } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { voucherGuesses } from '../http/load-shedding/voucher-guesses.ts';
 import { measured } from '../http/measure-requests.ts';
+import { type OperatorAccess, operatorAccess } from '../http/operator-access.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
@@ -38,6 +39,7 @@ import { crawlerRoutes } from '../routes/site/crawlers.ts';
 import { healthRoutes } from '../routes/site/health.ts';
 import { inboxRoutes } from '../routes/site/inbox.ts';
 import { liveSockets } from '../routes/site/live.ts';
+import { operatorRoutes } from '../routes/site/operator.ts';
 import { retiredWorker } from '../routes/site/retired-worker.ts';
 import { shortAddressRoutes } from '../routes/site/short-addresses.ts';
 import { siteConfigRoutes } from '../routes/site/site-config.ts';
@@ -74,6 +76,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   development?.(app);
 
   const limits = festival.limitsOf('site');
+  const operator = operatorAccess(festival.operatorKey, site.siteUrl.protocol === 'https:');
   await app.register(
     healthRoutes({
       readStoreMetrics: storeMetrics(database, machineClock),
@@ -86,6 +89,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       machineClock,
       readiness: festival.readiness,
       metricsToken: settings.METRICS_TOKEN,
+      operator,
     }),
   );
   // Registered outside the origin check, because the payment provider is no browser and sends no origin.
@@ -99,7 +103,14 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, { headers, productList, newApp, limits, draftPages: drafts.promise });
+    await registerApi(sameOrigin, festival, {
+      headers,
+      productList,
+      newApp,
+      limits,
+      operator,
+      draftPages: drafts.promise,
+    });
   });
   sockets.listenOn(app.server);
   const isOurProxy = proxyTest(settings.TRUST_PROXY);
@@ -111,7 +122,8 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
   if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
-  if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox }), { prefix: '/sandbox' });
+  if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox, operator }), { prefix: '/sandbox' });
+  if (settings.publicDemo) await app.register(operatorRoutes(operator), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
   const pages = pageRoutes(app, {
@@ -165,6 +177,7 @@ type ApiDeps = {
   readonly productList: ProductListCache;
   readonly newApp: () => FastifyInstance;
   readonly limits: RateLimits;
+  readonly operator: OperatorAccess;
   readonly draftPages: Promise<DraftPages>;
 };
 
@@ -172,13 +185,13 @@ type ApiDeps = {
 const registerApi = async (
   app: FastifyInstance,
   festival: Festival,
-  { headers, productList, newApp, limits, draftPages }: ApiDeps,
+  { headers, productList, newApp, limits, operator, draftPages }: ApiDeps,
 ): Promise<void> => {
   const { settings, clocks, site, payments, shop, accounts } = festival;
   const { machineClock } = clocks;
   const user = currentUser(accounts.members);
   const request = {
-    currentUser: settings.publicDemo ? staffOnlyFromThisMachine(user) : user,
+    currentUser: settings.publicDemo ? staffOnlyForOperator(user, operator) : user,
     limit: rateLimit(machineClock, limits),
     describeActions: festival.desk.describeActions,
   };

@@ -1,6 +1,6 @@
 import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { type RateLimitsOf, rateLimits } from '#adapters/system/limits/rate-limits.ts';
+import { type RateLimitsOf, rateLimits, rateLimitTopic } from '#adapters/system/limits/rate-limits.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
@@ -35,7 +35,12 @@ export const openRateLimits = async (
   ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log },
   { dialect }: Pick<Database, 'dialect'>,
 ): Promise<RateLimitsOf> => {
-  if (dialect !== 'postgres') return () => rateLimits(ports.clock);
+  if (dialect !== 'postgres')
+    return (part) => {
+      // A name that processes could not share must fail in development too, where there is one process.
+      rateLimitTopic(part);
+      return rateLimits(ports.clock);
+    };
   const { sharedRateLimits } = await import('#adapters/system/limits/shared-rate-limits.ts');
   return sharedRateLimits(ports);
 };

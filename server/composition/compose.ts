@@ -240,6 +240,7 @@ export const compose = async (
   return {
     settings,
     log,
+    operatorKey: settings.production ? undefined : (settings.OPERATOR_KEY ?? secretStore.of('operator-key')),
     measures: counted,
     database,
     clocks,

@@ -37,6 +37,8 @@ import type { Watching } from './watching/compose-watching.ts';
 export type Festival = {
   readonly settings: Settings;
   readonly log: Log;
+  /** Opens a demo's inbox, numbers and staff pages; undefined in production. */
+  readonly operatorKey: string | undefined;
   /** The counts of this process, for `/metrics`. */
   readonly measures: Measures;
   readonly database: Database;

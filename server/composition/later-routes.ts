@@ -59,7 +59,7 @@ export const laterRoutes =
     await api.register(orderRoutes({ ...request, ...shop }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
-    const limited = { waitingPlaces: waitingPlaces(machineClock, festival.limitsOf('waiting places')) };
+    const limited = { waitingPlaces: waitingPlaces(machineClock, festival.limitsOf('waiting-places')) };
     await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop }));

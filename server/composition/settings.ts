@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { parseInstant } from '#core/kernel/time.ts';
-import { isAddressRange, isLoopbackHost } from '../http/client-address.ts';
+import { isAddressRange, isLoopbackHost, isTooWide } from '../http/client-address.ts';
+import { badPort, isBadPort } from './settings/bad-ports.ts';
+import { databaseFaults } from './settings/database-faults.ts';
+import { guessableSecrets } from './settings/guessable-secret.ts';
 import { walletEnvironment, walletFaults } from './tickets/wallet-settings.ts';
 
 const text = z.string().trim();
@@ -11,23 +14,40 @@ const flag = optional(z.enum(['0', '1'])).transform((value) => value === '1');
 const port = (usual: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number('a number').int().min(0).max(65_535).default(usual),
+    z.coerce
+      .number('a number')
+      .int()
+      .min(0)
+      .max(65_535)
+      .refine((number) => !isBadPort(number), badPort)
+      .default(usual),
   );
-const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((address) => new URL(address))
+  .refine(({ port }) => !isBadPort(Number(port)), badPort);
 
 const instantFormat = 'a moment with its offset, as 2025-10-04T09:00:00+01:00';
 
 const proxiesFormat = 'how many proxies are in front (1), or their addresses (10.0.0.0/8,192.168.0.7)';
 
+/** A content delivery network, a balancer, an ingress and a local proxy: longer chains are mistakes. */
+const mostProxies = 4;
+
 /** A number of proxies, or the addresses of all of them. */
 const trustedProxies = z.union([
   z
     .string()
-    .regex(/^\d$/)
-    .transform((count) => Number(count)),
+    .regex(/^\d{1,3}$/)
+    .transform((count) => Number(count))
+    .refine((count) => count <= mostProxies, `more than ${mostProxies} proxies in a row: give their addresses instead`),
   text
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.length > 0 && list.every(isAddressRange), proxiesFormat),
+    .refine((list) => list.length > 0 && list.every(isAddressRange), proxiesFormat)
+    .refine(
+      (list) => !list.some(isTooWide),
+      'a range wider than /8 (IPv6: /32) would trust strangers, who could then pretend to be any client: name your proxies',
+    ),
 ]);
 
 const stripeKey = text.regex(/^(sk|rk)_(test|live)_/, 'a secret or restricted key of Stripe: sk_live_… or rk_live_…');
@@ -119,7 +139,11 @@ const environment = z.object({
   BACKUP_DIR: optional(text),
   /** Encrypts and decrypts the secrets in backups. */
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'at least 12 characters')),
-  /** The bearer token for `/metrics`; without it only this machine may read them. */
+  /** Opens a demo's inbox, metrics and staff pages; by default generated at the first start, and printed by each. */
+  OPERATOR_KEY: optional(
+    z.string().regex(/^[A-Za-z0-9_-]{16,}$/, 'at least 16 letters, digits, dashes or underscores'),
+  ),
+  /** The bearer token for `/metrics`; production shows them to no request without it. */
   METRICS_TOKEN: optional(text),
   /** Where alerts go: to an email address, and as a POST to this URL. */
   ALERT_EMAIL: optional(z.email()),
@@ -128,13 +152,15 @@ const environment = z.object({
   ALERT_SECRET: optional(text),
   /** Whether production may start with simulated payments or a test key. */
   ALLOW_SANDBOX: flag,
+  /** Whether production may talk to a PostgreSQL on another machine without TLS, over a network that is its own. */
+  ALLOW_PLAIN_DATABASE: flag,
   /** Whether a program that is not production may be reachable from other machines. */
   ALLOW_PUBLIC_DEMO: flag,
 });
 
 export type Settings = Readonly<z.output<typeof environment>> & {
   readonly production: boolean;
-  /** Whether this is a demo that other machines can reach; only this machine may use its inbox and staff accounts. */
+  /** Whether this is a demo that other machines can reach; only its operator may use its inbox and staff accounts. */
   readonly publicDemo: boolean;
 };
 
@@ -220,6 +246,10 @@ const isLiveKey = (s: Settings): boolean => !paymentsAreSimulated(s);
 
 const isTestKey = (s: Settings): boolean => s.STRIPE_SECRET_KEY?.split('_')[1] === 'test';
 
+/** Whether all visitors seem to come from one address: a proxy serves https in front, and none is trusted. */
+export const visitorsShareOneAddress = (s: Pick<Settings, 'TRUST_PROXY' | 'SITE_URL' | 'HOST'>): boolean =>
+  s.TRUST_PROXY === 0 && s.SITE_URL?.protocol === 'https:' && isLoopbackHost(s.HOST);
+
 /** Whether no card is charged: the built-in sandbox, or a test key. */
 export const paymentsAreSimulated = (s: Pick<Settings, 'STRIPE_SECRET_KEY'>): boolean =>
   s.STRIPE_SECRET_KEY?.split('_')[1] !== 'live';
@@ -238,7 +268,7 @@ const missingInProduction = (s: Settings): readonly string[] => {
   if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)
     lines.push('CONTACT_EMAIL: where messages from the contact form go (ORGANISER_EMAIL also works)');
   if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that emails are sent from');
-  lines.push(...weakSecrets(s), ...withoutHttps(s));
+  lines.push(...weakSecrets(s), ...guessableSecrets(s), ...databaseFaults(s), ...withoutHttps(s));
   return lines;
 };
 

@@ -1,5 +1,9 @@
-import { type Settings, settingFaults } from '../composition/settings.ts';
-import { isLoopbackHost } from '../http/client-address.ts';
+import {
+  paymentsAreSimulated,
+  type Settings,
+  settingFaults,
+  visitorsShareOneAddress,
+} from '../composition/settings.ts';
 import { type Finding, failed, passed, warning } from './finding.ts';
 
 /** The settings that production would refuse, and the features that would be missing without a setting. */
@@ -9,6 +13,15 @@ export const examineSettings = (settings: Settings): readonly Finding[] => {
     ...(faults.length === 0
       ? [passed('Settings', 'production would start with them')]
       : faults.map((line) => faultOf(line, settings))),
+    ...(settings.ALLOW_SANDBOX && paymentsAreSimulated(settings)
+      ? [
+          failed(
+            'Payments',
+            'they are simulated: production would charge no card',
+            'remove ALLOW_SANDBOX, and set STRIPE_SECRET_KEY to a live key',
+          ),
+        ]
+      : []),
     ...(settings.production
       ? []
       : [
@@ -18,7 +31,7 @@ export const examineSettings = (settings: Settings): readonly Finding[] => {
             'set NODE_ENV=production on the machine that serves the public',
           ),
         ]),
-    ...(settings.TRUST_PROXY === 0 && settings.SITE_URL?.protocol === 'https:' && isLoopbackHost(settings.HOST)
+    ...(visitorsShareOneAddress(settings)
       ? [
           warning(
             'TRUST_PROXY',
@@ -32,7 +45,7 @@ export const examineSettings = (settings: Settings): readonly Finding[] => {
       : [warning('Alerts', 'are only in the log and at the desk', 'set ALERT_EMAIL, ALERT_URL or both')]),
     ...(settings.METRICS_TOKEN
       ? [passed('Metrics', 'can be read with METRICS_TOKEN')]
-      : [warning('Metrics', 'can be read on this machine only', 'set METRICS_TOKEN if Prometheus runs elsewhere')]),
+      : [warning('Metrics', 'cannot be read', 'set METRICS_TOKEN, and give it to Prometheus')]),
   ];
 };
 

@@ -34,6 +34,21 @@ export const isAddressRange = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 };
 
+/** The fewest leading bits of a range of proxies: `10.0.0.0/8` is the largest private one; providers get IPv6 by /32. */
+const narrowest = { ipv4: 8, ipv6: 32 } as const;
+/** Private IPv6 addresses, of which a network may own a whole /8. */
+const privateIpv6 = /^f[cd]/i;
+
+/** Whether a valid range has so many addresses that strangers are among them. */
+export const isTooWide = (range: string): boolean => {
+  const [address = '', bits] = range.split('/');
+  if (bits === undefined) return false;
+  if (isIP(address) === 4) return Number(bits) < narrowest.ipv4;
+  // `::ffff:10.0.0.0/104` is `10.0.0.0/8`, and `::ffff:0:0/96` is every IPv4 address.
+  if (/^(::|(0+:){5})ffff:/i.test(address)) return Number(bits) < 96 + narrowest.ipv4;
+  return Number(bits) < (privateIpv6.test(address) ? narrowest.ipv4 : narrowest.ipv6);
+};
+
 /**
  * The client's IP address: in `X-Forwarded-For`, the first from the right that is none of our proxies. Addresses further
  * left come from the client and may be forged.
@@ -57,17 +72,3 @@ export const isLoopbackAddress = (address: string): boolean =>
 /** Whether a host names this machine: `localhost`, 127.0.0.1 or ::1, the latter also in brackets. */
 export const isLoopbackHost = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));
-
-/** The headers by which proxies add themselves or the client to a request. */
-const ofProxies = [
-  'x-forwarded-for',
-  'forwarded',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-] as const;
-
-/** Whether a request comes from this machine itself, and through no proxy. */
-export const isFromThisMachine = ({ headers, socket }: Connection): boolean =>
-  isLoopbackAddress(socket.remoteAddress ?? '') && ofProxies.every((name) => headers[name] === undefined);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Members } from '#core/accounts/ports.ts';
 import { isStaff, staffLabels } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
-import { isFromThisMachine } from './client-address.ts';
+import type { OperatorAccess } from './operator-access.ts';
 import { sendSharedProblem } from './problem.ts';
 
 /** The user of a request, looked up at most once: by a JWT of the account service or the built-in service's cookie (S5). */
@@ -25,13 +25,13 @@ const identify = async (members: Pick<Members, 'identify'>, request: FastifyRequ
 
 /**
  * The user of a request to a public demo, whose documents may contain the passwords of its staff: staff count as logged
- * out unless the request comes from the machine itself.
+ * out unless the browser has the operator's key.
  */
-export const staffOnlyFromThisMachine =
-  (userOf: CurrentUser): CurrentUser =>
+export const staffOnlyForOperator =
+  (userOf: CurrentUser, { isOperator }: OperatorAccess): CurrentUser =>
   async (request) => {
     const user = await userOf(request);
-    return isStaff(user, ...staffLabels) && !isFromThisMachine(request.raw) ? null : user;
+    return isStaff(user, ...staffLabels) && !isOperator(request) ? null : user;
   };
 
 /** Sends 401 `log_in_first`. */

@@ -10,7 +10,7 @@ import { persistedPageCache } from '../caches/persisted-page-cache.ts';
 import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose } from '../composition/compose.ts';
 import type { Festival } from '../composition/festival.ts';
-import { readSettings } from '../composition/settings.ts';
+import { readSettings, visitorsShareOneAddress } from '../composition/settings.ts';
 import { firstOrganiser } from '../composition/staff.ts';
 import { withSettingContext } from '../composition/with-setting-context.ts';
 import { collectGarbageWhenIdle } from '../jobs/idle-gc.ts';
@@ -76,6 +76,8 @@ export const startFestival = async (
   const listed = festival.shop.catalogue().catch(() => {});
   if (settings.BACKUP_DIR && (await areOnOneDisk(settings.DATA_DIR, settings.BACKUP_DIR)))
     log.warn('backups are on the same disk as the data, and would be lost with it', { folder: settings.BACKUP_DIR });
+  if (settings.production && visitorsShareOneAddress(settings))
+    log.warn('TRUST_PROXY is not set: all visitors count as one, and share its limits and its wrong passwords');
   const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log, festival.measures.jobRan);
   const organiser = await firstOrganiser(festival, {
     isTerminal: process.stdout.isTTY,
@@ -97,8 +99,9 @@ export const startFestival = async (
   };
 };
 
-const welcome = (siteUrl: URL, { site, clocks, email }: Festival): readonly string[] => {
+const welcome = (siteUrl: URL, { settings, site, clocks, email, operatorKey }: Festival): readonly string[] => {
   const { demo, payments } = site.siteConfig();
+  const withKey = (path: string) => new URL(`${path}?key=${operatorKey}`, siteUrl).href;
   return [
     '',
     `  ${site.edition.name} is open: ${siteUrl.origin}`,
@@ -106,7 +109,8 @@ const welcome = (siteUrl: URL, { site, clocks, email }: Festival): readonly stri
     ...(payments === 'sandbox'
       ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any future date, any CVC']
       : []),
-    ...(email.inbox ? [`  Emails arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
+    ...(email.inbox && operatorKey ? [`  Emails arrive at ${withKey('/sandbox/inbox')}`] : []),
+    ...(settings.publicDemo ? [`  Staff pages open in a browser that has opened ${withKey('/sandbox/operator')}`] : []),
     '',
   ];
 };

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
+import { operatorKey } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
 import { refusalsOn } from './policy.ts';
 import { carry, hydrated, pay, seesPaid } from './steps.ts';
@@ -14,7 +15,7 @@ describe('content security policy', () => {
       await pay(page, { email: 'policy@example.co.uk' });
       await seesPaid(page);
       await festival.emailTo('policy@example.co.uk', /./);
-      await page.goto('/sandbox/inbox');
+      await page.goto(`/sandbox/inbox?key=${operatorKey}`);
       await page.getByRole('link', { name: 'as an email' }).first().click();
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
       expect(await page.evaluate(() => self.origin)).toBe('null');

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
-import { password } from '../support/visitor.ts';
+import { password, type Visitor } from '../support/visitor.ts';
 
 describe('public demo', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival({ env: { ALLOW_PUBLIC_DEMO: '1', SITE_URL: 'https://truffles.example' } });
-    const id = await festival.visitor('127.0.0.1').joins('head@example.com');
+    const id = await festival.visitor().joins('head@example.com');
     for (const label of ['organiser', 'headjudge'] as const)
       await festival.ports.accounts.members.addLabel(userId(id), label);
   });
   afterAll(() => festival.close());
 
-  const desk = async (from?: string) => {
+  const desk = async (visitor: Visitor) => {
     const headers = { origin: 'https://truffles.example' };
-    const visitor = festival.visitor(from);
     const logIn = {
       headers: { ...headers, 'x-appwrite-project': 'truffle-festival' },
       body: { email: 'head@example.com', password },
@@ -24,13 +23,24 @@ describe('public demo', () => {
     return (await visitor.get('/api/competition/placing')).status;
   };
 
-  it('opens no staff page to a client on another machine, even with the right password', async () => {
-    expect(await desk()).toBe(401);
-    expect(await desk('127.0.0.1')).toBe(200);
+  it('opens no staff page without the operator’s key, even with the right password and from this machine', async () => {
+    expect(await desk(festival.visitor())).toBe(401);
+    expect(await desk(festival.visitor('127.0.0.1'))).toBe(401);
   });
 
-  it('does not show the inbox with its password links to other machines', async () => {
-    expect((await festival.visitor().get('/sandbox/inbox.json')).status).toBe(403);
+  it('opens the staff pages in a browser that has opened the link with the key', async () => {
+    const browser = festival.visitor();
+    expect(await browser.get('/sandbox/operator?key=a-guess')).toMatchObject({ status: 403 });
+    expect(await desk(browser)).toBe(401);
+    const answer = await browser.get(`/sandbox/operator?key=${festival.ports.operatorKey}`);
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/desk' } });
+    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/);
+    expect(await desk(browser)).toBe(200);
+  });
+
+  it('does not show the inbox with its password links to a proxy that adds no header', async () => {
+    const headers = { host: 'localhost:3000' };
+    expect((await festival.visitor('127.0.0.1').get('/sandbox/inbox.json', { headers })).status).toBe(403);
   });
 
   it('sells to every visitor', async () => {

@@ -35,8 +35,10 @@ export type OpenFestival = {
   /** The provider's SDK, to inspect objects there and change them without the festival's knowledge. */
   readonly stripe: Stripe;
   readonly logged: readonly LogEntry[];
-  /** A new visitor with a cookie jar and an IP address of their own, or with the given one. */
+  /** A new visitor with a cookie jar and an IP address of their own, or with the given one; without the operator's key. */
   visitor(from?: string): Visitor;
+  /** A visitor whose browser has the operator's key. */
+  operator(): Visitor;
   /** Opens card pages of other visitors for `places` places of a product. */
   taken(product: string, places: number): Promise<void>;
   /** Moves the clocks of the festival and of the provider forward. */
@@ -101,6 +103,10 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const sandbox = sandboxControls(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
   const visitor = (from?: string) => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check, from);
+  const operator = () => {
+    const cookies = new Map([['festival_operator', ports.operatorKey ?? '']]);
+    return aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check, undefined, cookies);
+  };
 
   return {
     app,
@@ -113,6 +119,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
     stripe: provider.stripe,
     logged: log.entries,
     visitor,
+    operator,
     taken: async (id, places) => {
       for (let left = places; left > 0; left -= fewAtOnce)
         await visitor().open([{ id, quantity: Math.min(left, fewAtOnce) }]);

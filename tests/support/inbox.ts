@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The operator's key of every program that tests start. */
+export const operatorKey = 'operator-key-of-the-tests';
+
 const inboxEmails = z.array(
   z.object({
     id: z.string(),
@@ -14,7 +17,11 @@ export type InboxEmail = z.infer<typeof inboxEmails>[number];
 
 /** The items of a site's development inbox, newest first. */
 const emailsAt = async (site: URL): Promise<readonly InboxEmail[]> =>
-  inboxEmails.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
+  inboxEmails.parse(
+    await (
+      await fetch(new URL('/sandbox/inbox.json', site), { headers: { authorization: `Bearer ${operatorKey}` } })
+    ).json(),
+  );
 
 const patienceMs = 45_000;
 const pauseMs = 100;

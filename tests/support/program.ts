@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { theSiteIsBuilt } from './built-site.ts';
+import { operatorKey } from './inbox.ts';
 import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 import { sparePort } from './spare-port.ts';
 
@@ -60,7 +61,13 @@ export const startProgram = async ({
   const dataDir = await mkdtemp(join(tmpdir(), 'truffle-program-'));
   const [port, sandboxPort] = await Promise.all([sparePort(), sparePort()]);
   const url = `http://localhost:${port}`;
-  const settings = { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env };
+  const settings = {
+    OPERATOR_KEY: operatorKey,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    ...env,
+  };
   let running: Running | undefined;
 
   const kill = async (signal: NodeJS.Signals): Promise<Ending> => {

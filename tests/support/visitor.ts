@@ -52,10 +52,10 @@ export const aVisitor = (
   projectId: string,
   check: (answer: SentAnswer) => void = () => {},
   from?: string,
+  cookies = new Map<string, string>(),
 ): Visitor => {
   visitors += 1;
   const remoteAddress = from ?? `198.51.${visitors >> 8}.${visitors & 255}`;
-  const cookies = new Map<string, string>();
   const project = { 'x-appwrite-project': projectId };
   let userId: string | null = null;
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
+import { isTopic } from '#core/news/topic.ts';
 
 /** The attempts allowed in a fixed window, which begins with the first attempt and lasts an hour by default. */
 export type RateLimitRule = { readonly times: number; readonly windowMs?: number };
@@ -29,8 +30,15 @@ export type CountedLimits = RateLimits & {
   fullest(most: number): readonly { readonly key: string; readonly used: number; readonly resetsAt: number }[];
 };
 
-/** Makes the rate limits of one part of the program, by the part's name. */
+/** Makes the rate limits of one part of the program, by the part's name. @throws RangeError for a name that no topic can contain */
 export type RateLimitsOf = (part: string) => RateLimits;
+
+/** The topic about which processes exchange the counts of a part. @throws RangeError when it would be no topic */
+export const rateLimitTopic = (part: string): string => {
+  const topic = `rate-limits:${part}`;
+  if (!isTopic(topic)) throw new RangeError(`not the name of rate limits: “${part}”`);
+  return topic;
+};
 
 const maxKeys = 100_000;
 

@@ -4,7 +4,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
-import { type RateLimitsOf, rateLimits } from './rate-limits.ts';
+import { type RateLimitsOf, rateLimits, rateLimitTopic } from './rate-limits.ts';
 
 /** Attempts within this time are sent as one message, so that a rush causes few messages. */
 const togetherMs = 100;
@@ -30,7 +30,7 @@ export const sharedRateLimits =
   (ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log }): RateLimitsOf =>
   (part) => {
     const { clock, news, after, log } = ports;
-    const topic = `rate-limits:${part}`;
+    const topic = rateLimitTopic(part);
     const self = randomUUID();
     const limits = rateLimits(clock);
     let attempts = new Map<string, { times: number; resetsAt: number }>();

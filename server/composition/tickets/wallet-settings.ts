@@ -4,10 +4,17 @@ import type { ApplePushSettings } from '#adapters/wallets/apple-push.ts';
 import type { AppleWalletSettings } from '#adapters/wallets/apple-wallet.ts';
 import type { GoogleWalletSettings } from '#adapters/wallets/google-wallet.ts';
 import { isLoopbackHost } from '../../http/client-address.ts';
+import { badPort, isBadPort } from '../settings/bad-ports.ts';
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(unset, z.string().trim().optional());
-const optionalAddress = z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional());
+const optionalAddress = z.preprocess(
+  unset,
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => !isBadPort(Number(URL.parse(address)?.port)), badPort)
+    .optional(),
+);
 /** PEM; a line break may be written `\\n`. */
 const pem = z.preprocess(
   unset,

@@ -1,6 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Alert } from '#core/alerts/alert.ts';
@@ -9,7 +7,7 @@ import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Readiness } from '../../composition/readiness.ts';
-import { isFromThisMachine } from '../../http/client-address.ts';
+import { hasBearer, type OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { Measures } from '../../metrics/measures.ts';
 import type { Load } from '../../metrics/program-families.ts';
@@ -29,8 +27,9 @@ export type HealthPorts = {
   readonly machineClock: Clock;
   /** `ready` when every lazily loaded part is loaded, so that no request has to wait for a part. */
   readonly readiness: () => Readiness;
-  /** The bearer token for the metrics; this machine itself needs none. */
+  /** The bearer token for the metrics; without it production shows them to no request. */
   readonly metricsToken: string | undefined;
+  readonly operator: OperatorAccess;
 };
 
 const whyNot = { loading: 'still loading', stopping: 'about to stop' } as const;
@@ -69,7 +68,7 @@ export const healthRoutes =
     );
 
     app.get('/metrics', async (request, reply) => {
-      if (!isFromThisMachine(request.raw) && !hasToken(request, ports.metricsToken))
+      if (!hasBearer(request, ports.metricsToken) && !ports.operator.isOperator(request))
         return sendProblem(
           reply.header('www-authenticate', 'Bearer'),
           401,
@@ -107,11 +106,3 @@ export const healthRoutes =
       return reply.header('content-type', type).send(text);
     });
   };
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
-/** Compares hashes, so that the time tells nothing about the token. */
-const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
-  const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return sent !== undefined && token !== undefined && timingSafeEqual(hashOf(sent), hashOf(token));
-};

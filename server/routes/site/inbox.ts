@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PersistedAttachments } from '#adapters/mail/persisted-attachments.ts';
 import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
-import { isFromThisMachine, isLoopbackHost } from '../../http/client-address.ts';
+import type { OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';
 
 const itemParams = z.object({ id: z.string().max(200) });
@@ -10,25 +10,28 @@ const itemParams = z.object({ id: z.string().max(200) });
 export type InboxRoutesPorts = {
   readonly inbox: Inbox;
   readonly attachments: Pick<PersistedAttachments, 'nameOf' | 'read'>;
+  readonly operator: OperatorAccess;
 };
 
 /**
  * The development inbox: emails that were not really sent, as HTML and as JSON. It does not exist with a mail server, and
- * only this machine may read it.
+ * only the operator may read it.
  */
 export const inboxRoutes =
   (ports: InboxRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    // The emails contain password links. The `Host` is checked too: another site's host name may resolve to this machine.
+    // The emails contain password links.
     app.addHook('onRequest', async (request, reply) => {
-      const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
-      if (isFromThisMachine(request.raw) && isLoopbackHost(host)) return undefined;
-      return sendProblem(
-        reply,
-        403,
-        'this_machine_only',
-        'The inbox opens only on the machine that the festival runs on.',
-      );
+      if (!ports.operator.isOperator(request))
+        return sendProblem(
+          reply,
+          403,
+          'operator_only',
+          'Open the inbox with the link that the program prints at its start.',
+        );
+      const cookie = ports.operator.cookieFor(request);
+      if (cookie) reply.header('set-cookie', cookie);
+      return undefined;
     });
 
     const withAttachments = (items: readonly InboxItem[]) =>

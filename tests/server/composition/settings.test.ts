@@ -62,6 +62,16 @@ describe('settings', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '9'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,0.0.0.0/1 128.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
+    ['FORMS_URL', 'http://localhost:6000/form'],
+    ['ALERT_URL', 'https://alerts.example:6667'],
+    ['WALLET_GOOGLE_API_BASE', 'http://localhost:5061'],
+    ['SITE_URL', 'http://localhost:10080'],
+    ['PORT', '6000'],
+    ['OPERATOR_KEY', 'short'],
     ['NODE_ENV', 'Production'],
     ['NODE_ENV', 'prod'],
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
@@ -259,7 +269,7 @@ describe('production settings', () => {
 
   describe('for sign-in providers', () => {
     it('list any number of OIDC providers with name, issuer, client id and secret', () => {
-      const env = { OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours  other,http://localhost:9,us,ours' };
+      const env = { OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours  other,http://localhost:9999,us,ours' };
       expect(readSettings(env).OIDC_PROVIDER).toMatchObject([
         { name: 'acme', clientId: 'us', clientSecret: 'ours' },
         { name: 'other' },
@@ -301,5 +311,49 @@ describe('production settings', () => {
         { id: 'apple', label: 'Apple' },
       ]);
     });
+  });
+});
+
+describe('secrets and addresses of production', () => {
+  const random = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+  it.each([
+    ['one letter', { ORDER_LINK_SECRET: 'a'.repeat(36) }, 'ORDER_LINK_SECRET: it can be guessed'],
+    ['a repeated word', { TICKET_KEY: 'changeme'.repeat(4) }, 'TICKET_KEY: it can be guessed'],
+    ['the alphabet', { METRICS_TOKEN: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'METRICS_TOKEN: it can be guessed'],
+    ['common words', { ALERT_SECRET: 'please-change-me-this-is-secret-secret' }, 'ALERT_SECRET: it can be guessed'],
+    ['a passphrase of one letter', { BACKUP_PASSPHRASE: 'aaaaaaaaaaaa' }, 'BACKUP_PASSPHRASE: it can be guessed'],
+    ['a passphrase from a list', { BACKUP_PASSPHRASE: 'Password1234' }, 'BACKUP_PASSPHRASE: it can be guessed'],
+    ['its own name', { BACKUP_PASSPHRASE: 'truffle-festival-2025' }, 'BACKUP_PASSPHRASE: it can be guessed'],
+    [
+      'the same secret twice',
+      { ORDER_LINK_SECRET: random, ACCOUNTS_API_KEY: random },
+      'it is the same as ACCOUNTS_API_KEY',
+    ],
+    ['a key twice', { TICKET_KEY: `${random} ${random}` }, 'TICKET_KEY: it is the same as another of its secrets'],
+    [
+      'a passphrase that is a secret',
+      { BACKUP_PASSPHRASE: random, TICKET_KEY: random },
+      'it is the same as TICKET_KEY',
+    ],
+    ['a database elsewhere', { DATABASE_URL: 'postgres://us:pw@db.example/shop' }, '?sslmode=verify-full'],
+    ['without TLS', { DATABASE_URL: 'postgres://us:pw@10.0.0.5/shop?sslmode=disable' }, '?sslmode=verify-full'],
+    ['if it can be had', { DATABASE_URL: 'postgres://us:pw@10.0.0.5/shop?sslmode=prefer' }, '?sslmode=verify-full'],
+    ['as a parameter', { DATABASE_URL: 'postgres://us:pw@/shop?host=10.0.0.5' }, '?sslmode=verify-full'],
+  ])('are refused with the remedy: %s', (_what, env, line) => {
+    expect(complaint({ ...production, ...env })).toContain(line);
+  });
+
+  it.each([
+    { ORDER_LINK_SECRET: random, TICKET_KEY: random.slice(0, 32) },
+    { BACKUP_PASSPHRASE: 'correct horse battery staple' },
+    { DATABASE_URL: 'postgres://us:pw@localhost/shop' },
+    { DATABASE_URL: 'postgres:///shop?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://us:pw@db.example/shop?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://us:pw@db:5432/shop', ALLOW_PLAIN_DATABASE: '1' },
+    { TRUST_PROXY: '3' },
+    { TRUST_PROXY: '10.0.0.0/8,fd00::/8' },
+  ])('are accepted: %j', (env) => {
+    expect(complaint({ ...production, ...env })).toBe('');
   });
 });

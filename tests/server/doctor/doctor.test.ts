@@ -34,9 +34,13 @@ describe('npm run doctor (G26)', () => {
   const complete = () => ({
     ...{ NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://truffles.example', TRUST_PROXY: '1' },
     ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: secret, MAIL_FROM: 'tickets@truffles.example' },
-    ...{ CONTACT_EMAIL: 'a@truffles.example', ORDER_LINK_SECRET: secret, TICKET_KEY: secret },
-    ...{ ACCOUNTS_API_KEY: secret, ACCOUNTS_JWT_SECRET: secret, ALERT_EMAIL: 'op@truffles.example' },
-    ...{ METRICS_TOKEN: secret },
+    ...{ CONTACT_EMAIL: 'a@truffles.example', ORDER_LINK_SECRET: `links-${secret}`, TICKET_KEY: `codes-${secret}` },
+    ...{
+      ACCOUNTS_API_KEY: `accounts-${secret}`,
+      ACCOUNTS_JWT_SECRET: `sessions-${secret}`,
+      ALERT_EMAIL: 'op@truffles.example',
+    },
+    ...{ METRICS_TOKEN: `numbers-${secret}` },
   });
   const sandbox = async () => {
     const opened = await openStripeSandbox({
@@ -102,9 +106,9 @@ describe('npm run doctor (G26)', () => {
     });
     closing.push(opened.close);
     const settings = { STRIPE_SECRET_KEY: apiKey, STRIPE_API_BASE: opened.apiOrigin, ALLOW_SANDBOX: '1' };
-    expect(about(await examine({ ...complete(), ...settings }), 'Payment provider')).toEqual([
-      'well: it answers, and the key may do all that we need',
-    ]);
+    const findings = await examine({ ...complete(), ...settings });
+    expect(about(findings, 'Payment provider')).toEqual(['well: it answers, and the key may do all that we need']);
+    expect(about(findings, 'Payments')).toEqual(['bad: they are simulated: production would charge no card']);
   });
 
   it('reports a setting that cannot be read, and then examines nothing else', async () => {

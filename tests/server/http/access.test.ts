@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '#core/accounts/user.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { someTickets } from '#fixtures/builders/a-registration.ts';
-import { currentUser, staffOnlyFromThisMachine } from '../../../server/http/current-user.ts';
+import { currentUser, staffOnlyForOperator } from '../../../server/http/current-user.ts';
+import { operatorAccess } from '../../../server/http/operator-access.ts';
 import { checkOrigin, isOwnOrigin } from '../../../server/http/origin-check.ts';
 import { redirectToLogin } from '../../../server/http/redirect-to-login.ts';
 import { requireStaff, requireStaffFirst } from '../../../server/http/require-staff.ts';
@@ -64,15 +65,16 @@ describe('the user of a request', () => {
 describe('staff of a public demo', () => {
   const { userOf } = knowing(people);
   const app = fastify();
-  app.get('/', async (request) => ({ name: (await staffOnlyFromThisMachine(userOf)(request))?.labels ?? null }));
-  const from = async (token: string, remoteAddress: string) =>
-    (await answer(app, { url: '/', remoteAddress, ...by(token) })).json.name;
+  const users = staffOnlyForOperator(userOf, operatorAccess('the-key', false));
+  app.get('/', async (request) => ({ name: (await users(request))?.labels ?? null }));
+  const asks = async (token: string, path: string) =>
+    (await answer(app, { url: path, remoteAddress: '127.0.0.1', ...by(token) })).json.name;
 
-  it('are identified only in requests from the machine itself; visitors are identified everywhere', async () => {
-    expect(await from('judge', '203.0.113.7')).toBeNull();
-    expect(await from('judge', '127.0.0.1')).toEqual(['judge']);
-    expect(await from('ada', '203.0.113.7')).toEqual([]);
-    expect(await from('ada', '127.0.0.1')).toEqual([]);
+  it('are identified only with the operator’s key; visitors are identified without it', async () => {
+    expect(await asks('judge', '/')).toBeNull();
+    expect(await asks('judge', '/?key=another')).toBeNull();
+    expect(await asks('judge', '/?key=the-key')).toEqual(['judge']);
+    expect(await asks('ada', '/')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ describe('metrics of requests (G20)', () => {
   let festival: OpenFestival;
   afterEach(() => festival.close());
 
-  const read = async () => (await festival.visitor(here).get('/metrics')).text;
+  const read = async () => (await festival.operator().get('/metrics')).text;
   const get = async (path: string) => (await fetch(`${festival.origin.replace('localhost', here)}${path}`)).text();
 
   it('count each request once by its route’s pattern, also those of the fast path and of lazy routes', async () => {

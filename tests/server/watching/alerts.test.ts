@@ -42,7 +42,7 @@ describe('alerts to the operator (G21)', () => {
   };
   const look = () => watch(festival.ports.watching)();
   const subjects = async () => {
-    const list = (await festival.visitor(here).get('/sandbox/inbox.json')).json;
+    const list = (await festival.operator().get('/sandbox/inbox.json')).json;
     return Array.isArray(list) ? list.map(({ subject }) => subject).filter((each) => /^(Alert|Sorted)/.test(each)) : [];
   };
   const needsReview = (review: string | null) =>
@@ -62,7 +62,7 @@ describe('alerts to the operator (G21)', () => {
     await look();
     await festival.runJob('outbox');
     expect(await subjects()).toEqual(['Alert: An order needs a decision']);
-    expect(await (await festival.visitor(here).get('/metrics')).text).toContain(
+    expect(await (await festival.operator().get('/metrics')).text).toContain(
       'festival_alerts{alert="order-needs-person",place=""} 1\n',
     );
 

@@ -102,7 +102,10 @@ describe('receipt email', () => {
       const [, , id] = pathname.split('/');
       expect((await guest.get(`/api/tickets/${id}${search}`)).json).toMatchObject({ id, state: 'valid' });
     }
-    const page = await festival.app.inject('/sandbox/inbox');
+    const page = await festival.app.inject({
+      url: '/sandbox/inbox',
+      headers: { authorization: `Bearer ${festival.ports.operatorKey}` },
+    });
     const [, address = ''] = /href="([^"]*\/attachment)"/.exec(page.body) ?? [];
     const attached = await festival.app.inject(address);
     expect(attached.headers['content-type']).toBe('application/pdf');
@@ -124,6 +127,13 @@ describe('receipt email', () => {
     });
     expect(email?.text).toContain('We couldn’t attach them as a PDF this time.');
     expect(festival.logged.map(({ message }) => message)).toContain('the tickets of a receipt could not be printed');
-    expect((await festival.app.inject(`/sandbox/inbox/${email?.id}/attachment`)).statusCode).toBe(404);
+    expect(
+      (
+        await festival.app.inject({
+          url: `/sandbox/inbox/${email?.id}/attachment`,
+          headers: { authorization: `Bearer ${festival.ports.operatorKey}` },
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 });
