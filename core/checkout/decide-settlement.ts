@@ -2,13 +2,14 @@ import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorLabel, competitorsRefunded } from './competitor-label.ts';
 import type { CheckoutTask } from './emails.ts';
-import { changeOrderState, fullPriceOf, holdOf, mayChangeState, type Order, orderNumber } from './order.ts';
+import { changeOrderState, fullPriceOf, holdOf, mayChangeState, type Order, orderNumber, placesIn } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
 
 /**
- * How a payment report changes an order: the pure part of settling, without I/O.
+ * How a payment report changes an order: the pure part of settling, without I/O. Every stage sees every report, so that
+ * no finding of one hides another: an order that waits for review still follows its refunds and disputes.
  * @param paidAt the time of the charge on the festival's clock
  */
 export const decideSettlement = (
@@ -19,19 +20,20 @@ export const decideSettlement = (
 ): OrderChange => {
   if (report.orderId !== order.id || (order.session && order.session.id !== report.sessionId))
     return { order, tasks: [] };
-  const mismatch = mismatchOf(order, report);
-  if (mismatch && report.status === 'complete') return holdForReview(withSession(order, report), mismatch, report);
-  const change = afterTheMoney(withSession(order, report), report, context, paidAt);
-  const disputed = report.dispute !== 'none';
-  const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, context);
-  return withoutEntries(order, afterDispute(refunded, report, context));
+  const facts: Facts = { before: order, report, context, paidAt, mismatch: mismatchOf(order, report) };
+  return stages.reduce<OrderChange>((change, stage) => stage(change, facts), { order, tasks: [] });
 };
 
-/** Withdraws the entries of an order that has just been refunded. */
-const withoutEntries = (before: Order, change: OrderChange): OrderChange =>
-  holdOf(before) === 'sold' && change.order.state === 'refunded'
-    ? { ...change, tasks: [...change.tasks, ...competitorsRefunded(change.order)] }
-    : change;
+type Facts = {
+  /** The order before the report. */
+  readonly before: Order;
+  readonly report: PaymentReport;
+  readonly context: OrderContext;
+  readonly paidAt: Instant;
+  readonly mismatch: string | null;
+};
+
+type Stage = (change: OrderChange, facts: Facts) => OrderChange;
 
 /** Why the page's amounts do not match the order, or null. A mismatch issues no tickets (R29). */
 const mismatchOf = (order: Order, report: PaymentReport): string | null => {
@@ -45,23 +47,19 @@ const mismatchOf = (order: Order, report: PaymentReport): string | null => {
   return null;
 };
 
-/** The order needs review and holds its places; once the money is refunded in full, it fails. */
-const holdForReview = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
-  if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, tasks: [] };
-  const over = mayChangeState(order.state, 'failed') ? changeOrderState(order, 'failed') : order;
-  return { order: { ...over, review: null }, tasks: [] };
-};
-
 /** Stores the page's id, because a webhook may arrive before it was stored (R20). */
-const withSession = (order: Order, report: PaymentReport): Order => {
+const afterSession: Stage = (change, { report }) => {
   const session = { id: report.sessionId, url: report.url };
+  const { order } = change;
   return order.state === 'reserved'
-    ? { ...changeOrderState(order, 'pending'), session }
-    : { ...order, session: order.session ?? session };
+    ? { ...change, order: { ...changeOrderState(order, 'pending'), session } }
+    : { ...change, order: { ...order, session: order.session ?? session } };
 };
 
-const afterTheMoney = (order: Order, report: PaymentReport, context: OrderContext, paidAt: Instant): OrderChange => {
-  const nothing: OrderChange = { order, tasks: [] };
+const afterTheMoney: Stage = (nothing, { report, context, paidAt, mismatch }) => {
+  const { order } = nothing;
+  // Such an order holds its places and waits for a person.
+  if (mismatch && report.status === 'complete') return { ...nothing, order: { ...order, review: mismatch } };
   if (report.status === 'open') return nothing;
   if (report.status === 'expired')
     return order.state === 'pending' ? { order: changeOrderState(order, 'expired'), tasks: [] } : nothing;
@@ -117,35 +115,71 @@ const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
 });
 
 /** Applies the provider's cumulative refund total, for refunds made here or in the provider's dashboard (R21, R23, R24). */
-const afterRefunds = (change: OrderChange, report: PaymentReport, context: OrderContext): OrderChange => {
+const afterRefunds: Stage = (change, { report, context }) => {
   const { order } = change;
   const payment = order.payment;
-  if (!payment || report.refunded === order.refunded) return change;
+  if (!payment) return report.refunded > 0 && report.refunded >= report.total ? withoutTheMoney(change) : change;
+  if (report.refunded === order.refunded) return change;
   if (report.refunded < order.refunded)
     return { ...change, order: { ...order, refunded: report.refunded, review: 'a refund was taken back by the bank' } };
-  const whole = report.refunded >= payment.amount;
-  const to = whole ? 'refunded' : 'partially_refunded';
+  const isOver = report.refunded >= payment.amount && !leavesTickets(order, report, context);
+  const to = isOver ? 'refunded' : 'partially_refunded';
   const moved: Order = {
     ...(mayChangeState(order.state, to) ? changeOrderState(order, to) : order),
     refunded: report.refunded,
   };
   const settled = context.openRefund ?? change.refund;
-  const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
+  const base = { order: moved, ...(settled && isOver ? { refund: { ...settled, state: 'done' as const } } : {}) };
   if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
   // A payment that was refunded before its first report gets no receipt and no competitor label.
   return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved, order.refunded) };
 };
 
 /**
- * After a lost dispute the bank keeps the money: the tickets are void, the places free, and the order needs review.
- * There is nothing to refund and no email to send (R26).
+ * Whether the new total is explained by the order's open refund of single tickets, beside which others stay valid, for
+ * example because a voucher paid for them. A total that we did not ask for is a refund of the whole order.
  */
-const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: OrderContext): OrderChange => {
-  if (dispute !== 'lost' || !mayChangeState(change.order.state, 'refunded')) return change;
-  const order = { ...changeOrderState(change.order, 'refunded'), review: 'the bank decided a dispute for the buyer' };
+const leavesTickets = (order: Order, { refunded }: PaymentReport, { openRefund }: OrderContext): boolean =>
+  openRefund?.tickets !== undefined &&
+  refunded <= order.refunded + openRefund.amount &&
+  placesIn(order) > openRefund.tickets.length;
+
+/** An order under review whose money went back in full: it never had tickets, and its places become free. */
+const withoutTheMoney = (change: OrderChange, review: string | null = null): OrderChange => {
+  const { order } = change;
+  const over = mayChangeState(order.state, 'failed') ? changeOrderState(order, 'failed') : order;
+  return { ...change, order: { ...over, review } };
+};
+
+/**
+ * Records a dispute. After a lost one the bank keeps the money: the tickets are void, the places free, and the order
+ * needs review. There is nothing to refund and no email to send (R26).
+ */
+const afterDispute: Stage = (undisputed, { before, report: { dispute, status }, context: { openRefund } }) => {
+  const change = { ...undisputed, order: { ...undisputed.order, disputed: dispute !== 'none' } };
+  if (dispute !== 'lost') return change;
+  if (!change.order.payment) {
+    if (status !== 'complete') return change;
+    // Once a person has settled the review of a lost dispute, the same report asks for no other.
+    const isSettled = before.disputed && before.review === null && !mayChangeState(before.state, 'failed');
+    return withoutTheMoney(change, isSettled ? null : lostDispute);
+  }
+  if (!mayChangeState(change.order.state, 'refunded')) return change;
+  const order = { ...changeOrderState(change.order, 'refunded'), review: lostDispute };
   const unasked = openRefund?.providerId === null ? { refund: { ...openRefund, state: 'refused' as const } } : {};
   return { order, tasks: [], ...unasked };
 };
+
+const lostDispute = 'the bank decided a dispute for the buyer';
+
+/** Withdraws the entries of an order that has just been refunded. */
+const withoutEntries: Stage = (change, { before }) =>
+  holdOf(before) === 'sold' && change.order.state === 'refunded'
+    ? { ...change, tasks: [...change.tasks, ...competitorsRefunded(change.order)] }
+    : change;
+
+/** In this order; each gets the change that the stages before it made. */
+const stages: readonly Stage[] = [afterSession, afterTheMoney, afterRefunds, afterDispute, withoutEntries];
 
 const orderEmail = (
   to: string | null | undefined,

@@ -169,6 +169,10 @@ export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
 export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>
   quantity - returned;
 
+/** The places of all lines: how many of the order's tickets were not returned. */
+export const placesIn = ({ lines }: Pick<Order, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + placesOf(line), 0);
+
 /** A line in words: "Parking", "2 × Adult day ticket". */
 export const lineInWords = ({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;

@@ -4,9 +4,9 @@ import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
-import { competitorReturned } from './competitor-label.ts';
+import { competitorReturned, competitorsRefunded } from './competitor-label.ts';
 import type { RefundedTicket } from './emails.ts';
-import { changeOrderState, mayChangeState, type Order, type OrderLine } from './order.ts';
+import { changeOrderState, mayChangeState, type Order, type OrderLine, placesIn } from './order.ts';
 import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
 import type { Refund, ReturnedTicket } from './refund-record.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
@@ -32,7 +32,14 @@ export type RefundRefusal = {
     /** The refund of one of the order's tickets is not finished. */
     | 'refund-under-way'
     /** One of the order's tickets was given away: only its new holder can return it. */
-    | 'tickets-given';
+    | 'tickets-given'
+    /** The holder of one of the order's tickets was admitted with it. */
+    | 'tickets-used';
+};
+
+export type RefundOrderPorts = RefundPorts & {
+  /** Whether someone was admitted with a ticket of the order. @throws ServiceFailure */
+  readonly wasUsed: (order: OrderId) => Promise<boolean>;
 };
 
 /**
@@ -41,12 +48,14 @@ export type RefundRefusal = {
  * @returns the order: `refunded`, or `refund_pending` while the provider has not confirmed
  */
 export const refundOrder =
-  (ports: RefundPorts) =>
+  (ports: RefundOrderPorts) =>
   async (id: OrderId, user: UserId): Promise<Result<Order, RefundRefusal>> => {
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
-    const asked = await ports.orders.change(id, (order, context) =>
-      askRefund(order, user, ports.edition, ports.festivalClock.now(), context, openUntil),
-    );
+    const isUsed = await ports.wasUsed(id);
+    const asked = await ports.orders.change(id, (order, context): Result<OrderChange, RefundRefusal> => {
+      const decided = askRefund(order, user, ports.edition, ports.festivalClock.now(), context, openUntil);
+      return decided.ok && decided.value.order !== order && isUsed ? refuse({ kind: 'tickets-used' }) : decided;
+    });
     if (!asked.ok) return asked;
     const { order, refund } = asked.value;
     if (!refund) return ok(order);
@@ -74,6 +83,7 @@ export const askRefund = (
   if (context.openRefund) return refuse({ kind: 'not-refundable' });
   const amount = amountToRefund(order, edition, now, openUntil);
   if (!amount.ok) return amount;
+  if (amount.value === 0) return ok(givenBack(order, now));
   const refund: Refund = {
     id: `${order.id}-asked-${order.refunded}`,
     orderId: order.id,
@@ -86,8 +96,23 @@ export const askRefund = (
   return ok({ order: changeOrderState(order, 'refund_pending'), tasks: [], refund, giftsEndAt: now });
 };
 
+/** An order of £0 ends at once, because there is no refund to wait for. */
+const givenBack = (order: Order, now: Instant): OrderChange => {
+  const over = changeOrderState(order, 'refunded');
+  const to = order.payment?.email;
+  const letter = to && ({ kind: 'refund-made', to, order: over, before: order.refunded } as const);
+  return {
+    order: over,
+    tasks: [
+      ...(letter ? [{ id: `refund-made:${order.id}`, task: { kind: 'letter' as const, letter } }] : []),
+      ...competitorsRefunded(over),
+    ],
+    giftsEndAt: now,
+  };
+};
+
 /**
- * The unrefunded part of an order's payment, if its buyer may have it back by the rule of §9.
+ * The unrefunded part of an order's payment, if its buyer may have it back by the rule of §9; 0 when nothing was paid.
  * @param openUntil until when the rule does not apply, because the day was called off
  */
 export const amountToRefund = (
@@ -102,9 +127,20 @@ export const amountToRefund = (
   if (order.disputed) return refuse({ kind: 'disputed' });
   if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
   const amount = pence(order.payment.amount - order.refunded);
-  if (amount <= 0) return refuse({ kind: 'not-refundable' });
-  return isRefundable(edition, order.payment.paidAt, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
+  return mayGiveBack(order.payment, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
 };
+
+/**
+ * Whether buyers may still give tickets back: for money, by the rule of §9; tickets for which nothing was paid, until the
+ * gates open, because others can use their places.
+ */
+export const mayGiveBack = (
+  { paidAt }: Pick<NonNullable<Order['payment']>, 'paidAt'>,
+  amount: Pence,
+  edition: Edition,
+  now: Instant,
+  openUntil: Instant | null,
+): boolean => (amount === 0 ? now < edition.startsAt : isRefundable(edition, paidAt, now, openUntil));
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */
 export const continueRefund =
@@ -131,7 +167,7 @@ export const sendRefund = async (
     const given = await ports.refunding.sendRefund(refund, order);
     if (!given.ok)
       return given.refusal.kind === 'already-refunded'
-        ? ok(await refreshed(ports, order))
+        ? ok(await finished(ports, refund, await refreshed(ports, order)))
         : takeBack(ports, refund, given.refusal);
     await saveRefund(ports, { ...refund, providerId: given.value.providerId });
     isSettled = given.value.settled;
@@ -142,8 +178,11 @@ export const sendRefund = async (
     isSettled = state === 'succeeded';
   }
   const now = await refreshed(ports, order);
-  return ok(isSettled && refund.tickets ? await finishReturn(ports, refund, refund.tickets) : now);
+  return ok(isSettled ? await finished(ports, refund, now) : now);
 };
+
+const finished = async (ports: RefundPorts, refund: Refund, order: Order): Promise<Order> =>
+  refund.tickets ? finishReturn(ports, refund, refund.tickets) : order;
 
 /**
  * Finishes the return of single tickets: frees their places, once. A refund of the whole order is finished by settling
@@ -157,17 +196,23 @@ const finishReturn = async (ports: RefundPorts, refund: Refund, tickets: readonl
   return finished.value.order;
 };
 
-const placesFreed = (
+/**
+ * Finishes a refund of single tickets: their places become free, and an order without any ticket left is over, even when
+ * no money moved.
+ */
+export const placesFreed = (
   order: Order,
   refund: Refund,
   tickets: readonly ReturnedTicket[],
   known: OrderContext['returned'],
-): OrderChange => {
+): OrderChange & { readonly refund: Refund } => {
   const lines = order.lines.map((line, at) =>
     tickets.filter((ticket) => ticket.line === at).reduce(withoutTicket, line),
   );
   const to = order.payment?.email;
-  const freed: Order = { ...order, lines };
+  const left: Order = { ...order, lines };
+  const isOver = placesIn(left) === 0 && mayChangeState(order.state, 'refunded');
+  const freed = isOver ? changeOrderState(left, 'refunded') : left;
   const name = namesOf(lines, tickets);
   const several = tickets.length > 1 ? { count: tickets.length } : {};
   const named = { name, returned: namedTickets(lines, tickets, known), ...several };

@@ -149,12 +149,15 @@ export const refundTickets = endpoint({
     reason: typed(500),
     /** The amount that the organiser was shown; refused when it has changed. */
     amount: penceShape,
+    /** The tickets whose use the organiser was told of: only these are refunded after their holders came in. */
+    used: z._default(z.array(ticketIdShape).check(z.maxLength(200)), []),
   }),
   answer: z.object({ amount: penceShape, settled: z.boolean() }),
   refusals: {
     ...unknown,
     'reason-missing': { status: 422 },
     'sum-changed': { status: 409 },
+    'ticket-used': { status: 409 },
     'tickets-changed': { status: 409 },
     'refund-under-way': { status: 409 },
     disputed: { status: 409 },

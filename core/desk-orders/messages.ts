@@ -28,8 +28,10 @@ export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string
   'no-address': 'This order has no email address. Correct it first.',
   'reason-missing': 'Please give a reason: it’s kept in the audit log.',
   'sum-changed': 'The amount has changed since you opened this page. We’ve loaded the order again: please check it.',
+  'ticket-used':
+    'Someone has come in with one of these tickets since you opened this page. We’ve loaded the order again: please check it.',
   'tickets-changed':
-    'Some of these tickets have changed since you opened this page: refunded, checked in or offered to someone. We’ve loaded the order again: please check it.',
+    'Some of these tickets have changed since you opened this page: refunded or offered to someone. We’ve loaded the order again: please check it.',
   'refund-under-way': 'A refund of this order is still on its way. Please try again in a few minutes.',
   disputed: 'The buyer’s bank is looking into this payment, so any refund has to come from them.',
   'paid-at-door': 'This order was paid at the door. Refund it at the box office, where its money is.',

@@ -1,12 +1,10 @@
 import type { User } from '../accounts/user.ts';
 import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Refund } from '../checkout/refund-record.ts';
-import { type Admission, admissionsOf } from '../door/admission.ts';
-import type { DoorPlan } from '../door/door-plan.ts';
-import type { Scan } from '../door/scan.ts';
-import type { TicketHistory } from '../door/ticket-history.ts';
+import type { Admission } from '../door/admission.ts';
+import { type AdmittedPorts, admissionsTo } from '../door/admitted-of.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
@@ -48,14 +46,6 @@ type SentMessage = {
   readonly to: { readonly facts: Facts };
   readonly state: RecipientState;
   readonly reason: string | null;
-};
-
-type AdmittedPorts = {
-  readonly doorScans: { of(tickets: readonly TicketId[]): Promise<readonly Scan[]> };
-  readonly doorTickets: {
-    these(ids: readonly TicketId[]): Promise<readonly { readonly ticket: Ticket; readonly past: TicketHistory }[]>;
-  };
-  readonly doorPlan: DoorPlan;
 };
 
 /** The most staff actions on an order's page; the audit log has all. */
@@ -174,12 +164,7 @@ const ticketView = (
     share,
     entered: first ? { at: instant(first.at + ahead), checkpoint: nameOf(first.checkpoint) } : null,
     offeredTo: offer?.name ?? null,
-    notReturnable: whyNotReturnable(ticket, {
-      order,
-      share,
-      isInside: first !== undefined,
-      isOffered: offer !== undefined,
-    }),
+    notReturnable: whyNotReturnable(ticket, { order, isOffered: offer !== undefined }),
   };
 };
 
@@ -190,24 +175,3 @@ const paidFor = (order: FoundOrder['order'], tickets: readonly Ticket[], ticket:
     tickets.map((each) => ({ ...each, returnedAt: null })),
     [ticket],
   );
-
-const admissionsTo = async (ports: AdmittedPorts, tickets: readonly Pick<Ticket, 'id'>[]) => {
-  const ids = tickets.map(({ id }) => id);
-  const scans = ids.length === 0 ? [] : await ports.doorScans.of(ids);
-  if (scans.length === 0) return [];
-  const pasts = new Map((await ports.doorTickets.these(ids)).map(({ ticket, past }) => [ticket.id, past]));
-  return admissionsOf(scans, { checkpoints: ports.doorPlan.checkpoints, historyOf: (id) => pasts.get(id) ?? [] });
-};
-
-/** The tickets among these whose holders were admitted. @throws ServiceFailure */
-export const admittedOf =
-  (ports: AdmittedPorts) =>
-  async (ids: readonly TicketId[]): Promise<ReadonlySet<TicketId>> =>
-    new Set(
-      (
-        await admissionsTo(
-          ports,
-          ids.map((id) => ({ id })),
-        )
-      ).map(({ ticket }) => ticket),
-    );

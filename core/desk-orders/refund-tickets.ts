@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { type RefundPorts, sendRefund } from '../checkout/refund-order.ts';
+import { placesFreed, type RefundPorts, sendRefund } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
@@ -26,6 +26,8 @@ export type RefundTicketsRefusal = {
     | 'order-unknown'
     | 'reason-missing'
     | 'sum-changed'
+    /** Someone came in with one of the tickets, and the organiser was not asked about it. */
+    | 'ticket-used'
     | 'tickets-changed'
     | 'refund-under-way'
     | 'disputed'
@@ -39,12 +41,14 @@ export type RefundRequest = {
   readonly tickets: readonly TicketId[];
   readonly reason: string;
   readonly amount: Pence;
+  /** The tickets among them that the organiser refunds although their holders were admitted. */
+  readonly used: readonly TicketId[];
 };
 
 /**
  * Refunds tickets of an order in one refund of their shares: by the rule of §9, or outside it with a reason. The
  * tickets become void at once; the provider is called after the commit, and the places become free when it confirms.
- * Repeated and concurrent requests make one refund.
+ * Repeated and concurrent requests make one refund. Tickets for which nothing was paid are taken back at once.
  */
 export const refundTickets =
   (ports: RefundTicketsPorts) =>
@@ -59,6 +63,8 @@ export const refundTickets =
       askRefundOf(found, request, { inside, edition: ports.edition, now, describe }),
     );
     if (!asked.ok) return asked;
+    // Nothing was paid for these tickets, so the change has finished their return.
+    if (request.amount === 0) return ok({ amount: request.amount, settled: true });
     const { order, openRefund: refund } = asked.value;
     if (!refund) throw new Error(`the refund of order ${id} was not stored`);
     const answer = (settled: boolean) => ok({ amount: refund.amount, settled });
@@ -93,15 +99,16 @@ export const askRefundOf = (
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (!order.payment || !first) return refuse({ kind: 'not-refundable' });
   const isReturnable = wanted.every((ticket) => {
-    const share = refundShareOf(order, tickets, [ticket]);
     const isOffered = gifts.some(({ ticketId }) => ticketId === ticket.id) && !isGiftOver(edition, now);
-    return whyNotReturnable(ticket, { order, share, isInside: inside.has(ticket.id), isOffered }) === null;
+    return whyNotReturnable(ticket, { order, isOffered }) === null;
   });
   if (!isReturnable || wanted.length !== new Set(request.tickets).size) return refuse({ kind: 'tickets-changed' });
+  if (wanted.some(({ id }) => inside.has(id) && !request.used.includes(id))) return refuse({ kind: 'ticket-used' });
   if (!isRefundable(edition, order.payment.paidAt, now) && request.reason.trim() === '')
     return refuse({ kind: 'reason-missing' });
   const amount = refundShareOf(order, tickets, wanted);
   if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
+  const returned = wanted.map((ticket) => returnedOf(order, tickets, ticket));
   const refund: Refund = {
     id: `${first.id}-returned-${now}`,
     orderId: order.id,
@@ -110,8 +117,9 @@ export const askRefundOf = (
     state: 'asked',
     providerId: null,
     createdAt: now,
-    tickets: wanted.map((ticket) => returnedOf(order, tickets, ticket)),
+    tickets: returned,
   };
+  const made = amount === 0 ? placesFreed(order, refund, returned, wanted) : { refund };
   const action = orderAction(describe, order, {
     action: 'order.tickets-refunded',
     before: { refunded: order.refunded },
@@ -120,7 +128,7 @@ export const askRefundOf = (
   });
   const by = action.actor.userId;
   return ok({
-    refund,
+    ...made,
     giftsEndAt: now,
     events: wanted.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })),
     action,

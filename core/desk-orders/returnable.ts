@@ -2,14 +2,12 @@ import type { Order } from '../checkout/order.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 
 /** Why a ticket cannot be refunded singly. */
-export const notReturnable = ['void', 'checked-in', 'being-given', 'disputed', 'paid-at-door', 'nothing-paid'] as const;
+export const notReturnable = ['void', 'being-given', 'disputed', 'paid-at-door'] as const;
 export type NotReturnable = (typeof notReturnable)[number];
 
 /** The facts about a ticket that its record does not have. */
 export type TicketFacts = {
-  readonly order: Pick<Order, 'payment' | 'disputed' | 'channel'>;
-  readonly share: number;
-  readonly isInside: boolean;
+  readonly order: Pick<Order, 'disputed' | 'channel'>;
   readonly isOffered: boolean;
 };
 
@@ -19,12 +17,10 @@ export type TicketFacts = {
  */
 export const whyNotReturnable = (
   ticket: Pick<Ticket, 'state' | 'voidReason' | 'returnedAt'>,
-  { order, share, isInside, isOffered }: TicketFacts,
+  { order, isOffered }: TicketFacts,
 ): NotReturnable | null => {
   if (ticket.returnedAt !== null || (ticket.state === 'void' && ticket.voidReason !== 'cancelled')) return 'void';
   if (order.disputed) return 'disputed';
   if (order.channel === 'door') return 'paid-at-door';
-  if (!order.payment || share <= 0) return 'nothing-paid';
-  if (isOffered) return 'being-given';
-  return isInside ? 'checked-in' : null;
+  return isOffered ? 'being-given' : null;
 };

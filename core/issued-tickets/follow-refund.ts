@@ -13,13 +13,14 @@ export type TicketOfRefund = {
 
 /**
  * A ticket is void as soon as its return is asked for, and follows its order again when the refund is refused. Empty when
- * nothing changes: a confirmed refund, or one of the whole order.
+ * nothing changes: a confirmed refund, or one of the whole order. A return for which nothing is paid back is never
+ * asked for: it is done at once.
  */
 export const followRefund = (refund: Refund | undefined, after: Order): readonly TicketOfRefund[] => {
-  if (!refund?.tickets || refund.state === 'done') return [];
+  if (!refund?.tickets || (refund.state === 'done' && refund.amount > 0)) return [];
   const { state, createdAt } = refund;
   return refund.tickets.map(({ id }) =>
-    state === 'asked'
+    state !== 'refused'
       ? { id: ticketId(id), returnedAt: createdAt, state: { state: 'void', voidReason: 'refunded' } }
       : { id: ticketId(id), returnedAt: null, state: ticketStateOf(after) },
   );

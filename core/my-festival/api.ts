@@ -46,6 +46,7 @@ export const refundOwnOrder = endpoint({
     'refund-refused': { status: 409 },
     'refund-under-way': { status: 409 },
     'tickets-given': { status: 409 },
+    'tickets-used': { status: 409 },
   },
   problems: ['log-in-first'],
 });

@@ -8,6 +8,8 @@ export const myFestivalMessages = {
   refundUnknown: 'We couldn’t confirm whether your refund went through. It’s safe to try again: we only refund once.',
   refundNotMade: 'Your refund didn’t go through, so nothing has changed. Please try again.',
   refundOnItsWay: `Your refund is on its way. ${refundMoment}`,
+  /** About an order for which nothing was paid. */
+  givenBack: 'Given back. Someone else can have the place now.',
   refunded: `Refunded. ${refundMoment}`,
   claimFailed: 'We couldn’t add the order from your email just now. The link still works.',
 } as const;
@@ -20,6 +22,8 @@ export const refundRefusals: Readonly<Record<RefundRefusal['kind'], string>> = {
   disputed: 'Your bank is looking into this payment, so any refund has to come from them.',
   'refund-refused': 'The card company turned the refund down. Your tickets are valid again, and we’re looking into it.',
   'refund-under-way': 'We’re still refunding one ticket of this order. Please try again in a few minutes.',
+  'tickets-used':
+    'Someone has come in with a ticket in this order, so we can’t cancel all of it. You can still give back any that haven’t been used.',
   'tickets-given':
     'You’ve given away a ticket in this order, so we can’t cancel all of it. You can get a refund for any you still have.',
 };

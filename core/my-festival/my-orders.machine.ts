@@ -160,6 +160,7 @@ const outcomeOf = (order: OwnOrder): RefundNotice =>
 
 const inWords = (outcome: Outcome): RefundNotice => {
   if (!outcome.ok) return { good: false, text: refundRefusals[outcome.refusal.kind] };
+  if (outcome.value.status === 'refunded' && outcome.value.total === 0) return { good: true, text: messages.givenBack };
   return { good: true, text: outcome.value.status === 'refunded' ? messages.refunded : messages.refundOnItsWay };
 };
 

@@ -64,10 +64,11 @@ export const orderStatus = (order: OwnOrder, today: IsoDate): string => {
     case 'refund-pending':
       return 'Refund on its way';
     case 'refunded':
-      return 'Refunded';
+      return order.total === 0 ? 'Given back' : 'Refunded';
     case 'over':
       return 'Not paid';
     case 'paid':
+      if (refundable && toRefund === 0) return 'You can give this order back until the gates open';
       if (refundable && refundableUntil && lines.some(({ returned }) => returned > 0))
         return `You can cancel the rest for a refund of ${formatPounds(toRefund)} until ${formatIsoDate(refundableUntil)}`;
       if (refundable && refundableUntil)

@@ -27,6 +27,8 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'offered-too-often': 'You’ve offered this ticket several times today. Please try again tomorrow.',
   'accepted-meanwhile': 'It has just been accepted, so you can’t take it back.',
   'not-being-given': 'This ticket isn’t on its way to anyone. It may have been accepted a moment ago.',
+  'ticket-used':
+    'Someone has come in with this ticket, so it can’t be given back here. If that’s a mistake, please get in touch.',
   'not-refundable': 'This ticket can’t be refunded here. If you think it should be, please get in touch.',
   'too-late': 'The last day to get a refund for this ticket has passed.',
   disputed: 'Your bank is looking into this payment, so any refund has to come from them.',
@@ -59,5 +61,7 @@ export const changeMessages = {
       ? `A ticket in this order is on its way to ${names[0]}. They won’t be able to accept it any more.`
       : `Tickets in this order are on their way to ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. They won’t be able to accept them any more.`,
   refundOnItsWay: (pounds: string) => `${pounds} is on its way back to the card that paid.`,
+  /** About a ticket for which nothing was paid. */
+  givenBack: 'Given back. Someone else can have the place now.',
   refundLater: (pounds: string) => `Your ticket has been cancelled. We’re asking the card company to refund ${pounds}.`,
 } as const;

@@ -1,5 +1,11 @@
 import type { Order } from '../checkout/order.ts';
-import { type RefundPorts, type RefundRefusal, sendRefund } from '../checkout/refund-order.ts';
+import {
+  mayGiveBack,
+  placesFreed,
+  type RefundPorts,
+  type RefundRefusal,
+  sendRefund,
+} from '../checkout/refund-order.ts';
 import type { Refund, ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
 import { costOfTicket, positionOnLine } from '../issued-tickets/line-of.ts';
@@ -11,20 +17,25 @@ import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorTicketId, numberOf } from '../registration/ticket.ts';
-import { isRefundable } from '../tickets/refund.ts';
-import { costOf, hasVoucher } from '../vouchers/price-with-voucher.ts';
+import { hasVoucher } from '../vouchers/price-with-voucher.ts';
 import { isGiftOver } from './accept-gift.ts';
 import { eventOf } from './gift.ts';
-import type { FoundTicket, TicketChanges } from './ports.ts';
+import type { FoundTicket, TicketChange, TicketChanges } from './ports.ts';
 
-export type ReturnPorts = RefundPorts & { readonly ticketChanges: TicketChanges };
+export type ReturnPorts = RefundPorts & {
+  readonly ticketChanges: TicketChanges;
+  /** The tickets among these whose holders were admitted. @throws ServiceFailure */
+  readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
+};
 
 export type ReturnRefusal = {
   readonly kind:
     | 'ticket-unknown'
     | 'ticket-void'
     | 'being-given'
-    | Exclude<RefundRefusal['kind'], 'order-unknown' | 'tickets-given'>;
+    /** Its holder has come in with it. */
+    | 'ticket-used'
+    | Exclude<RefundRefusal['kind'], 'order-unknown' | 'tickets-given' | 'tickets-used'>;
 };
 
 /** The result of a return; `settled` is true once the provider has confirmed the refund. */
@@ -39,13 +50,15 @@ export const returnTicket =
   (ports: ReturnPorts) =>
   async (id: TicketId, user: UserId): Promise<Result<TicketReturned, ReturnRefusal>> => {
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
+    const isUsed = (await ports.admitted([id])).has(id);
     const asked = await ports.ticketChanges.change(id, (found) =>
-      decideReturn(found, user, ports.edition, ports.festivalClock.now(), openUntil),
+      decideReturn(found, user, { edition: ports.edition, now: ports.festivalClock.now(), openUntil, isUsed }),
     );
     if (!asked.ok) return asked;
     const { ticket, order, openRefund: refund } = asked.value;
     if (!refund) throw new Error(`the return of ticket ${id} was not stored`);
     const answer = (settled: boolean) => ok({ ticket, amount: refund.amount, settled });
+    if (refund.state === 'done') return answer(true);
     try {
       const made = await sendRefund(ports, order, refund);
       if (!made.ok) return refuse({ kind: made.refusal.kind === 'disputed' ? 'disputed' : 'refund-refused' });
@@ -58,32 +71,47 @@ export const returnTicket =
   };
 
 /**
- * Whether the page offers the owner to return a ticket. `decideReturn` decides, because it also knows open gifts and
- * refunds.
+ * Whether the page offers the owner to return a ticket, for this share of the payment. `decideReturn` decides, because it
+ * also knows open gifts, refunds and admissions.
  */
 export const isReturnable = (
   { ticket, order }: TicketOfOrder,
+  share: Pence,
   edition: Edition,
   now: Instant,
   openUntil: Instant | null = null,
 ): boolean => {
-  const { payment, refunded, disputed, channel, lines } = order;
+  const { payment, disputed, channel } = order;
   if (ticket.state === 'void' || disputed || channel === 'door' || !payment) return false;
-  const line = lines[ticket.line];
-  const isPaidFor = payment.amount > refunded && line !== undefined && costOf(line) > 0;
-  return isPaidFor && isRefundable(edition, payment.paidAt, now, openUntil);
+  return mayGiveBack(payment, share, edition, now, openUntil);
 };
 
-/** Decides whether a ticket may be returned: only by its owner, and only as long as the buyer may cancel the order. */
+/** Whether a ticket of the order may have cost nothing. */
+export const hasFreeTickets = ({ lines, payment }: Pick<Order, 'lines' | 'payment'>): boolean =>
+  payment?.amount === 0 || lines.some(({ unitPrice, voucher }) => unitPrice === (voucher?.each ?? 0));
+
+/** The circumstances of a return. */
+type Returning = {
+  readonly edition: Edition;
+  readonly now: Instant;
+  /** Until when the rule of §9 does not apply; null when it does. */
+  readonly openUntil: Instant | null;
+  /** Whether the ticket's holder was admitted with it. */
+  readonly isUsed: boolean;
+};
+
+/**
+ * Decides whether a ticket may be returned: only by its owner, unused, and only as long as the buyer may cancel the
+ * order. A ticket for which nothing was paid is returned at once, because there is no refund to wait for.
+ */
 export const decideReturn = (
   { ticket, order, tickets, gift, openRefund }: FoundTicket,
   user: UserId,
-  edition: RefundPorts['edition'],
-  now: Instant,
-  openUntil: Instant | null = null,
-) => {
+  { edition, now, openUntil, isUsed }: Returning,
+): Result<TicketChange & { readonly refund: Refund }, ReturnRefusal> => {
   const decided = mayReturn();
   if (!decided.ok) return decided;
+  const returned = [returnedOf(order, tickets, ticket)];
   const refund: Refund = {
     id: `${ticket.id}-returned-${now}`,
     orderId: order.id,
@@ -92,11 +120,12 @@ export const decideReturn = (
     state: 'asked',
     providerId: null,
     createdAt: now,
-    tickets: [returnedOf(order, tickets, ticket)],
+    tickets: returned,
   };
   // A gift that can no longer be accepted ends with the ticket.
   const ended = gift ? { gift: { ...gift, state: 'taken-back' as const, endedAt: now } } : {};
-  return ok({ refund, ...ended, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
+  const made = decided.value === 0 ? placesFreed(order, refund, returned, [ticket]) : { refund, tasks: [] };
+  return ok({ ...made, ...ended, events: [eventOf(ticket, 'return-asked', { by: user, at: now })] });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
@@ -106,9 +135,10 @@ export const decideReturn = (
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // Money paid at the door is handed back there; the payment provider does not have it.
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
+    if (isUsed) return refuse({ kind: 'ticket-used' });
+    if (!order.payment) return refuse({ kind: 'not-refundable' });
     const amount = refundShareOf(order, tickets, [ticket]);
-    if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
-    return isRefundable(edition, order.payment.paidAt, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
+    return mayGiveBack(order.payment, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
   }
 };
 

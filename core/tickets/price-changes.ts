@@ -1,4 +1,5 @@
 import { isId, priceId } from '../kernel/ids.ts';
+import { type Pence, pence } from '../kernel/money.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { PriceChange, Product } from './product.ts';
 
@@ -42,6 +43,10 @@ const momentOf = (text: string): Instant | undefined => {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : instant(ms);
 };
+
+/** The highest price of a product, now or planned; null while its price is not known. */
+export const highestPrice = ({ price, priceChanges = [] }: Product): Pence | null =>
+  price === null ? null : pence(Math.max(price, ...priceChanges.map(({ amount }) => amount)));
 
 /** The product with its price at this time, and with the price changes that are still to come. */
 export const pricedAt = (product: Product, now: Instant): Product => {

@@ -48,7 +48,16 @@ export const listVouchers = endpoint({
         off: count,
       }),
     ),
-    products: z.array(z.object({ id: z.string(), name: z.string(), price: z.nullable(count), hidden: z.boolean() })),
+    products: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price: z.nullable(count),
+        /** The highest price now or planned, in pence; null while no price is known. */
+        highest: z.nullable(count),
+        hidden: z.boolean(),
+      }),
+    ),
   }),
   problems: staffProblems,
 });

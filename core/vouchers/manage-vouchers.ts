@@ -1,7 +1,7 @@
 import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
-import { pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { highestPrice } from '../tickets/price-changes.ts';
 import type { Product } from '../tickets/product.ts';
 import { isHidden } from './order-voucher.ts';
 import type { CodeTaken, Vouchers } from './ports.ts';
@@ -168,8 +168,8 @@ const savesNothing = (draft: Pick<Voucher, 'effect' | 'products'>, catalogue: re
   if (effect.kind === 'opens') return false;
   const covered = catalogue.filter((product) => isFor(draft, { id: product.id, hidden: isHidden(product) }));
   const isOfUse = (product: Product) => {
-    if (product.price === null) return true;
-    const highest = pence(Math.max(product.price, ...(product.priceChanges ?? []).map(({ amount }) => amount)));
+    const highest = highestPrice(product);
+    if (highest === null) return true;
     return (
       discountPerTicket(effect, highest) > 0 ||
       (isHidden(product) && effect.kind === 'fixed-price' && effect.price === highest)

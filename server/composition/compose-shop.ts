@@ -2,7 +2,6 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { newVoucherCode } from '#adapters/system/voucher-codes.ts';
 import type { BoxOfficePorts } from '#core/box-office/box-office.ts';
-import type { Tills } from '#core/box-office/ports.ts';
 import type { CarerRequests } from '#core/carers/ports.ts';
 import type { ClaimPorts } from '#core/checkout/claim-order.ts';
 import { bringBack } from '#core/checkout/lost/bring-back.ts';
@@ -11,9 +10,12 @@ import type { CheckoutPorts } from '#core/checkout/open-checkout.ts';
 import { type OrderOfSession, orderOfSession } from '#core/checkout/order-status.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
+import type { RefundOrderPorts } from '#core/checkout/refund-order.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
+import { admittedOf } from '#core/door/admitted-of.ts';
+import type { DoorPlan } from '#core/door/door-plan.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import type { TicketSigning } from '#core/issued-tickets/ticket-code.ts';
@@ -24,7 +26,8 @@ import type { News } from '#core/news/ports.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import { type GiftId, giftId } from '#core/ticket-changes/gift.ts';
-import type { GiftLinks, TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { GiftLinks } from '#core/ticket-changes/ports.ts';
+import type { ReturnPorts } from '#core/ticket-changes/return-ticket.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
@@ -47,7 +50,9 @@ export type Shop = CheckoutPorts &
   ReconcilePorts &
   ClaimPorts &
   PayingCardPorts &
-  BoxOfficePorts & {
+  BoxOfficePorts &
+  ReturnPorts &
+  RefundOrderPorts & {
     readonly vouchers: Vouchers;
     readonly carerRequests: CarerRequests;
     readonly newVoucherId: () => VoucherId;
@@ -58,7 +63,6 @@ export type Shop = CheckoutPorts &
     readonly issuedTickets: IssuedTickets;
     readonly ticketSigning: TicketSigning;
     readonly ticketLinks: TicketLinks;
-    readonly ticketChanges: TicketChanges;
     readonly giftLinks: GiftLinks;
     readonly newGiftId: () => GiftId;
     readonly saleRules: SaleRules;
@@ -88,6 +92,8 @@ type Deps = {
     | 'places'
     | 'catalogueChanges'
     | 'checkpoints'
+    | 'doorScans'
+    | 'doorTickets'
   >;
   readonly payments: Payments;
   /** The products with which the sandbox is seeded. */
@@ -96,6 +102,8 @@ type Deps = {
   readonly rulebook: Rulebook;
   readonly saleRules: SaleRules;
   readonly pastWins: readonly PastWin[];
+  /** The checkpoints, whose scans show which tickets were used. */
+  readonly doorPlan: DoorPlan;
   readonly orderLinks: OrderLinks;
   readonly ticketSigning: TicketSigning;
   readonly ticketLinks: TicketLinks;
@@ -133,9 +141,14 @@ export const composeShop = (deps: Deps): Shop => {
     festivalClock: clocks.festivalClock,
     log,
   });
-  const orders = withPlacesInvalidation(stores.orders, catalogue.invalidatePlaces);
+  const orders: Orders = {
+    ...stores.orders,
+    reserve: (...request) => withPlacesInvalidated(stores.orders.reserve(...request), catalogue),
+    change: (id, decide, notice) => withPlacesInvalidated(stores.orders.change(id, decide, notice), catalogue),
+  };
   const ids = newIds('ord');
   const giftIds = newIds('gift');
+  const admitted = admittedOf({ ...stores, doorPlan: deps.doorPlan });
   const voucherIds = newIds('voucher');
   const shop: Omit<Shop, 'orderOfSession'> = {
     ...clocks,
@@ -160,12 +173,18 @@ export const composeShop = (deps: Deps): Shop => {
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
     giftLinks: deps.giftLinks,
-    ticketChanges: stores.ticketChanges,
+    ticketChanges: {
+      ...stores.ticketChanges,
+      change: (id, decide) => withPlacesInvalidated(stores.ticketChanges.change(id, decide), catalogue),
+    },
     newGiftId: () => giftId(giftIds.next()),
     newVoucherId: () => voucherId(voucherIds.next()),
     newVoucherCode,
     salesCheck: salesCheck({ salesRecords, issuedTickets, checkpoints, log }),
-    tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
+    tills: {
+      ...stores.tills,
+      change: (subject, decide) => withPlacesInvalidated(stores.tills.change(subject, decide), catalogue),
+    },
     ticketNames,
     orders,
     vouchers: stores.vouchers,
@@ -187,31 +206,22 @@ export const composeShop = (deps: Deps): Shop => {
     checkoutLimiter: kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),
     newOrderId: () => orderId(ids.next()),
     isCalledOff: async () => (await deps.dayOff.current())?.kind === 'cancelled',
+    admitted,
+    wasUsed: async (id) => {
+      const tickets = (await issuedTickets.ofOrder(id))?.tickets ?? [];
+      return (await admitted(tickets.map((ticket) => ticket.id))).size > 0;
+    },
     refundsOpenUntil: async () => (await deps.dayOff.current())?.refundsUntil ?? null,
   };
   return { ...shop, orderOfSession: orderOfSession(shop) };
 };
 
-const tillsWithInvalidation = (tills: Tills, invalidatePlaces: () => void): Tills => ({
-  ...tills,
-  change: async (subject, decide) => {
-    const changed = await tills.change(subject, decide);
-    invalidatePlaces();
-    return changed;
-  },
-});
-
-/** Invalidates the cached numbers of places left after each write that can change them. */
-const withPlacesInvalidation = (orders: Orders, invalidatePlaces: () => void): Orders => ({
-  ...orders,
-  reserve: async (order, most, answers, offer) => {
-    const reserved = await orders.reserve(order, most, answers, offer);
-    invalidatePlaces();
-    return reserved;
-  },
-  change: async (id, decide, notice) => {
-    const changed = await orders.change(id, decide, notice);
-    invalidatePlaces();
-    return changed;
-  },
-});
+/** Invalidates the cached numbers of places left after a write that can change them. */
+export const withPlacesInvalidated = async <Changed>(
+  changed: Promise<Changed>,
+  { invalidatePlaces }: Pick<CatalogueCache, 'invalidatePlaces'>,
+): Promise<Changed> => {
+  const value = await changed;
+  invalidatePlaces();
+  return value;
+};

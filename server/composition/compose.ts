@@ -155,6 +155,7 @@ export const compose = async (
     rulebook,
     saleRules,
     pastWins,
+    doorPlan,
     orderLinks: links,
     ticketSigning: signing,
     ticketLinks: ticketLinks(linkSecret),

@@ -8,7 +8,7 @@ import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { maxIssues } from '#core/issued-tickets/ticket-code.ts';
 import { userId } from '#core/kernel/ids.ts';
-import { pence } from '#core/kernel/money.ts';
+import { noPence, pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { acceptGift } from '#core/ticket-changes/accept-gift.ts';
@@ -63,7 +63,9 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
     };
     const now = async (id: TicketId) => (await store.issuedTickets.find(id))?.ticket;
     const returns = (id: TicketId, by = ada) =>
-      store.ticketChanges.change(id, (found) => decideReturn(found, by, edition, aSaturdayInOctober));
+      store.ticketChanges.change(id, (found) =>
+        decideReturn(found, by, { edition, now: aSaturdayInOctober, openUntil: null, isUsed: false }),
+      );
     const kinds = (outcomes: readonly { readonly ok: boolean; readonly refusal?: { readonly kind: string } }[]) =>
       outcomes.map((each) => (each.ok ? 'ok' : each.refusal?.kind)).sort();
     const accept = async (id: TicketId, by: typeof ada | null = beth) => {
@@ -243,6 +245,41 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await now(second.id)).toEqual(second);
     });
 
+    it('returns tickets of £0 at once: their places come free, and the order ends with its last ticket', async () => {
+      const free = { each: pence(2500), quantity: 2 };
+      const { order, first, second } = await two({ lines: [aLine({ quantity: 2, voucher: free })], total: noPence });
+      expect(await returns(first.id)).toMatchObject({ ok: true });
+      expect(await now(first.id)).toMatchObject({
+        state: 'void',
+        voidReason: 'refunded',
+        returnedAt: aSaturdayInOctober,
+      });
+      expect(await now(second.id)).toEqual(second);
+      expect(await store.orders.find(order.id)).toMatchObject({ state: 'paid', lines: [{ returned: 1 }], refunded: 0 });
+      expect(await store.issuedTickets.refundsOf(order.id)).toMatchObject([{ state: 'done', amount: 0 }]);
+      await addsUp();
+      expect(kinds([await returns(first.id)])).toEqual(['ticket-void']);
+      expect(await returns(second.id)).toMatchObject({ ok: true });
+      expect(await store.orders.find(order.id)).toMatchObject({ state: 'refunded', refunded: 0 });
+      await addsUp();
+    });
+
+    it('counts a ticket that was given on, and came back, as given once and then never', async () => {
+      const { order, first } = await two();
+      const given = async () => (await store.orders.find(order.id))?.lines[0]?.given ?? 0;
+      const passOn = async (from: typeof ada, to: typeof ada) => {
+        await giveTicket(ports())(first.id, { ...toBeth, email: `${to}@example.org` }, who(from));
+        expect(await accept(first.id, to)).toMatchObject({ ok: true });
+      };
+      await passOn(ada, beth);
+      expect(await given()).toBe(1);
+      await passOn(beth, userId('cleo'));
+      expect(await given()).toBe(1);
+      await passOn(userId('cleo'), ada);
+      expect(await given()).toBe(0);
+      await addsUp();
+    });
+
     it('makes the ticket valid again when its refund is refused', async () => {
       const { order, first } = await two();
       await returns(first.id);
@@ -321,7 +358,8 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const open = await store.ticketChanges.openGift(first.id);
-      const onTheDay = (found: FoundTicket) => decideReturn(found, ada, edition, edition.startsAt, edition.endsAt);
+      const onTheDay = (found: FoundTicket) =>
+        decideReturn(found, ada, { edition, now: edition.startsAt, openUntil: edition.endsAt, isUsed: false });
       expect(kinds([await returns(first.id)])).toEqual(['being-given']);
       expect(await store.ticketChanges.change(first.id, onTheDay)).toMatchObject({ ok: true });
       expect(open && (await store.ticketChanges.findGift(open.id))?.state).toBe('taken-back');

@@ -105,6 +105,25 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.usedBy(voucher.id, 'Ada@Example.org')).toBe(1);
     });
 
+    it('has no room for a late payment once its email address has used all that it may', async () => {
+      const voucher = await added({ limits: { total: null, perOrder: null, perEmail: 2 } });
+      const late = wanting(voucher, 1, { email: 'ada@example.org' });
+      await store.orders.reserve(late);
+      await store.orders.change(late.id, expires);
+      await store.orders.reserve(wanting(voucher, 1, { email: 'ada@example.org' }));
+      const roomFor = async () => {
+        let room: boolean | undefined;
+        await store.orders.change(late.id, (order, context) => {
+          room = context.room;
+          return ok({ order, tasks: [] });
+        });
+        return room;
+      };
+      expect(await roomFor()).toBe(true);
+      await store.orders.reserve(wanting(voucher, 1, { email: 'ADA@example.org' }));
+      expect(await roomFor()).toBe(false);
+    });
+
     it('gives each use to one buyer when a hundred order at once', async () => {
       const voucher = await added({ limits: { total: 7, perOrder: null, perEmail: null } });
       const racing = Array.from({ length: 100 }, (_, at) => wanting(voucher, 1 + (at % 2)));

@@ -101,7 +101,9 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       const { first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
-      await store.ticketChanges.change(first.ticket, (found) => decideReturn(found, ada, edition, now));
+      await store.ticketChanges.change(first.ticket, (found) =>
+        decideReturn(found, ada, { edition, now, openUntil: null, isUsed: false }),
+      );
       expect(await news()).toEqual(both(first));
     });
 
@@ -134,7 +136,9 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
       const next = passOf(first.ticket, 2);
       await madeBoth(next);
-      await store.ticketChanges.change(first.ticket, (found) => decideReturn(found, beth, edition, now));
+      await store.ticketChanges.change(first.ticket, (found) =>
+        decideReturn(found, beth, { edition, now, openUntil: null, isUsed: false }),
+      );
       expect(await news()).toEqual(both(next));
     });
 

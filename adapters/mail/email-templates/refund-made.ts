@@ -12,7 +12,7 @@ import { buyerGreeting } from './personal.ts';
  * @param before the amount refunded earlier for single tickets; this email is about the rest
  */
 export const refundMade = (order: Order, before: Pence = noPence): EmailContent =>
-  isComplimentary(order)
+  order.refunded === before
     ? takenBack(order)
     : {
         subject: `Your refund for order ${orderNumber(order.id)}`,
@@ -42,22 +42,23 @@ const refunded = (order: Order, before: Pence): readonly (readonly [string, stri
   ...(before > 0 ? [['Refunded before', formatPounds(before)] as const] : []),
 ];
 
-/** For complimentary tickets: they are cancelled, and there is nothing to refund. */
+/** For tickets for which nothing was left to refund: taken back by the desk, or given back by their owner. */
 const takenBack = (order: Order): EmailContent => {
   const one = ticketsIn(order) === 1;
+  const kind = isComplimentary(order) ? 'complimentary ' : '';
   const [yours, these, work] = one
-    ? ['Your complimentary ticket has', 'ticket', 'it no longer works']
-    : ['Your complimentary tickets have', 'tickets', 'they no longer work'];
+    ? [`Your ${kind}ticket has`, `${kind}ticket`, 'it no longer works']
+    : [`Your ${kind}tickets have`, `${kind}tickets`, 'they no longer work'];
   return {
     subject: `${yours} been cancelled (order ${orderNumber(order.id)})`,
     heading: one ? 'Your ticket has been cancelled' : 'Your tickets have been cancelled',
     parts: [
       paragraph(
-        `${buyerGreeting(order)} The festival has cancelled the complimentary ${these} in this order, so ${work} at the gate.`,
+        `${buyerGreeting(order)} The ${these} in this order ${one ? 'has' : 'have'} been cancelled, so ${work} at the gate.`,
       ),
       { kind: 'facts', facts: [numberOf(order), ['Paid', formatPounds(order.total)]] },
       paragraph(
-        'You didn’t pay anything, so there’s nothing to refund. If you think it’s a mistake, reply to this email.',
+        `${order.refunded > 0 ? 'All that was paid for this order has been refunded already.' : `Nothing was paid for ${one ? 'it' : 'them'}, so there’s nothing to refund.`} If you think it’s a mistake, reply to this email.`,
       ),
     ],
   };

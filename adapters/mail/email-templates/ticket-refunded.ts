@@ -14,13 +14,18 @@ export const ticketRefunded = (
   { siteUrl }: MailContext,
 ): EmailContent => ({
   subject:
-    count > 1
-      ? `Your refund for ${count} tickets: ${name}`
-      : `Your refund for one ticket: ${withNumber(name, returned)}`,
-  heading: 'Your refund is on its way',
+    amount === 0
+      ? `Cancelled: ${count > 1 ? name : withNumber(name, returned)}`
+      : count > 1
+        ? `Your refund for ${count} tickets: ${name}`
+        : `Your refund for one ticket: ${withNumber(name, returned)}`,
+  heading:
+    amount === 0 ? `Your ${count > 1 ? 'tickets have' : 'ticket has'} been cancelled` : 'Your refund is on its way',
   parts: [
     paragraph(
-      `${buyerGreeting(order)} We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
+      amount === 0
+        ? `${buyerGreeting(order)} ${count > 1 ? 'These tickets have' : 'This ticket has'} been cancelled. You paid nothing for ${count > 1 ? 'them' : 'it'}, so there’s nothing to refund. If you think it’s a mistake, reply to this email.`
+        : `${buyerGreeting(order)} We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
     ),
     {
       kind: 'facts',
@@ -28,7 +33,7 @@ export const ticketRefunded = (
         numberOf(order),
         ...returned.map((ticket) => ['Ticket', inWords(ticket)] as const),
         ...(returned.length > 0 ? [] : [[count > 1 ? 'Tickets' : 'Ticket', name] as const]),
-        ['Refunded', formatPounds(amount)],
+        ...(amount === 0 ? [] : [['Refunded', formatPounds(amount)] as const]),
       ],
     },
     paragraph(

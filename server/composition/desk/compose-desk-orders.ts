@@ -1,9 +1,9 @@
 import type { ListOrdersPorts } from '#core/desk-orders/list-orders.ts';
-import { admittedOf, type ReadOrderPorts } from '#core/desk-orders/read-order.ts';
+import type { ReadOrderPorts } from '#core/desk-orders/read-order.ts';
 import type { RefundTicketsPorts } from '#core/desk-orders/refund-tickets.ts';
 import type { SearchDeskPorts } from '#core/desk-orders/search-desk.ts';
 import type { SettleReviewPorts } from '#core/desk-orders/settle-review.ts';
-import type { Shop } from '../compose-shop.ts';
+import { type Shop, withPlacesInvalidated } from '../compose-shop.ts';
 import type { Door } from '../door/compose-door.ts';
 import type { Stores } from '../stores.ts';
 
@@ -26,9 +26,11 @@ export const composeDeskOrders = ({ stores, shop, door, members }: Deps): DeskOr
   doorScans: door.doorScans,
   doorTickets: door.doorTickets,
   doorPlan: door.doorPlan,
-  deskOrders: stores.deskOrders,
+  deskOrders: {
+    ...stores.deskOrders,
+    change: (id, decide) => withPlacesInvalidated(stores.deskOrders.change(id, decide), shop.catalogueCache),
+  },
   auditLog: stores.auditLog,
   messages: stores.messages,
   members,
-  admitted: admittedOf(door),
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { formatIsoDate, londonDate } from '#core/kernel/time.ts';
+import { highestPrice } from '#core/tickets/price-changes.ts';
 import type { Product } from '#core/tickets/product.ts';
 import {
   changeVoucher,
@@ -37,6 +38,7 @@ export const voucherRoutes =
           id: product.id,
           name: product.name,
           price: product.price,
+          highest: highestPrice(product),
           hidden: isHidden(product),
         })),
       };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { mayReadTicketsOf } from '#core/accounts/permissions.ts';
 import { type ClaimPorts, claimByEmail, claimByLink } from '#core/checkout/claim-order.ts';
 import { orderNumber } from '#core/checkout/order.ts';
-import { type RefundPorts, refundOrder } from '#core/checkout/refund-order.ts';
+import { type RefundOrderPorts, refundOrder } from '#core/checkout/refund-order.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { claimOrder, listOrders, listPurchases, refundOwnOrder } from '#core/my-festival/api.ts';
 import type { Purchases } from '#core/tickets/ports.ts';
@@ -13,7 +13,7 @@ import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { ordersOf, orderView, purchasesOf } from './order-view.ts';
 
-export type OrderRoutesPorts = RefundPorts &
+export type OrderRoutesPorts = RefundOrderPorts &
   ClaimPorts & { readonly purchases: Purchases; readonly currentUser: CurrentUser };
 
 /** A user's purchases (§7), orders and refunds, and claims of orders that were paid as a guest. */

@@ -9,9 +9,10 @@ import type { TicketCompetitor, TicketCompetitors } from '#core/issued-tickets/t
 import { voidedAt } from '#core/issued-tickets/voided-at.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
+import { noPence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { isReturnable, refundShareOf } from '#core/ticket-changes/return-ticket.ts';
+import { hasFreeTickets, isReturnable, refundShareOf } from '#core/ticket-changes/return-ticket.ts';
 
 export type TicketViewPorts = {
   readonly edition: Edition;
@@ -54,16 +55,17 @@ export const ticketListOf = (ports: TicketViewPorts) => {
     const now = ports.festivalClock.now();
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const listed = orders.map(async ({ order, tickets }) => {
-      const returnable = tickets.filter((ticket) => isReturnable({ ticket, order }, ports.edition, now, openUntil));
+      const sums = [...(hasFreeTickets(order) ? [noPence] : []), order.total];
+      const anyReturnable = tickets.some((ticket) =>
+        sums.some((sum) => isReturnable({ ticket, order }, sum, ports.edition, now, openUntil)),
+      );
       // A ticket's share of the price depends on all tickets of its order, including those that were given away.
-      const all = returnable.length > 0 ? await ports.issuedTickets.ofOrder(order.id) : undefined;
+      const all = anyReturnable ? await ports.issuedTickets.ofOrder(order.id) : undefined;
       return (await views(order, tickets)).map((own) => {
-        const ticket = returnable.find(({ id }) => id === own.id);
-        return {
-          ...own,
-          refundable: ticket !== undefined,
-          toRefund: ticket && all ? refundShareOf(all.order, all.tickets, [ticket]) : 0,
-        };
+        const ticket = all?.tickets.find(({ id }) => id === own.id);
+        const share = ticket && all ? refundShareOf(all.order, all.tickets, [ticket]) : noPence;
+        const refundable = !!ticket && isReturnable({ ticket, order }, share, ports.edition, now, openUntil);
+        return { ...own, refundable, toRefund: refundable ? share : noPence };
       });
     });
     return (await Promise.all(listed)).flat();

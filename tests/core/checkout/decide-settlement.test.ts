@@ -392,3 +392,109 @@ describe('every report', () => {
     );
   });
 });
+
+/** One adult for £15.00 and, with a voucher, parking for nothing. */
+const withAFreeTicket: Partial<Order> = {
+  state: 'paid',
+  payment: { ...aPayment, amount: pence(1500) },
+  lines: [
+    aLine({ quantity: 1 }),
+    aLine({ quantity: 1, unitPrice: pence(500), voucher: { each: pence(500), quantity: 1 } }),
+  ],
+  total: pence(1500),
+};
+
+describe('the end of an order', () => {
+  const ofOne = { ...asked, amount: pence(1500), tickets: [{ id: 't1', line: 0, given: false }] };
+  const report = { total: pence(1500), subtotal: pence(1500), refunded: pence(1500) };
+
+  it('does not come with the refund of its last paid ticket while a free one is left', () => {
+    const { order, refund } = settle(withAFreeTicket, report, { ...roomy, openRefund: ofOne });
+    expect(order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
+    expect(refund).toBeUndefined();
+  });
+
+  it('comes with the refund of its last ticket', () => {
+    const both = { ...ofOne, tickets: [...ofOne.tickets, { id: 't2', line: 1, given: false }] };
+    expect(settle(withAFreeTicket, report, { ...roomy, openRefund: both })).toMatchObject({
+      order: { state: 'refunded' },
+      refund: { state: 'done' },
+    });
+  });
+
+  it('comes with a full refund in the provider’s dashboard, free tickets or not, and the buyer is told', () => {
+    const { order, tasks } = settle(withAFreeTicket, report);
+    expect(order.state).toBe('refunded');
+    expect(tasks.map(({ task }) => task)).toMatchObject([{ letter: { kind: 'refund-made' } }]);
+    const partly = { ...withAFreeTicket, payment: { ...aPayment, amount: pence(3000) } };
+    const more = { ...report, total: pence(3000), subtotal: pence(3000), refunded: pence(3000) };
+    expect(settle(partly, more, { ...roomy, openRefund: ofOne }).order.state).toBe('refunded');
+  });
+});
+
+describe('a payment under review', () => {
+  const mismatched = { total: pence(3100), subtotal: pence(3100) };
+  const changes: Readonly<Record<string, Partial<PaymentReport>>> = {
+    refund: { refunded: pence(3100) },
+    'opened dispute': { dispute: 'open' },
+    'lost dispute': { dispute: 'lost' },
+  };
+
+  it('records an open dispute, and holds its places', () => {
+    const { order } = settle({}, { ...mismatched, dispute: 'open' });
+    expect(order).toMatchObject({ state: 'pending', disputed: true });
+    expect(order.review).toMatch('the card page asked for 3100');
+  });
+
+  it('frees its places when the dispute is lost, and says why', () => {
+    expect(settle({}, { ...mismatched, dispute: 'lost' }).order).toMatchObject({
+      state: 'failed',
+      disputed: true,
+      review: 'the bank decided a dispute for the buyer',
+    });
+  });
+
+  it('asks a person once about a lost dispute', () => {
+    const report = aReport({ ...mismatched, dispute: 'lost' });
+    const lost = decideSettlement(anOrder(), report, roomy, paidAt).order;
+    const kept = { ...lost, review: null };
+    expect(decideSettlement(lost, report, roomy, paidAt).order.review).toBe(lost.review);
+    expect(decideSettlement(kept, report, roomy, paidAt).order).toEqual(kept);
+  });
+
+  const permutations = (of: readonly string[]): readonly (readonly string[])[] =>
+    of.length === 0
+      ? [[]]
+      : of.flatMap((first) => permutations(of.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+
+  it.each(
+    permutations(['mismatch', ...Object.keys(changes)]).filter(
+      (order) => order.indexOf('opened dispute') < order.indexOf('lost dispute'),
+    ),
+  )('ends without places and with its dispute recorded: %s, %s, %s, %s', (...order) => {
+    let stored = anOrder();
+    let report: Partial<PaymentReport> = mismatched;
+    for (const step of order) {
+      report = { ...report, ...changes[step] };
+      stored = decideSettlement(stored, aReport(report), roomy, paidAt).order;
+    }
+    expect(stored).toMatchObject({ state: 'failed', disputed: true, payment: null });
+    // Once all the money has gone back, a dispute about it leaves nothing to decide.
+    const isOver = order.indexOf('refund') < order.indexOf('lost dispute');
+    expect(stored.review).toBe(isOver ? null : 'the bank decided a dispute for the buyer');
+  });
+
+  it.each(
+    permutations(Object.keys(changes)).filter(
+      (order) => order.indexOf('opened dispute') < order.indexOf('lost dispute'),
+    ),
+  )('that was paid ends without places and with its dispute recorded: %s, %s, %s', (...order) => {
+    let stored = anOrder({ state: 'paid', payment: aPayment, review: 'perhaps bought twice' });
+    let report: Partial<PaymentReport> = {};
+    for (const step of order) {
+      report = { ...report, ...changes[step], ...(step === 'refund' ? { refunded: pence(3000) } : {}) };
+      stored = decideSettlement(stored, aReport(report), roomy, paidAt).order;
+    }
+    expect(stored).toMatchObject({ state: 'refunded', disputed: true });
+  });
+});

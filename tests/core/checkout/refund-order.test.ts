@@ -44,9 +44,14 @@ describe('askRefund', () => {
     expect(ask(paid({ payment: late }), late.paidAt)).toEqual(refused('too-late'));
   });
 
-  it('refuses a disputed payment, and one of £0', () => {
+  it('refuses a disputed payment', () => {
     expect(ask(paid({ disputed: true }))).toEqual(refused('disputed'));
-    expect(ask(paid({ payment: { ...aPayment, amount: noPence } }))).toEqual(refused('not-refundable'));
+  });
+
+  it('gives an order of £0 back at once, without a refund to wait for', () => {
+    const given = ask(paid({ payment: { ...aPayment, amount: noPence } }));
+    expect(given).toMatchObject({ ok: true, value: { order: { state: 'refunded' }, giftsEndAt: expect.anything() } });
+    expect(given).not.toHaveProperty('value.refund');
   });
 
   it.each(Object.keys(orderStates) as OrderState[])('accepts, ignores or refuses by the order’s state: %s', (state) => {

@@ -89,6 +89,19 @@ describe('reading the provider’s balance', () => {
     expect(await known()).toEqual(['txn_3', 'txn_1', 'txn_2']);
   });
 
+  it('reads again from the start of a reading that was interrupted for longer than three days', async () => {
+    const { clock, provider, read, known } = aReader();
+    for (let number = 0; number < 5; number += 1)
+      provider.movements.push(movement(number, laterBy(aSaturdayInOctober, -number)));
+    provider.failsAt.add(2);
+    await read();
+    provider.movements.push(movement(5, laterBy(aSaturdayInOctober, day)));
+    clock.moveTo(laterBy(aSaturdayInOctober, 5 * day));
+    await read();
+    await read();
+    expect(await known()).toContain('txn_5');
+  });
+
   it('finds a movement that was shown even later through its payout, and reads each payout once', async () => {
     const { clock, provider, read, moneyRecords } = aReader();
     await read();

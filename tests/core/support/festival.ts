@@ -13,10 +13,13 @@ import { orderOfSession } from '#core/checkout/order-status.ts';
 import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { HostedCheckout, PaymentNotice } from '#core/checkout/ports.ts';
+import type { RefundOrderPorts } from '#core/checkout/refund-order.ts';
 import type { SweepPorts } from '#core/checkout/sweep.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { type OrderId, orderId, type ProductId, productId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
+import type { ReturnPorts } from '#core/ticket-changes/return-ticket.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { adult, child, competitor, parking } from './catalogue.ts';
 import { edition } from './edition.ts';
@@ -58,7 +61,12 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       amendments.has(sessionId) ? hostedCheckout.retrieve(sessionId) : provider.hostedCheckout.close(sessionId),
   };
 
-  const ports: SweepPorts & CheckoutPorts & PaymentNoticePorts & PayingCardPorts = {
+  const ports: SweepPorts &
+    RefundOrderPorts &
+    Pick<ReturnPorts, 'admitted'> &
+    CheckoutPorts &
+    PaymentNoticePorts &
+    PayingCardPorts = {
     edition,
     catalogue: () => catalogue.all(),
     orders,
@@ -80,6 +88,8 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     log,
     newOrderId: () => orderId(newOrderIds.next()),
     catalogueChanged: () => {},
+    wasUsed: async () => false,
+    admitted: async () => new Set<TicketId>(),
   };
 
   const startCheckout = (cart: Cart, facts: Partial<CheckoutRequest> = {}) =>

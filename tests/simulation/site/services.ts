@@ -5,9 +5,10 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
-import { admittedOf } from '#core/desk-orders/read-order.ts';
+import { admittedOf } from '#core/door/admitted-of.ts';
 import type { DoorCompetitors } from '#core/door/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
@@ -39,6 +40,7 @@ export const routeServicesOf = (
   places: () => ReturnType<OuterPorts['places']['left']>,
 ) => {
   const limits = rateLimits(machineClock);
+  const admitted = admittedOf({ ...outer, doorPlan });
   return {
     limits,
     voucherGuesses: voucherGuesses(machineClock, rateLimits(machineClock)),
@@ -50,7 +52,11 @@ export const routeServicesOf = (
     giftLinks: giftLinks('secret'),
     ticketLinks: ticketLinks('secret'),
     newGiftId: () => giftId(newId('gift').padEnd(20, '0')),
-    admitted: admittedOf({ ...outer, doorPlan }),
+    admitted,
+    wasUsed: async (id: OrderId) => {
+      const tickets = (await outer.issuedTickets.ofOrder(id))?.tickets ?? [];
+      return (await admitted(tickets.map((ticket) => ticket.id))).size > 0;
+    },
     staffName: async () => null,
     doorCompetitors: noCompetitors,
     doorAnswers: async () => [],

@@ -478,7 +478,7 @@ describe('calling the day off', () => {
       <DayOff />,
       '/desk/day-off',
     );
-    const deed = await screen.findByRole('button', { name: 'Cancel the day and refund £33,839.00' });
+    const deed = await screen.findByRole('button', { name: 'Cancel the day and refund £33,659.00' });
     fireEvent.click(deed);
     expect((await screen.findByRole('alert')).textContent).toContain('Say why first');
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
@@ -512,6 +512,27 @@ describe('calling the day off', () => {
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the day' }));
     await waitFor(() => expect(asked).toMatchObject([{ refundsUntil: parseInstant('2025-10-18T22:59:00Z') }]));
+  });
+
+  it('suggests that refunds for a moved day end before its gates open, and asks about a later end', async () => {
+    const asked: DayOffSent[] = [];
+    const callOff = async (sent: DayOffSent) => {
+      asked.push(sent);
+      return refuse({ kind: 'not-confirmed' as const });
+    };
+    open({ dayOff: { read: async () => before, callOff, settle: async () => before } }, <DayOff />, '/desk/day-off');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Moved to another day/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Let people choose/ }));
+    fireEvent.change(screen.getByLabelText('New day'), { target: { value: '2025-10-11' } });
+    expect(screen.getByLabelText('Refunds until')).toHaveProperty('value', '2025-10-10T23:59');
+    expect(screen.queryByText('That’s after the gates open on the new day')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Refunds until'), { target: { value: '2025-10-12T23:59' } });
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move the day' }));
+    expect(await screen.findByText(/^Say first whether refunds may go on/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^That’s after the gates open/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move the day' }));
+    await waitFor(() => expect(asked).toMatchObject([{ refundsUntil: parseInstant('2025-10-12T22:59:00Z') }]));
   });
 
   it('proposes texts for the banner and the email of a moved day', async () => {
@@ -580,7 +601,7 @@ describe('calling the day off', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the day or move it again' }));
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'Floods' } });
     fireEvent.change(screen.getByLabelText('Type the words here'), { target: { value: 'cancel the day' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel the day and refund £33,839.00' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the day and refund £33,659.00' }));
     expect(await screen.findByRole('heading', { name: 'The festival is cancelled' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel the day or move it again' })).toBeNull();
     expect(asked).toMatchObject([{ after: 'off_1', kind: 'cancelled' }]);

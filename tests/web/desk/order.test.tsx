@@ -56,7 +56,7 @@ describe('one order at the desk', () => {
     };
     open(
       aDeskOrder({
-        tickets: [aDeskTicket(2), aDeskTicket(3), aDeskTicket(4, { notReturnable: 'checked-in' })],
+        tickets: [aDeskTicket(2), aDeskTicket(3), aDeskTicket(4, { notReturnable: 'being-given' })],
         paid: pence(4500),
       }),
       { refund },
@@ -67,7 +67,7 @@ describe('one order at the desk', () => {
     if (boxes[0]) fireEvent.click(boxes[0]);
     fireEvent.click(screen.getByRole('button', { name: 'Refund one ticket, £15.00', hidden: true }));
     expect(await screen.findByText('£15.00 is on its way back to the card.')).toBeTruthy();
-    expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], reason: '', amount: 1500 }]);
+    expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], reason: '', amount: 1500, used: [] }]);
   });
 
   it('needs a reason for a refund after the deadline, and shows why a refund was refused', async () => {

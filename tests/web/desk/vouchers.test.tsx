@@ -41,8 +41,8 @@ const raffle = (id: string, change: Partial<ListedVoucher> = {}) =>
     ...change,
   });
 const products: VoucherList['products'] = [
-  { id: 'prod_adult', name: 'Adult day ticket', price: 1500, hidden: false },
-  { id: 'prod_breakfast', name: 'Friends’ breakfast', price: 1800, hidden: true },
+  { id: 'prod_adult', name: 'Adult day ticket', price: 1500, highest: 1500, hidden: false },
+  { id: 'prod_breakfast', name: 'Friends’ breakfast', price: 1800, highest: 1800, hidden: true },
 ];
 
 const open = (given: Partial<VouchersDesk> = {}, path = '/desk/vouchers') => {
@@ -199,8 +199,19 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByLabelText('Who it’s for').getAttribute('aria-describedby')).toBe(hint.id);
   });
 
+  it('says the most that it can take off at any planned price, not only at today’s', async () => {
+    const dearer = products.map((product) => ({ ...product, highest: (product.price ?? 0) + 150 }));
+    open({ list: async () => ({ vouchers: [listed()], products: dearer }) });
+    await row('FRIENDS10');
+    fill('What it does', 'fixed-price');
+    fill('Price', '£10');
+    fill('For', 'prod_adult');
+    fill('In total', '10');
+    expect(screen.getByText('£65.00 off at most')).toBeTruthy();
+  });
+
   it('writes sums with commas between thousands, and says which products the number of uses is about', async () => {
-    const two = [...products, { id: 'prod_child', name: 'Child day ticket', price: 500, hidden: false }];
+    const two = [...products, { id: 'prod_child', name: 'Child day ticket', price: 500, highest: 500, hidden: false }];
     open({ list: async () => ({ vouchers: [listed({ off: 1_800_000 })], products: two }) });
     expect((await row('FRIENDS10')).textContent).toContain('−£18,000.00');
     fill('What it does', 'pounds-off');

@@ -27,14 +27,16 @@ export const ConfirmRefund = ({ order, hounds, receivers, busy, onConfirm, onDis
     <Dialog
       open={order !== null}
       onClose={onDismiss}
-      title={order ? `Refund order ${order.number}?` : ''}
+      title={order ? `${order.toRefund === 0 ? 'Give back' : 'Refund'} order ${order.number}?` : ''}
       firstFocus={keep}
     >
       {order && (
         <>
           <p>
-            We’ll refund {formatPounds(order.toRefund)} to the card you paid with. The whole order will be cancelled
-            straight away: {linesInWords(order)}.
+            {order.toRefund === 0
+              ? 'There’s nothing to refund.'
+              : `We’ll refund ${formatPounds(order.toRefund)} to the card you paid with.`}{' '}
+            The whole order will be cancelled straight away: {linesInWords(order)}.
           </p>
           {hounds === null && (
             <p>
@@ -49,7 +51,7 @@ export const ConfirmRefund = ({ order, hounds, receivers, busy, onConfirm, onDis
           </p>
           <div className="actions">
             <Button variant="danger" busy={busy} onClick={onConfirm}>
-              Refund {formatPounds(order.toRefund)}
+              {order.toRefund === 0 ? 'Give it back' : `Refund ${formatPounds(order.toRefund)}`}
             </Button>
             <Button ref={keep} variant="line" disabled={busy} onClick={onDismiss}>
               Keep the order

@@ -30,7 +30,8 @@ export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) =
       <p className={styles.doing}>
         {order.refundable && (
           <Button variant="line" small onClick={onRefund}>
-            Refund this order<span className="visually-hidden"> {order.number}</span>
+            {order.toRefund === 0 ? 'Give this order back' : 'Refund this order'}
+            <span className="visually-hidden"> {order.number}</span>
           </Button>
         )}
         {hasInvoice(order) && (

@@ -137,7 +137,7 @@ describe('box office routes', () => {
     expect(read.needs).toContainEqual({
       products: ['prod_child_day'],
       needs: expect.arrayContaining([adult, 'prod_competitor', 'prod_stand_market']),
-      within: 'order',
+      within: 'account',
     });
     const child = aSale({ items: [{ productId: 'prod_child_day', quantity: 1 }], total: 500 });
     const answer = await visitor.post(`/api/door/tills/${till}/sales`, { sales: [child] });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderId as asOrderId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
+import { aScan } from '#fixtures/builders/a-door.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 
@@ -276,6 +277,37 @@ describe('changes of one ticket', () => {
     await festival.passes(2 * day);
     expect((await visitor.get('/api/my-tickets')).json).toMatchObject([{ id: second, refundable: false, toRefund: 0 }]);
     expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ json: { code: 'too_late' } });
+  });
+
+  it('refuse to return a ticket that was used, alone or with its order, and the desk is asked about it', async () => {
+    const { visitor, orderId, first, second } = await aBuyer();
+    const ticket = (await festival.ports.shop.issuedTickets.ofOrder(orderId))?.tickets.find(({ id }) => id === first);
+    if (!ticket) throw new Error('no ticket');
+    const at = festival.ports.clocks.machineClock.now();
+    await festival.ports.door.doorScans.add(
+      [{ scan: aScan({ ticket: ticket.id, at }), deviceAt: at, read: null, receivedAt: at, action: null }],
+      () => {
+        throw new Error('nothing is undone');
+      },
+    );
+    const returned = await visitor.post(`/api/tickets/${first}/return`, {});
+    expect(returned).toMatchObject({ status: 409, json: { code: 'ticket_used' } });
+    const refunded = await visitor.post(`/api/orders/${orderId}/refund`, {});
+    expect(refunded).toMatchObject({ status: 409, json: { code: 'tickets_used' } });
+    expect((await visitor.get(`/api/tickets/${first}`)).json).toMatchObject({ state: 'valid' });
+    expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ status: 200 });
+
+    const organiser = await anOrganiser(festival);
+    const shown = await organiser.get(`/api/desk/orders/${orderId}`);
+    expect(shown.json).toMatchObject({
+      tickets: expect.arrayContaining([
+        expect.objectContaining({ id: first, entered: expect.objectContaining({ checkpoint: 'Entrance' }) }),
+      ]),
+    });
+    const ask = { tickets: [first], reason: 'ill', amount: 12_000 };
+    const refund = (used: readonly string[]) => organiser.post(`/api/desk/orders/${orderId}/refund`, { ...ask, used });
+    expect(await refund([])).toMatchObject({ status: 409, json: { code: 'ticket_used' } });
+    expect(await refund([first])).toMatchObject({ status: 200 });
   });
 
   it('refuse a return after the grace period, and an empty name', async () => {

@@ -6,6 +6,7 @@ import {
   day,
   formatDay,
   formatIsoDate,
+  formatTime,
   formatWeekday,
   type Instant,
   type IsoDate,
@@ -13,6 +14,7 @@ import {
   londonDate,
 } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
+import { fromLocalTime } from '../messages/local-time.ts';
 
 /** Why an order cannot be refunded automatically, and what to do. */
 export const personWords: Readonly<Record<PersonReason, { readonly what: string; readonly how: string }>> = {
@@ -32,8 +34,24 @@ type Plan = {
   readonly refundsUntil: Instant | null;
 };
 
-/** The suggested end of refunds, as a `datetime-local` field has it: the end of the day, two weeks from now. */
-export const suggestedRefundsUntil = (now: Instant): string => `${londonDate(laterBy(now, 14 * day))}T23:59`;
+/**
+ * The suggested end of refunds, as a `datetime-local` field has it: the end of the day, two weeks from now, or of the
+ * day before the new one when that is sooner, so that nobody is refunded who has come in.
+ */
+export const suggestedRefundsUntil = ({ now }: Pick<DayOffAnswer, 'now'>, movedTo: IsoDate | null): string => {
+  const inTwoWeeks = londonDate(laterBy(now, 14 * day));
+  const before = movedTo === null ? inTwoWeeks : addDays(movedTo, -1);
+  return `${before < inTwoWeeks ? before : inTwoWeeks}T23:59`;
+};
+
+/** Whether refunds go on after the gates open on the new day, at the festival's usual hour. */
+export const endsAfterGates = (
+  { movedTo, refundsUntil }: Pick<Plan, 'movedTo' | 'refundsUntil'>,
+  { startsAt }: Pick<DayOffAnswer, 'startsAt'>,
+): boolean => {
+  const opens = movedTo === null ? null : fromLocalTime(`${movedTo}T${formatTime(startsAt)}`);
+  return opens !== null && refundsUntil !== null && refundsUntil > opens;
+};
 
 /** The first day that the festival can be moved to: tomorrow. */
 export const firstNewDay = (now: Instant): IsoDate => addDays(londonDate(now), 1);

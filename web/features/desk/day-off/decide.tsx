@@ -14,7 +14,7 @@ import { pounds } from '../jobs/job-words.ts';
 import { fromLocalTime } from '../messages/local-time.ts';
 import { templateProblem } from '../messages/message-words.ts';
 import styles from './day-off.module.css';
-import { firstNewDay, firstWords, suggestedRefundsUntil } from './day-off-words.ts';
+import { endsAfterGates, firstNewDay, firstWords, suggestedRefundsUntil } from './day-off-words.ts';
 
 type DecideProps = { readonly answer: DayOffAnswer; readonly onDecided: (answer: DayOffAnswer) => void };
 
@@ -27,19 +27,23 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
   const [kind, setKind] = useState<DayOffKind>('cancelled');
   const [refunds, setRefunds] = useState<RefundPlan>('all');
   const [movedTo, setMovedTo] = useState('');
-  const [until, setUntil] = useState(() => suggestedRefundsUntil(answer.now));
+  const [typedUntil, setUntil] = useState<string | null>(null);
+  const [isLateMeant, setLateMeant] = useState(false);
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState<Partial<ReturnType<typeof firstWords>>>({});
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useRef(dayOffId(`off-${crypto.randomUUID()}`));
+  const newDay = kind === 'moved' ? (parseIsoDate(movedTo) ?? null) : null;
+  const until = typedUntil ?? suggestedRefundsUntil(answer, newDay);
   const plan = {
     kind,
     refunds,
-    movedTo: kind === 'moved' ? (parseIsoDate(movedTo) ?? null) : null,
+    movedTo: newDay,
     refundsUntil: refunds === 'choice' ? fromLocalTime(until) : null,
   };
+  const isLate = newDay !== null && endsAfterGates(plan, answer);
   const words = { ...firstWords(answer, plan), ...own };
   const write = (name: keyof typeof words) => ({
     value: words[name],
@@ -50,6 +54,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
     event.preventDefault();
     if (isBusy) return;
     if (reason.trim() === '') return setProblem('Say why first: it goes into the audit log.');
+    if (isLate && !isLateMeant) return setProblem('Say first whether refunds may go on after the gates open.');
     setBusy(true);
     setProblem(null);
     try {
@@ -124,6 +129,16 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             <label className={desk.field}>
               <span>Refunds until</span>
               <input type="datetime-local" {...dateValue(until, setUntil)} />
+            </label>
+          )}
+          {refunds === 'choice' && isLate && (
+            <label className={`${desk.field} ${desk.wide}`}>
+              <span>That’s after the gates open on the new day</span>
+              <small>
+                <input type="checkbox" checked={isLateMeant} onChange={({ target }) => setLateMeant(target.checked)} />{' '}
+                Yes, people may ask for their money back once the festival has begun. Tickets that have been used aren’t
+                refunded.
+              </small>
             </label>
           )}
           <label className={`${desk.field} ${desk.wide}`}>
@@ -233,10 +248,13 @@ const atDoorWords = ({ sold: { atDoor } }: DayOffAnswer): string =>
     ? 'no orders'
     : `${formatCount(atDoor.orders, 'order')}, ${pounds(atDoor.amount)}: you refund these yourself`;
 
-/** The button's label, with the action and the sum: "Cancel the day and refund £33,839.00". */
+/**
+ * The button's label, with the action and the sum that the program refunds: "Cancel the day and refund £33,839.00". Money
+ * taken at the door is handed back there.
+ */
 const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {
   const what = kind === 'cancelled' ? 'Cancel the day' : 'Move the day';
-  return refunds === 'all' ? `${what} and refund ${pounds(sold.amount)}` : what;
+  return refunds === 'all' ? `${what} and refund ${pounds(sold.amount - sold.atDoor.amount)}` : what;
 };
 
 const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {

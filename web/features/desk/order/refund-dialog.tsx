@@ -4,7 +4,7 @@ import type { NotReturnable } from '#core/desk-orders/returnable.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
-import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import { formatIsoDate, formatTime, formatWeekday, parseIsoDate } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -17,11 +17,9 @@ import { useChanging } from './use-order.ts';
 
 const whyNot: Readonly<Record<NotReturnable, string>> = {
   void: 'not valid any more',
-  'checked-in': 'checked in already',
   'being-given': 'offered to someone',
   disputed: 'disputed at the bank',
   'paid-at-door': 'paid at the door: refund it there',
-  'nothing-paid': 'nothing was paid for it',
 };
 
 /** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
@@ -30,21 +28,34 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
   const { busy, problem, run } = useChanging(onRefused);
   const [chosen, setChosen] = useState<readonly TicketId[]>([]);
   const [reason, setReason] = useState('');
+  const [known, setKnown] = useState<readonly TicketId[]>([]);
   const { order, tickets, withinRule } = shown;
   // A ticket that was chosen may have been refunded by someone else meanwhile.
   const wanted = tickets.filter(({ id, notReturnable }) => chosen.includes(id) && notReturnable === null);
   const amount = sumOf(shown, wanted);
+  const used = wanted.filter(({ entered }) => entered !== null);
+  const isUnasked = used.some(({ id }) => !known.includes(id));
   const isMissing = !withinRule && reason.trim() === '';
   const toggle = (id: TicketId) =>
     setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
   const refund = () =>
     run(
-      () => orders.refund(order.id, { tickets: wanted.map(({ id }) => id), reason, amount }),
+      () =>
+        orders.refund(order.id, {
+          tickets: wanted.map(({ id }) => id),
+          reason,
+          amount,
+          used: used.map(({ id }) => id),
+        }),
       (done) =>
         onDone(
-          done.settled
-            ? `${formatPounds(done.amount)} is on its way back to the card.`
-            : `The tickets don’t work any more. We’re asking the card company to refund ${formatPounds(done.amount)}.`,
+          done.amount === 0
+            ? wanted.length === 1
+              ? 'The ticket doesn’t work any more, and its place is free.'
+              : 'The tickets don’t work any more, and their places are free.'
+            : done.settled
+              ? `${formatPounds(done.amount)} is on its way back to the card.`
+              : `The tickets don’t work any more. We’re asking the card company to refund ${formatPounds(done.amount)}.`,
         ),
     );
   return (
@@ -71,26 +82,60 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
         <div>
           <h3>What will happen</h3>
           <ul className={styles.then}>{consequences(shown, wanted, amount)}</ul>
+          {used.length > 0 && (
+            <fieldset className={styles.choice}>
+              <legend>{used.length === 1 ? 'This ticket has been used' : 'These tickets have been used'}</legend>
+              {used.map((ticket) => (
+                <label key={ticket.id} className={styles.ticketChoice}>
+                  <input
+                    type="checkbox"
+                    checked={known.includes(ticket.id)}
+                    onChange={({ target }) =>
+                      setKnown(target.checked ? [...known, ticket.id] : known.filter((each) => each !== ticket.id))
+                    }
+                  />
+                  <span>{admissionInWords(ticket, amount)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
           {problem && <Alert kind="bad">{problem}</Alert>}
           {shown.refundUnderWay && (
             <Alert kind="info">A refund of this order is still on its way. Try again when it’s done.</Alert>
           )}
           <div className={styles.answers}>
-            <Button busy={busy} disabled={wanted.length === 0 || isMissing || shown.refundUnderWay} onClick={refund}>
+            <Button
+              busy={busy}
+              disabled={wanted.length === 0 || isMissing || isUnasked || shown.refundUnderWay}
+              onClick={refund}
+            >
               {wanted.length === 0
                 ? 'Refund'
-                : `Refund ${spokenCount(wanted.length, 'ticket')}, ${formatPounds(amount)}`}
+                : amount === 0
+                  ? `Take back ${spokenCount(wanted.length, 'ticket')}`
+                  : `Refund ${spokenCount(wanted.length, 'ticket')}, ${formatPounds(amount)}`}
             </Button>
             <button type="button" className={desk.link} onClick={onClose}>
               Cancel
             </button>
           </div>
+          {wanted.length > 0 && isUnasked && (
+            <p className={styles.from}>
+              Please say first whether you mean it for the used {used.length === 1 ? 'ticket' : 'tickets'}.
+            </p>
+          )}
           {wanted.length > 0 && isMissing && <p className={styles.from}>Please give a reason first.</p>}
         </div>
       </div>
     </Dialog>
   );
 };
+
+/** "Beth Lamb came in with it: Entrance, Saturday 4 October at 10:12. Refund it anyway?" */
+const admissionInWords = ({ holder, product, entered }: DeskTicket, amount: Pence): string =>
+  entered
+    ? `${holder ?? product} came in with it: ${entered.checkpoint}, ${formatWeekday(entered.at)} at ${formatTime(entered.at)}. ${amount === 0 ? 'Take it back' : 'Refund it'} anyway?`
+    : '';
 
 /** The same sum as the server calculates: a refund of the last tickets includes all the money that is left. */
 const sumOf = ({ tickets, paid, order }: DeskOrder, wanted: readonly DeskTicket[]): Pence => {
@@ -120,7 +165,15 @@ const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly Desk
   return (
     <>
       <li>
-        <b>{formatPounds(amount)} goes back</b> to {card} in a few days.
+        {amount === 0 ? (
+          <>
+            <b>No money moves:</b> nothing was paid for {one ? 'this ticket' : 'these tickets'}.
+          </>
+        ) : (
+          <>
+            <b>{formatPounds(amount)} goes back</b> to {card} in a few days.
+          </>
+        )}
       </li>
       <li>
         <b>{one ? 'One place comes free.' : `${wanted.length} places come free.`}</b> {one ? 'It goes' : 'They go'} to

@@ -100,7 +100,7 @@ const timesWords = (count: number): string => (count === 1 ? 'once' : `${formatN
 export const savesNothingToday = (effect: VoucherEffect, products: VoucherList['products']): boolean =>
   products.every(({ price }) => price !== null && discountPerTicket(effect, pence(price)) === 0);
 
-/** The greatest sum that a voucher can take off in all; null when its uses are not limited. */
+/** The greatest sum that a voucher can take off in all, at any planned price; null when its uses are not limited. */
 export const maxDiscount = (
   effect: VoucherEffect,
   uses: number | null,
@@ -109,7 +109,7 @@ export const maxDiscount = (
   if (uses === null) return null;
   const each = Math.max(
     0,
-    ...products.map(({ price }) => (price === null ? 0 : discountPerTicket(effect, pence(price)))),
+    ...products.map(({ highest }) => (highest === null ? 0 : discountPerTicket(effect, pence(highest)))),
   );
   return pence(each * uses);
 };

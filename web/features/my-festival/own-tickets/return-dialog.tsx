@@ -26,10 +26,11 @@ export const ReturnDialog = ({ open, ticket, others, hound: own, onClose, onDone
   const named = own?.name ?? ticket.competitor?.hound;
   // For a withdrawn hound there is nothing left to cancel.
   const hound = own?.withdrawn ? undefined : named;
+  const isFree = ticket.toRefund === 0;
   const pounds = formatPounds(ticket.toRefund);
   const returned = (sum: string, settled: boolean) =>
     [
-      (settled ? changeMessages.refundOnItsWay : changeMessages.refundLater)(sum),
+      isFree ? changeMessages.givenBack : (settled ? changeMessages.refundOnItsWay : changeMessages.refundLater)(sum),
       hound && entriesCancelled([hound], settled ? 'has been' : 'will be'),
     ]
       .filter(Boolean)
@@ -37,8 +38,8 @@ export const ReturnDialog = ({ open, ticket, others, hound: own, onClose, onDone
   return (
     <ChangeForm
       open={open}
-      title={`Refund ticket ${ticket.number}?`}
-      button={`Refund ${pounds}`}
+      title={isFree ? `Give back ticket ${ticket.number}?` : `Refund ticket ${ticket.number}?`}
+      button={isFree ? 'Give it back' : `Refund ${pounds}`}
       dismiss="Keep the ticket"
       variant="danger"
       onClose={onClose}
@@ -47,14 +48,19 @@ export const ReturnDialog = ({ open, ticket, others, hound: own, onClose, onDone
     >
       <TicketInQuestion ticket={ticket} />
       <p>
-        We’ll refund {pounds} to the card that paid for this ticket.
+        {isFree
+          ? 'You paid nothing for this ticket, so there’s nothing to refund.'
+          : `We’ll refund ${pounds} to the card that paid for this ticket.`}
         {others && ' The other tickets in the order stay as they are.'}
       </p>
       {hound && <p>{entriesCancelled([hound], 'will be')}</p>}
       {!named && ticket.ticketType === 'Competitors' && (
         <p>If you’ve entered a hound with this ticket, that entry will be cancelled too.</p>
       )}
-      <p>You can’t undo this, and we may sell the ticket to someone else.</p>
+      <p>
+        You can’t undo this, and {isFree ? 'someone else can have the place' : 'we may sell the ticket to someone else'}
+        .
+      </p>
     </ChangeForm>
   );
 };

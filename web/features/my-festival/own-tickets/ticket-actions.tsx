@@ -57,7 +57,13 @@ export const TicketActions = ({ ticket, others, hound, gift, questions, onChange
       {!areDoorsOpen && ticket.ticketType !== 'Competitors' && (
         <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
       )}
-      {refundable && <ActionLink label="Get a refund" number={number} onClick={() => setAsked('return')} />}
+      {refundable && (
+        <ActionLink
+          label={ticket.toRefund === 0 ? 'Give it back' : 'Get a refund'}
+          number={number}
+          onClick={() => setAsked('return')}
+        />
+      )}
       <RenameDialog open={asked === 'name'} ticket={ticket} onClose={close} onDone={said} />
       <AnswersDialog open={asked === 'answers'} ticket={ticket} questions={open} onClose={close} onDone={said} />
       <GiveDialog open={asked === 'give'} ticket={ticket} onClose={close} onDone={said} />
