@@ -48,6 +48,13 @@ const allOf = async (lines: AsyncIterable<JournalLine>): Promise<readonly Journa
 };
 
 describe('lines in the order of time', () => {
+  it('of the same moment follow their references, however late their source has them', async () => {
+    const [one, two, three] = ['b', 'c', 'a'].map((reference) => ({ begins: 10, lines: [line(10, reference, 1)] }));
+    if (!one || !two || !three) throw new Error('there are three lines');
+    const found = await allOf(inTimeOrder([inPagesOf(1, [one]), inPagesOf(1, [two, three])]));
+    expect(found.map(({ reference }) => reference)).toEqual(['a', 'b', 'c']);
+  });
+
   it('are those of all sources, each once, however they are paged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someSource, { maxLength: 4 }), fc.integer({ min: 1, max: 4 }), async (drawn, size) => {
