@@ -9,6 +9,7 @@ import { complimentary } from './complimentary.ts';
 import { dayOff } from './day-off.ts';
 import { emails } from './emails.ts';
 import { invoices } from './invoices.ts';
+import { journal } from './journal.ts';
 import { money } from './money.ts';
 
 /** Returns the first violation of the invariants at the end of a schedule; the program's own `checkSales` is one of them. */
@@ -24,6 +25,7 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
     owners(world) ??
     (await complimentary(world)) ??
     (await invoices(world)) ??
+    (await journal(world)) ??
     dayOff(world) ??
     atTheDoor(world) ??
     (await scans(world)) ??

@@ -70,6 +70,17 @@ export const noCreditNote: Plant = {
   }),
 };
 
+/** Only the newest movements of the provider's balance are read. */
+export const firstPageOnly: Plant = {
+  process: (ports) => ({
+    ...ports,
+    providerBalance: {
+      ...ports.providerBalance,
+      movements: async (of, after) => ({ ...(await ports.providerBalance.movements(of, after)), last: null }),
+    },
+  }),
+};
+
 /** A party of a waiting list is not told of its offer. */
 export const noOfferEmail: Plant = {
   process: (ports) => {

@@ -29,6 +29,7 @@ import {
   staleReport,
 } from './in-payments.ts';
 import {
+  firstPageOnly,
   noCreditNote,
   noDeskEmail,
   noFailureEmail,
@@ -253,5 +254,11 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
     seed: 2,
     finds: /the invoices of order/,
     focus: { actors: new Set(['invoices', 'members', 'desk refunds']), actions: 80 },
+  },
+  'first-page-only': {
+    plant: firstPageOnly,
+    seed: 1,
+    finds: /the journal/,
+    focus: { actors: new Set(['members', 'desk refunds', 'disputes']), actions: 80, buyers: 5, products: [5, 5] },
   },
 };

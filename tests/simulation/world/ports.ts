@@ -21,6 +21,7 @@ import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts'
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Service } from '#core/kernel/failures.ts';
 import type { Messages } from '#core/messages/ports.ts';
+import type { MoneyRecords, ProviderBalance } from '#core/money/ports.ts';
 import type { Mailer, Outbox } from '#core/outbox/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
@@ -59,6 +60,8 @@ export type OuterPorts = {
   readonly auditLog: AuditLog;
   readonly purchases: Purchases;
   readonly invoices: Invoices;
+  readonly moneyRecords: MoneyRecords;
+  readonly providerBalance: ProviderBalance;
   readonly carerRequests: CarerRequests;
   readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
 };
@@ -75,6 +78,7 @@ const services: Partial<Record<PortName, Service>> = {
   refunding: 'payments',
   payingCards: 'payments',
   notices: 'payments',
+  providerBalance: 'payments',
   mailer: 'email',
   members: 'accounts',
 };

@@ -16,6 +16,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
+import { readBalance } from '#core/money/read-balance.ts';
 import type { News } from '#core/news/ports.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
@@ -133,6 +134,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
       'credit notes': creditAllRefunds(ports),
       'sales that reach a day off late': refundNewSales(ports),
+      'balance at the provider': readBalance(ports),
     },
   };
 };

@@ -24,6 +24,7 @@ import { accountOf } from '../site/services.ts';
 import { type Facts, newFacts } from './facts.ts';
 import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
+import { type SimulatedBalance, simulatedBalance } from './provider-balance.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
 
 /** The things that outlive every process: the store, the provider, the mail server and the clocks. */
@@ -39,6 +40,8 @@ export type World = {
   readonly provider: MemoryPayments['controls'];
   /** The provider's own records: its card pages and refunds. */
   readonly ledger: PaymentsLedger;
+  /** The money at the provider. */
+  readonly balance: SimulatedBalance;
   /** Notices that the provider has still to deliver. */
   readonly notices: SentNotice[];
   /** Moves the provider's new notices to `notices`. */
@@ -129,6 +132,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
     state.pools.set(venue.id, venue);
   }
+  const balance = simulatedBalance(ledger);
   const notices: SentNotice[] = [];
   const violations: string[] = [];
   const ids = countedIds('id');
@@ -163,6 +167,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       refunding: payments.refunding,
       payingCards: payments.payingCards,
       notices: payments.notices,
+      providerBalance: balance.providerBalance,
       mailer: mail.mailer,
       members: {
         identify: async ({ jwt }) => accountOf(jwt ?? ''),
@@ -172,8 +177,10 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     },
     provider: payments.controls,
     ledger,
+    balance,
     notices,
     collectNotices: async () => {
+      balance.follow();
       for (const { rawBody, signature } of payments.controls.deliveries()) {
         const read = await payments.notices.read(rawBody, signature);
         if (!read.ok) throw new Error(read.refusal.detail);
