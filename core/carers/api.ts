@@ -33,7 +33,6 @@ export const askForCarerTicket = endpoint({
     carerEmail: typed(320),
     personName: typed(200),
     ticket: typed(40),
-    fileName: typed(200),
     file: typed(maxCharacters),
   }),
   answer: z.object({}),

@@ -5,7 +5,7 @@ import { type Result, refuse } from '../kernel/result.ts';
 import { day } from '../kernel/time.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
 import type { CarerTask } from './emails.ts';
-import { evidenceTypeOf, maxEvidenceBytes, safeFileName } from './evidence.ts';
+import { evidenceName, evidenceTypeOf, maxEvidenceBytes } from './evidence.ts';
 import type { CarerRequests } from './ports.ts';
 
 /** The submitted form of /carer. */
@@ -15,7 +15,6 @@ export type CarerForm = {
   readonly carerEmail: string;
   readonly personName: string;
   readonly ticket: string;
-  readonly fileName: string;
   /** In base64. */
   readonly file: string;
 };
@@ -66,7 +65,7 @@ export const askForCarerTicket =
       carer: { name: carer, email },
       person: { name: person, ticket: oneLine(form.ticket) },
       askedAt,
-      file: { name: safeFileName(form.fileName), type },
+      file: { name: evidenceName(form.id, type), type },
       state: 'asked',
       decided: null,
       orderId: null,

@@ -19,12 +19,18 @@ export const evidenceTypeOf = (bytes: Uint8Array): EvidenceType | undefined => {
   return begins(bytes, 0, 0x25, 0x50, 0x44, 0x46, 0x2d) ? 'application/pdf' : undefined;
 };
 
-/** A file's name that is safe in a header and on a disk: letters, digits, dots, dashes and spaces. */
-export const safeFileName = (typed: string): string => {
-  const safe = typed
-    .replaceAll(/[^A-Za-z0-9. _-]/g, '')
-    .replace(/^[. ]+/, '')
-    .slice(-80)
-    .trim();
-  return safe === '' ? 'evidence' : safe;
+const endings: Readonly<Record<EvidenceType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/**
+ * The name under which the evidence of a request is saved: "evidence-7f3a2b1c.pdf". Nothing of the name that a stranger typed is kept,
+ * because its ending decides what an organiser's computer does with the file.
+ */
+export const evidenceName = (request: string, type: EvidenceType): string => {
+  const [digits = ''] = /[0-9a-f]{8}/.exec(request) ?? [];
+  return `${['evidence', ...(digits === '' ? [] : [digits])].join('-')}.${endings[type]}`;
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/carers/api.ts';
 import { evidenceLifetimeMs } from '#core/carers/carer-request.ts';
 import { carerAction, type DecidePorts, declineCarerTicket, grantCarerTicket } from '#core/carers/decide.ts';
+import { evidenceName } from '#core/carers/evidence.ts';
 import { givenByDesk } from '#core/complimentary/complimentary-lines.ts';
 import { instant } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -25,8 +26,9 @@ export const carerDeskRoutes =
       const products = givenByDesk(catalogue).filter(({ ticketType }) => ticketType === 'Guest');
       const isForCarers = ({ metadata }: (typeof products)[number]) => Number(metadata.Door === 'carer');
       return {
-        requests: requests.map(({ decided, askedAt, ...each }) => ({
+        requests: requests.map(({ decided, askedAt, file, ...each }) => ({
           ...each,
+          file: file && { ...file, name: evidenceName(each.id, file.type) },
           askedAt: askedAt + ahead,
           fileUntil: askedAt + ahead + evidenceLifetimeMs,
           decided: decided && { ...decided, at: decided.at + ahead },
@@ -45,10 +47,10 @@ export const carerDeskRoutes =
         carerAction(who.describe, asked, 'carer.evidence-seen', asked.state, null),
       );
       if (!opened?.request.file) return sendRefusal(reply, api.openCarerEvidence, { kind: 'request-unknown' });
-      const { name, type } = opened.request.file;
+      const { type } = opened.request.file;
       return reply
         .header('content-type', type)
-        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-disposition', `attachment; filename="${evidenceName(opened.request.id, type)}"`)
         .header('x-content-type-options', 'nosniff')
         .send(Buffer.from(opened.file, 'base64'));
     });

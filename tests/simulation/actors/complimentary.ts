@@ -59,7 +59,6 @@ export const complimentaryTickets: Actor = (stage) => {
           carerEmail: 'ada@example.org',
           personName: 'Ben',
           ticket: '',
-          fileName: 'letter.pdf',
           file: evidence,
         };
         stage.visit(`the carer asks with ${body.id}`, (client) => stage.api(client).call(askForCarerTicket, { body }));

@@ -59,7 +59,6 @@ describe('asking for a carer’s ticket', () => {
         carerEmail: 'ruby@example.co.uk',
         personName: 'Edie Marsh',
         ticket: '9B2L-C7QK',
-        fileName: 'access-card.jpg',
         file: btoa('\xff\xd8\xff\x01'),
       },
     ]);

@@ -56,7 +56,6 @@ export const useCarerForm = () => {
       const asked = await carersApi.ask({
         ...form,
         id: carerRequestId(id.current),
-        fileName: file.name.slice(-200),
         file: data,
       });
       if (asked.ok) return setSentTo(form.carerEmail);
