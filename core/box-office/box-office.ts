@@ -84,7 +84,7 @@ export const readBoxOffice =
       opensAt: edition.boxOffice.opensAt,
       closesAt: dayEnds(edition),
       mostHeld: edition.boxOffice.mostHeld,
-      products: soldAtDoor(products).flatMap(({ id, name, description, price, metadata }) =>
+      products: soldAtDoor(products, edition).flatMap(({ id, name, description, price, metadata }) =>
         price === null
           ? []
           : [
@@ -144,7 +144,7 @@ export const takePlaces =
     if (boxOfficeState(ports.edition, ports.festivalClock.now()) !== 'open' || (await ports.isCalledOff?.()))
       return refuse({ kind: 'box-office-shut' });
     const catalogue = await ports.catalogue();
-    const known = soldAtDoor(catalogue);
+    const known = soldAtDoor(catalogue, ports.edition);
     const unknown = wanted.filter(({ productId }) => known.every((product) => product.id !== productId));
     if (unknown.length > 0)
       return refuse({ kind: 'product-unavailable', products: unknown.map(({ productId }) => productId) });
@@ -180,7 +180,7 @@ export const sellAtDoor =
     const now = ports.festivalClock.now();
     const found = await ports.tills.find(id);
     if (!found) return refuse({ kind: 'till-unknown' });
-    const catalogue = soldAtDoor(await ports.catalogue());
+    const catalogue = soldAtDoor(await ports.catalogue(), ports.edition);
     const known = new Set<ProductId>([
       ...catalogue.map((product) => product.id),
       ...found.till.held.map(({ productId }) => productId),

@@ -1,7 +1,7 @@
 import type { Edition } from '../edition/edition.ts';
 import { dayEnds } from '../edition/moment.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Product } from '../tickets/product.ts';
+import { type CatalogueItem, type Product, productKindOf } from '../tickets/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
 
 /** `not-yet`: before the box office opens; `over`: after the day. */
@@ -14,13 +14,23 @@ export const boxOfficeState = (edition: Pick<Edition, 'boxOffice' | 'startsAt'>,
 };
 
 /**
- * The products sold at the door: those for visitors that have a price. Entries and stands are left out because they
- * need forms sent weeks before; hidden products, because they need a voucher.
+ * Whether the box office sells products of this kind: those for visitors, and parking only where the edition says so.
+ * Entries and stands need forms sent weeks before.
  */
+export const isKindSoldAtDoor = (
+  { ticketType, kind }: Pick<CatalogueItem, 'ticketType' | 'kind'>,
+  { boxOffice }: Pick<Edition, 'boxOffice'>,
+): boolean => ticketType === 'Guest' && (kind !== 'parking' || boxOffice.sellsParking);
+
+/** The products sold at the door: of its kinds, with a price, and not hidden, because those need a voucher. */
 export const soldAtDoor = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId' | 'metadata'>>(
   catalogue: readonly P[],
+  edition: Pick<Edition, 'boxOffice'>,
 ): readonly P[] =>
   catalogue.filter(
     (product) =>
-      product.ticketType === 'Guest' && product.price !== null && product.priceId !== null && !isHidden(product),
+      isKindSoldAtDoor({ ...product, kind: productKindOf(product.metadata) }, edition) &&
+      product.price !== null &&
+      product.priceId !== null &&
+      !isHidden(product),
   );

@@ -29,20 +29,21 @@ export const holdPlaces =
   (
     wanted: readonly RequestedPlaces[],
     catalogue: readonly Product[],
-    { boxOffice }: Pick<Edition, 'boxOffice'>,
+    edition: Pick<Edition, 'boxOffice'>,
     newOrderId: () => OrderId,
   ) =>
   (till: Till, { free, pools }: Pick<TillContext, 'free' | 'pools'>): Result<TillChange, HoldRefusal> => {
+    const { mostHeld } = edition.boxOffice;
     if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
     if (till.returned) return refuse({ kind: 'places-returned' });
     const held = new Map<ProductId, AllowanceLine>(till.held.map((each) => [each.productId, each]));
     const short: NoPlaces['short'][number][] = [];
     const added: (readonly [ProductId, number])[] = [];
     for (const { productId, taken } of wanted) {
-      const before = held.get(productId) ?? unheld(productId, catalogue);
+      const before = held.get(productId) ?? unheld(productId, catalogue, edition);
       if (!before) return refuse({ kind: 'product-unavailable', products: [productId] });
       if (taken <= before.taken) continue;
-      if (taken - before.sold > boxOffice.mostHeld) return refuse({ kind: 'too-many-held', most: boxOffice.mostHeld });
+      if (taken - before.sold > mostHeld) return refuse({ kind: 'too-many-held', most: mostHeld });
       const left = free.get(productId) ?? null;
       const more = taken - before.taken;
       if (left !== null && left < more) short.push({ productId, wanted: more, left });
@@ -54,8 +55,12 @@ export const holdPlaces =
     return ok({ till: withBlanks({ ...till, held: [...held.values()] }, newOrderId) });
   };
 
-const unheld = (productId: ProductId, catalogue: readonly Product[]): AllowanceLine | undefined => {
-  const product = soldAtDoor(catalogue).find(({ id }) => id === productId);
+const unheld = (
+  productId: ProductId,
+  catalogue: readonly Product[],
+  edition: Pick<Edition, 'boxOffice'>,
+): AllowanceLine | undefined => {
+  const product = soldAtDoor(catalogue, edition).find(({ id }) => id === productId);
   if (product?.price == null || product.priceId === null) return undefined;
   const { priceId, name, ticketType, price } = product;
   return { productId, priceId, name, ticketType, unitPrice: price, taken: 0, sold: 0 };
@@ -68,3 +73,10 @@ const withBlanks = (till: Till, newOrderId: () => OrderId): Till => {
   const missing = Math.max(0, places + spareBlanks - till.blanks.length);
   return missing === 0 ? till : { ...till, blanks: [...till.blanks, ...Array.from({ length: missing }, newOrderId)] };
 };
+
+/** The most places that a form suggests to hold of one product. */
+const mostSuggested = 10;
+
+/** How many places a till is suggested to hold of a product: a quarter of those left, so that other tills have some too. */
+export const suggestedHold = (left: number | null): number =>
+  left === null ? mostSuggested : Math.min(mostSuggested, Math.floor(left / 4));

@@ -48,6 +48,8 @@ const facts = z.strictObject({
     opensAt: moment,
     /** How many places of one product a till may hold for selling without signal. */
     mostHeld: count,
+    /** Whether tills sell parking too; it is bought ahead unless the edition says so. */
+    sellsParking: z._default(z.boolean(), false),
   }),
   /** `none` when the festival is not registered for VAT. Prices always include it. */
   vat: z._default(

@@ -55,7 +55,7 @@ const aList = (tickets: readonly DoorTicket[], inside: readonly TicketId[] = [])
   ),
   doubles: [],
 });
-const aScan = (nth: number, change: Partial<StoredScan> = {}): StoredScan => ({
+export const aScan = (nth: number, change: Partial<StoredScan> = {}): StoredScan => ({
   scan: {
     id: `scan-000${nth}` as ScanId,
     code: 'GBT1: A %$',

@@ -114,7 +114,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
           holdPlaces(
             wanted.map(([productId, taken]) => ({ productId, taken })),
             products,
-            { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20 } },
+            { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20, sellsParking: false } },
             () => orderId(nextId('blank')),
           ),
         );

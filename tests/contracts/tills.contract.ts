@@ -24,7 +24,7 @@ const described = (change: StaffChange): StaffAction => ({
   from: { network: 'a network' },
   ...change,
 });
-const boxOffice = { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20 } };
+const boxOffice = { boxOffice: { opensAt: aSaturdayInOctober, mostHeld: 20, sellsParking: false } };
 
 const aTill = (change: Partial<Till> = {}): Till => ({
   id: tillId(`${nextId('till')}-0123456789abcdef`),

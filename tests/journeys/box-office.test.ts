@@ -74,7 +74,7 @@ describe('the box office', () => {
       await add(page, 'Child day ticket');
       await click(page, '£40');
       await accessible(page, 'sell');
-      await click(page, 'Take £40, give £5');
+      await click(page, 'Take £40 in cash, give £5');
       await expect(heading(page)).toHaveText('Paid, £35.00');
       await expect(page.getByText('1 of 3')).toBeVisible();
       await click(page, 'Next ticket');
@@ -95,7 +95,7 @@ describe('the box office', () => {
       await accessible(page, 'sales');
       await click(page, 'Back to selling');
       await add(page, 'Adult day ticket');
-      await click(page, 'Take £15');
+      await click(page, 'Take £15 in cash');
       await click(page, 'Next guest');
       await page.getByRole('link', { name: 'Till', exact: true }).click();
       await page.getByRole('link', { name: 'All tills' }).click();
@@ -155,7 +155,7 @@ describe('the box office', () => {
           await expect(each.getByText('Selling offline.')).toBeVisible();
           await add(each, 'Fine Foods lunch, meat');
           await expect(each.getByRole('button', { name: 'Add one: Fine Foods lunch, meat' })).toBeDisabled();
-          await click(each, 'Take £32');
+          await click(each, 'Take £32 in cash');
           await expect(heading(each)).toHaveText('Paid, £32.00');
           await expect(each.getByText('No signal · 1 waiting')).toBeVisible();
           await click(each, 'Next guest');
@@ -198,7 +198,7 @@ describe('the box office', () => {
       await expect(warning).toHaveCount(0);
       await click(page, 'Remove one: Adult day ticket');
       await expect(warning).toHaveCount(1);
-      await click(page, 'Take £5');
+      await click(page, 'Take £5 in cash');
       await expect(heading(page)).toHaveText('Paid, £5.00');
       await click(page, 'Next guest');
       await add(page, 'Fine Foods lunch, vegetarian');

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DoorStore } from '#core/door/device/client.ports.ts';
-import { doorStoreContract } from '../contracts/door-store.contract.ts';
+import { aScan, doorStoreContract } from '../contracts/door-store.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 
 /** The adapter bundled as a script: `door.browserDoorStore`. */
@@ -82,9 +82,9 @@ const inPage = (page: Page): DoorStore => {
   };
 };
 
-doorStoreContract('IndexedDB of a real browser', async () => {
+const openDevice = async () => {
   const context = await browser.newContext();
-  return async () => {
+  const openPage = async () => {
     for (const page of context.pages()) await page.close();
     const page = await context.newPage();
     await page.goto(origin);
@@ -96,6 +96,53 @@ doorStoreContract('IndexedDB of a real browser', async () => {
         Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID()),
       ),
     );
-    return inPage(page);
+    return page;
   };
+  return openPage;
+};
+
+doorStoreContract('IndexedDB of a real browser', async () => {
+  const openPage = await openDevice();
+  return async () => inPage(await openPage());
+});
+
+describe('the store of a door’s device in a real browser', () => {
+  it('stores the scans after a failed write', async () => {
+    const openPage = await openDevice();
+    const page = await openPage();
+    const store = inPage(page);
+    const outcomes = await page.evaluate(
+      async ([first, second]) => {
+        const { keepScans } = Reflect.get(globalThis, 'store');
+        // A function cannot be stored, so this write fails as on a full phone.
+        const writes = [keepScans([{ ...first, ticket: () => null }]), keepScans([second])];
+        return (await Promise.allSettled(writes)).map(({ status }) => status);
+      },
+      [aScan(1), aScan(2)] as const,
+    );
+    expect(outcomes).toEqual(['rejected', 'fulfilled']);
+    await store.keepScans([aScan(3)]);
+    expect(await inPage(await openPage()).scans()).toEqual([aScan(2), aScan(3)]);
+  });
+
+  it('waits for the disk when it stores a new scan, and not when a scan was sent', async () => {
+    const page = await (await openDevice())();
+    const asked = await page.evaluate(
+      async ([waiting, sent]) => {
+        const durabilities: unknown[] = [];
+        const { prototype } = IDBDatabase;
+        const transaction = Reflect.get(prototype, 'transaction');
+        Reflect.set(prototype, 'transaction', function record(this: IDBDatabase, ...given: unknown[]) {
+          if (given[1] === 'readwrite') durabilities.push(Reflect.get(Object(given[2]), 'durability'));
+          return Reflect.apply(transaction, this, given);
+        });
+        const store = Reflect.get(globalThis, 'store');
+        await store.keepScans([waiting]);
+        await store.keepScans([sent]);
+        return durabilities;
+      },
+      [aScan(1), aScan(1, { state: 'sent' })] as const,
+    );
+    expect(asked).toEqual(['strict', 'relaxed']);
+  });
 });

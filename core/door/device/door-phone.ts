@@ -6,7 +6,7 @@ import type { Verdict } from '../verdict.ts';
 import type { DoorSetup } from './client.ports.ts';
 import { hasAdmitted, type StoredScan, serverTimeOf, undoneScans } from './own-scan.ts';
 import { phoneReading } from './phone-reading.ts';
-import { checkpointOf, type DoorPhonePorts, phoneContext } from './phone-state.ts';
+import { checkpointOf, type DoorPhonePorts, phoneContext, showing } from './phone-state.ts';
 import { phoneSync } from './phone-sync.ts';
 
 /** How many of the last scans can be undone. */
@@ -21,7 +21,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
   const context = phoneContext(ports);
   const { state, set, saving, keep, hasUnsaved, endIfOver } = context;
   const sendSoon = () => ports.afterDrawing(() => void sync());
-  const { verifierFor, newScan, decide, redecide } = phoneReading(context, sendSoon);
+  const { verifierFor, newScan, decide, redecide, inTurn } = phoneReading(context, sendSoon);
   const { sync, resendSetup } = phoneSync(context, redecide);
 
   return {
@@ -65,15 +65,16 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     },
 
     /** Reads a scanned code. @param code exactly as scanned. @returns null while the device has no list */
-    read: async (code: string, direction: Direction = 'in'): Promise<Verdict | null> => {
-      const { list } = state();
-      if (!list || (await endIfOver())) return null;
-      return decide(await readCodeOnDevice(verifierFor(list.keys), code), { code: code.slice(0, 300) }, direction);
-    },
+    read: (code: string, direction: Direction = 'in'): Promise<Verdict | null> =>
+      inTurn(async () => {
+        const { list } = state();
+        if (!list || (await endIfOver())) return null;
+        return decide(await readCodeOnDevice(verifierFor(list.keys), code), { code: code.slice(0, 300) }, direction);
+      }),
 
     /** Reads a ticket that was found by name or number. */
-    readByHand: async (id: TicketId, direction: Direction = 'in'): Promise<Verdict | null> =>
-      (await endIfOver()) ? null : decide({ kind: 'by-hand', id }, { ticketId: id }, direction),
+    readByHand: (id: TicketId, direction: Direction = 'in'): Promise<Verdict | null> =>
+      inTurn(async () => ((await endIfOver()) ? null : decide({ kind: 'by-hand', id }, { ticketId: id }, direction))),
 
     /** Admits the holder of the ticket on the screen against the verdict. */
     letInAnyway: async (reason: string): Promise<void> => {
@@ -102,12 +103,22 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       const { direction, shown } = undone.scan;
       const scan = newScan(checkpoint, { direction, shown, override: { reason }, undoes: id });
       await keep([{ scan, ticket: null, issue: null, state: 'waiting' }]);
-      if (state().verdict?.scan === id) set({ verdict: null });
+      const { verdict, earlier } = state();
+      set({
+        verdict: verdict?.scan === id ? null : verdict,
+        earlier: earlier.filter((each) => each.scan !== id),
+      });
       void sync();
     },
 
     /** Removes the verdict from the screen. */
-    next: () => set({ verdict: null }),
+    next: () => set(showing(state(), null)),
+
+    /** Shows one of the earlier verdicts again. */
+    showAgain: (id: ScanId): void => {
+      const again = state().earlier.find(({ scan }) => scan === id);
+      if (again) set(showing(state(), again));
+    },
   };
 };
 

@@ -5,7 +5,7 @@ import type { CodeVerifier, Reading } from '../read-code.ts';
 import type { Direction } from '../scan.ts';
 import { decideVerdict, type Verdict } from '../verdict.ts';
 import { entranceInside, type OwnScan, serverTimeOf } from './own-scan.ts';
-import { checkpointOf, type PhoneContext, type ShownVerdict } from './phone-state.ts';
+import { checkpointOf, type PhoneContext, type ShownVerdict, showing } from './phone-state.ts';
 
 /** The readings of a device. Each is decided by the device's data, and stored before its verdict is shown. */
 export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () => void) => {
@@ -41,7 +41,18 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
     });
   };
 
-  /** Decides by the device's data, stores the scan, and only then shows the verdict. */
+  /** Readings run one after another, so that at a scanner's speed each sees those before it, and the last one is shown. */
+  let line: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = line.then(work);
+    line = next.catch(() => undefined);
+    return next;
+  };
+
+  /**
+   * Decides by the device's data, stores the scan, and only then shows the verdict, in place of any other: no reading is
+   * dropped because a verdict is on the screen.
+   */
   const decide = async (reading: Reading, read: ShownVerdict['reading'], direction: Direction) => {
     const verdict = verdictOf(reading, direction);
     const checkpoint = checkpointOf(state());
@@ -54,23 +65,24 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
       issue: reading.kind === 'code' ? reading.issue : null,
       state: 'waiting',
     } as const;
-    await keep([stored], { verdict: { verdict, scan: scan.id, at: serverTimeOf(scan), reading: read } });
+    await keep([stored], () => showing(state(), { verdict, scan: scan.id, at: serverTimeOf(scan), reading: read }));
     sendSoon();
     return verdict;
   };
 
   /** Decides the verdict on the screen again, if its ticket was missing in the list and is there now. */
-  const redecide = async () => {
-    const { verdict: shown, list, scans } = state();
-    if (shown?.verdict.kind !== 'unknown' || !list?.tickets.has(shown.verdict.id)) return;
-    const stored = scans.find(({ scan }) => scan.id === shown.scan);
-    if (!stored || stored.issue === null) return;
-    const reading = { kind: 'code', id: shown.verdict.id, issue: stored.issue } as const;
-    if (verdictOf(reading, stored.scan.direction)?.kind === 'unknown') return;
-    await decide(reading, shown.reading, stored.scan.direction);
-  };
+  const redecide = () =>
+    inTurn(async () => {
+      const { verdict: shown, list, scans } = state();
+      if (shown?.verdict.kind !== 'unknown' || !list?.tickets.has(shown.verdict.id)) return;
+      const stored = scans.find(({ scan }) => scan.id === shown.scan);
+      if (!stored || stored.issue === null) return;
+      const reading = { kind: 'code', id: shown.verdict.id, issue: stored.issue } as const;
+      if (verdictOf(reading, stored.scan.direction)?.kind === 'unknown') return;
+      await decide(reading, shown.reading, stored.scan.direction);
+    });
 
-  return { verifierFor, newScan, decide, redecide };
+  return { verifierFor, newScan, decide, redecide, inTurn };
 };
 
 const areSame = (one: readonly PublicKey[], other: readonly PublicKey[]): boolean =>

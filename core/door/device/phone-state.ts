@@ -55,6 +55,8 @@ export type DoorPhoneState = {
   /** False after a failed write; the page then works in memory and shows a warning. */
   readonly canSave: boolean;
   readonly verdict: ShownVerdict | null;
+  /** The verdicts before the one on the screen, newest first. */
+  readonly earlier: readonly ShownVerdict[];
   readonly blocker: DoorBlocker;
   /** Why the desk blocked the device; null when it did not. */
   readonly blockedBecause: string | null;
@@ -70,6 +72,7 @@ const atFirst: DoorPhoneState = {
   clock: null,
   canSave: true,
   verdict: null,
+  earlier: [],
   blocker: null,
   blockedBecause: null,
 };
@@ -86,7 +89,7 @@ export type PhoneContext = {
    * Adds scans, or replaces those of the same id. The state changes at once, but listeners are notified only after the
    * write, together with `then`, so that the write does not wait for the page to be drawn.
    */
-  readonly keep: (changed: readonly StoredScan[], then?: Partial<DoorPhoneState>) => Promise<void>;
+  readonly keep: (changed: readonly StoredScan[], then?: () => Partial<DoorPhoneState>) => Promise<void>;
   /** Whether some scans could not be written to the disk yet. */
   readonly hasUnsaved: () => boolean;
   /** Deletes the list, and stores why. */
@@ -116,18 +119,18 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
     }
   };
 
-  const keep: PhoneContext['keep'] = async (changed, then = {}) => {
+  const keep: PhoneContext['keep'] = async (changed, then = () => ({})) => {
     const byId = new Map(state.scans.map((each) => [each.scan.id, each]));
     for (const each of changed) byId.set(each.scan.id, each);
     state = { ...state, scans: [...byId.values()] };
     for (const { scan } of changed) unsaved.add(scan.id);
     const writing = state.scans.filter(({ scan }) => unsaved.has(scan.id));
     if (await saving(() => store.keepScans(writing))) for (const { scan } of writing) unsaved.delete(scan.id);
-    set(then);
+    set(then());
   };
 
   const wipe: PhoneContext['wipe'] = async (blocker, because) => {
-    set({ list: null, verdict: null, blocker, blockedBecause: because });
+    set({ list: null, verdict: null, earlier: [], blocker, blockedBecause: because });
     await saving(() => store.wipeList());
   };
 
@@ -148,6 +151,20 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
     },
   };
 };
+
+/** How many verdicts stay in sight after the next reading has replaced them. */
+const keptVerdicts = 3;
+
+/** The screen after a verdict was replaced, or closed with null. */
+export const showing = (
+  { verdict: before, earlier }: Pick<DoorPhoneState, 'verdict' | 'earlier'>,
+  verdict: ShownVerdict | null,
+): Pick<DoorPhoneState, 'verdict' | 'earlier'> => ({
+  verdict,
+  earlier: [...(before ? [before] : []), ...earlier]
+    .filter(({ scan }) => scan !== verdict?.scan)
+    .slice(0, keptVerdicts),
+});
 
 /** The checkpoint of a device; undefined before one is chosen, and when it is no longer in the list. */
 export const checkpointOf = ({ list, setup }: Pick<DoorPhoneState, 'list' | 'setup'>): Checkpoint | undefined =>

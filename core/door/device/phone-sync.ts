@@ -85,7 +85,7 @@ export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) 
     await store.forgetScans(sent);
     const device = await store.renewDevice();
     const gone = new Set(sent);
-    set({ device, scans: state().scans.filter(({ scan }) => !gone.has(scan.id)) });
+    set({ device, earlier: [], scans: state().scans.filter(({ scan }) => !gone.has(scan.id)) });
     again = true;
   };
 

@@ -49,15 +49,19 @@ export const clockCheck = ({ offsetMs }: ClockOffset): Check => {
   if (off <= clockToleranceMs) return { state: 'good', note: 'in step with the server', value };
   return {
     state: 'wrong',
-    note: `It’s ${inMinutes(off)} ${offsetMs > 0 ? 'slow' : 'fast'}. Switch on “Set time automatically” in this device’s settings, then try again.`,
+    note: `It’s ${clockError(offsetMs)}. Switch on “Set time automatically” in this device’s settings, then try again.`,
     value: inMinutes(off),
   };
 };
 
+/** How far a device's clock is out: “10 minutes fast”. */
+export const clockError = (offsetMs: number): string =>
+  `${inMinutes(Math.abs(offsetMs))} ${offsetMs > 0 ? 'slow' : 'fast'}`;
+
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const inMinutes = (ms: number): string => {
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 1) return `${Math.round(ms / 1000)} seconds`;
+  if (minutes < 1) return formatCount(Math.round(ms / 1000), 'second');
   return formatCount(minutes, 'minute');
 };
 

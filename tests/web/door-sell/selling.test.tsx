@@ -61,3 +61,18 @@ describe('the link to the till', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('the button that takes the money', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('says how the money is taken, beside the choice between cash and card', () => {
+    open({ left: 25 });
+    fireEvent.click(more());
+    const take = screen.getByRole('button', { name: 'Take £64 in cash' });
+    expect(take.parentElement?.textContent).toContain('Card machine');
+    press('£70');
+    expect(screen.getByRole('button', { name: 'Take £70 in cash, give £6' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Card machine' }));
+    expect(screen.getByRole('button', { name: 'Take £64 by card' })).toBeTruthy();
+  });
+});

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Admitted } from '#core/door/admission.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';
-import { Double } from '../../../web/features/door/double.tsx';
+import { clockWords, Double } from '../../../web/features/door/double.tsx';
 
 afterEach(cleanup);
 
@@ -45,4 +45,14 @@ it('the notice of a double admission does not say which of the two doors had no 
   expect(screen.getByText(/While the two doors were out of touch/)).toBeTruthy();
   expect(screen.getByText(/Your clock is right to within half a second/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/offline|this device had no signal/);
+});
+
+describe('the words about a device’s clock', () => {
+  it.each([
+    [200, 300, 'Your clock is right to within half a second'],
+    [-10 * 60_000, 300, 'Your clock is 10 minutes fast: this time is corrected, to within half a second'],
+    [60_000, 2_500, 'Your clock is 1 minute slow: this time is corrected, to within 3 seconds'],
+  ])('for %i ms within %i ms are “%s”', (offsetMs, withinMs, words) => {
+    expect(clockWords({ offsetMs, withinMs })).toBe(words);
+  });
 });

@@ -46,6 +46,9 @@ const show = (direction: Direction) => {
       checkpoint={checkpoint}
       isOnline
       now={now}
+      earlier={[]}
+      isAsking={false}
+      onAsking={() => undefined}
       onFind={() => undefined}
       onUndo={() => undefined}
     />,

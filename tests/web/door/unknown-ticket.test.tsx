@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DoorPhone } from '#core/door/device/door-phone.ts';
+import type { StoredScan } from '#core/door/device/own-scan.ts';
 import type { ShownVerdict } from '#core/door/device/phone-state.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorTill, TillState } from '#core/door/door-tills.ts';
@@ -15,6 +16,7 @@ afterEach(cleanup);
 
 const now = instant(Date.UTC(2025, 10, 22, 11, 24));
 const { id } = aDoorTicket();
+const scan = 'scan-0001' as ScanId;
 const till = (state: TillState): DoorTill => ({
   name: 'Till 1',
   state,
@@ -23,7 +25,7 @@ const till = (state: TillState): DoorTill => ({
   blanks: [id.slice(8, 24)],
 });
 
-const show = (tills: readonly DoorTill[]) => {
+const show = (tills: readonly DoorTill[], sending: StoredScan['state'] = 'waiting') => {
   const letIn: string[] = [];
   const phone = { letInAnyway: async (reason: string) => void letIn.push(reason), next: () => letIn.push('next') };
   const list: DoorList = {
@@ -40,15 +42,24 @@ const show = (tills: readonly DoorTill[]) => {
     presences: new Map(),
     doubles: [],
   };
-  const shown: ShownVerdict = { verdict: { kind: 'unknown', id }, scan: 'scan-0001' as ScanId, at: now, reading: {} };
+  const stored: StoredScan = {
+    scan: { id: scan, checkpoint: aCheckpoint().id, direction: 'in', at: now, offset: 0, shown: 'unknown' },
+    ticket: id,
+    issue: 1,
+    state: sending,
+  };
+  const shown: ShownVerdict = { verdict: { kind: 'unknown', id }, scan, at: now, reading: {} };
   render(
     <VerdictScreen
       shown={shown}
       phone={phone as unknown as DoorPhone}
-      day={{ device: deviceId('gate-a-phone'), list, scans: [] }}
+      day={{ device: deviceId('gate-a-phone'), list, scans: [stored] }}
       checkpoint={aCheckpoint()}
       isOnline
       now={now}
+      earlier={[]}
+      isAsking={false}
+      onAsking={() => undefined}
       onFind={() => undefined}
       onUndo={() => undefined}
     />,
@@ -60,6 +71,20 @@ describe('a genuine code of a ticket that is not on the door list', () => {
   it('is shown as bought since the list was loaded when no till had it as a blank', () => {
     const letIn = show([]);
     expect(screen.getByText(/Bought since 11:24/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
+    expect(letIn).toEqual(['Looked at the ticket email']);
+  });
+
+  it.each(['waiting', 'sent'] as const)('is being checked while its scan is %s', (sending) => {
+    show([], sending);
+    expect(screen.getByText('We’re checking it now.')).toBeTruthy();
+  });
+
+  it('is said to be unknown to the festival once the server has answered', () => {
+    const letIn = show([], 'known');
+    expect(screen.queryByText('We’re checking it now.')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Genuine, but not on our list' })).toBeTruthy();
+    expect(screen.getByText(/the festival has no record of this ticket/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
     expect(letIn).toEqual(['Looked at the ticket email']);
   });

@@ -98,5 +98,7 @@ const inWords = (till: TillView): string => {
     const off = `${formatPounds(pence(Math.abs(difference)))} ${difference < 0 ? 'short' : 'over'}`;
     return `${said}, cashed up ${formatTime(cashUp.at)}, ${difference === 0 ? 'exact' : off}`;
   }
-  return returned ? `${said}, ${returnedWords[returned.why]}` : `${said}, holds ${placesOf(till)} places`;
+  return returned
+    ? `${said}, ${returnedWords[returned.why]}`
+    : `${said}, holds ${formatCount(placesOf(till), 'place')}`;
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { sellable } from '#core/box-office/device-till.ts';
+import { suggestedHold } from '#core/box-office/hold-places.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
@@ -11,9 +12,6 @@ import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
 
 type HoldingProps = { readonly till: DoorTill; readonly state: TillState; readonly onDone: () => void };
-
-/** The number of places of a product that the form suggests at first, if there are enough. */
-const offered = 10;
 
 /**
  * Takes an allowance for this till: places that only this till sells. Taking them needs signal; they return at the
@@ -33,7 +31,9 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
     new Map(
       products.map((product) => [
         product.id,
-        isFirst && product.price > 0 ? Math.min(offered, maxOf(product)) : (held.get(product.id) ?? 0),
+        isFirst && product.price > 0
+          ? Math.min(suggestedHold(product.left), maxOf(product))
+          : (held.get(product.id) ?? 0),
       ]),
     ),
   );
@@ -94,7 +94,7 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
           disabled={state.isBusy || total <= now}
           onClick={() => void hold()}
         >
-          {total <= now && now > 0 ? `${now} places held` : `Hold ${formatCount(total, 'place')}`}
+          {total <= now && now > 0 ? `${formatCount(now, 'place')} held` : `Hold ${formatCount(total, 'place')}`}
         </button>
         <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onDone}>
           {now > 0 ? 'Back to selling' : 'Skip, only sell with signal'}

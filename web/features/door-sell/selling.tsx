@@ -102,14 +102,6 @@ export const Selling = ({ till, state }: SellingProps) => {
         <span>To pay</span>
         <span>{formatPounds(total)}</span>
       </p>
-      <fieldset className={styles.ways} aria-label="Payment method">
-        {(['cash', 'card-machine'] as const).map((way) => (
-          <label key={way}>
-            <input type="radio" name="paid-by" checked={paidBy === way} onChange={() => setPaidBy(way)} />
-            {way === 'cash' ? 'Cash' : 'Card machine'}
-          </label>
-        ))}
-      </fieldset>
       {paidBy === 'cash' && total > 0 && (
         <>
           <fieldset className={styles.notes} aria-label="Cash received">
@@ -143,7 +135,15 @@ export const Selling = ({ till, state }: SellingProps) => {
           </p>
         </>
       )}
-      <div className={classNames(frame.keys, frame.foot, styles.take)}>
+      <div className={classNames(frame.keys, frame.foot)}>
+        <fieldset className={styles.ways} aria-label="Payment method">
+          {(['cash', 'card-machine'] as const).map((way) => (
+            <label key={way}>
+              <input type="radio" name="paid-by" checked={paidBy === way} onChange={() => setPaidBy(way)} />
+              {way === 'cash' ? 'Cash' : 'Card machine'}
+            </label>
+          ))}
+        </fieldset>
         {state.unanswered ? (
           <>
             <button
@@ -197,9 +197,9 @@ const AskFirst = ({ office, items }: AskFirstProps) => {
 
 const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, change: Pence | undefined): string => {
   if (total === 0) return 'Choose tickets';
-  if (paidBy === 'card-machine') return `${shortPounds(total)} paid by card`;
+  if (paidBy === 'card-machine') return `Take ${shortPounds(total)} by card`;
   if (given === undefined || change === undefined) return 'Not enough cash yet';
-  return change === 0 ? `Take ${shortPounds(given)}` : `Take ${shortPounds(given)}, give ${shortPounds(change)}`;
+  return `Take ${shortPounds(given)} in cash${change === 0 ? '' : `, give ${shortPounds(change)}`}`;
 };
 
 /** The places that this till can sell even without signal. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { undoableScans } from '#core/door/device/door-phone.ts';
 import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
@@ -14,12 +14,14 @@ import styles from './scan.module.css';
 import type { ScanningProps } from './scanning-props.ts';
 import { useCamera } from './use-camera.ts';
 import { useCodeReading } from './use-code-reading.ts';
-import { useTypedCodes } from './use-typed-codes.ts';
 import { holderName, productName } from './verdict/verdict-words.ts';
 
 type CameraScreenProps = ScanningProps & {
   readonly isHidden: boolean;
   readonly isPaused: boolean;
+  readonly isGoingOut: boolean;
+  readonly onGoingOut: (isGoingOut: boolean) => void;
+  readonly onCode: (code: string) => void;
   readonly onUndo: (scan: StoredScan) => void;
 };
 
@@ -27,27 +29,20 @@ const readerFailure = 'The reader didn’t load. Use Find, or reload the page wh
 
 /** The camera's picture with notes over it, and the last scan below. */
 export const CameraScreen = ({
-  phone,
   state,
   day,
   checkpoint,
   ports,
   isHidden,
   isPaused,
+  isGoingOut,
+  onGoingOut,
+  onCode,
   onUndo,
 }: CameraScreenProps) => {
   const { log } = usePorts();
   const { state: camera, video, flip, switchTorch, tryAgain } = useCamera(ports.openCamera);
-  const [isGoingOut, setGoingOut] = useState(false);
   const [readerFailed, setReaderFailed] = useState(false);
-  const direction = isGoingOut ? 'out' : 'in';
-  const onCode = useCallback(
-    (text: string) => {
-      if (phone.state().verdict === null) void phone.read(text, direction);
-    },
-    [phone, direction],
-  );
-  useTypedCodes(onCode);
   const reading = {
     openReader: ports.openReader,
     onCode: (text: string) => {
@@ -59,7 +54,13 @@ export const CameraScreen = ({
       setReaderFailed(true);
     },
   };
-  useCodeReading({ video, isOn: camera.kind === 'on', isPaused, ...reading });
+  useCodeReading({
+    video,
+    isOn: camera.kind === 'on',
+    isPaused,
+    shownCode: state.verdict?.reading.code,
+    ...reading,
+  });
   const problem = camera.kind === 'off' ? cameraProblems[camera.problem] : null;
   const [last] = undoableScans(state.scans);
 
@@ -123,7 +124,7 @@ export const CameraScreen = ({
               type="button"
               className={classNames(frame.key, styles.button)}
               aria-pressed={isGoingOut}
-              onClick={() => setGoingOut(!isGoingOut)}
+              onClick={() => onGoingOut(!isGoingOut)}
             >
               Going out
             </button>

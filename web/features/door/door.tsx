@@ -19,6 +19,7 @@ import { Scanning } from './scanning.tsx';
 import { Search } from './search.tsx';
 import type { Undoing } from './undo.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
+import { useTypedCodes } from './use-typed-codes.ts';
 
 /** The device's time corrected by the server's clock, updated every second. */
 const useTrueTime = ({ clock }: DoorPhoneState, now: () => number) => {
@@ -36,9 +37,15 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   const [phone, state] = useDoorPhone(ports);
   const now = useTrueTime(state, ports.phone.now);
   const [undoing, setUndoing] = useState<Undoing>(null);
+  const [isGoingOut, setGoingOut] = useState(false);
   const { hash } = useLocation();
   const tab: DoorTab = hash === '#find' ? 'find' : hash === '#figures' ? 'figures' : 'scan';
   const isGettingReady = hash === '#ready' || !state.setup?.hasStarted;
+  const onCode = (code: string) => void phone.read(code, tab === 'scan' && isGoingOut ? 'out' : 'in');
+  // On every screen of the door, because a volunteer with a hand scanner does not look at the device first.
+  useTypedCodes((code) => {
+    if (state.setup?.hasStarted) onCode(code);
+  });
   const signal: DoorSignal | undefined =
     state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waitingOf(state) };
 
@@ -62,13 +69,14 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
 
   const { list, setup, device } = state;
   const checkpoint = list.checkpoints.find(({ id }) => id === setup?.checkpoint);
-  if (isGettingReady || !setup || !checkpoint || !device)
+  const isBusy = state.verdict !== null || undoing !== null;
+  if ((isGettingReady && !isBusy) || !setup || !checkpoint || !device)
     return <Ready phone={phone} state={state} list={list} ports={ports} now={now} signal={signal} />;
 
   const double = doubleToShow(list, device, setup);
   const day = { device, list, scans: state.scans };
   const bar = { name: setup.name, note: `${checkpoint.name} · ${formatTime(time(now))}`, signal };
-  if (double)
+  if (double && !isBusy)
     return (
       <DoorFrame {...bar}>
         <Double
@@ -83,7 +91,6 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
       </DoorFrame>
     );
   const scanning = { phone, state, day, checkpoint, now, ports };
-  const isBusy = state.verdict !== null || undoing !== null;
   if (tab === 'find' && !isBusy)
     return (
       <DoorFrame {...bar} tab={tab}>
@@ -96,7 +103,18 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
         <Figures {...scanning} />
       </DoorFrame>
     );
-  return <Scanning {...scanning} bar={bar} tab={tab} undoing={undoing} onUndoing={setUndoing} />;
+  return (
+    <Scanning
+      {...scanning}
+      bar={bar}
+      tab={tab}
+      isGoingOut={isGoingOut}
+      onGoingOut={setGoingOut}
+      onCode={onCode}
+      undoing={undoing}
+      onUndoing={setUndoing}
+    />
+  );
 };
 
 const waitingOf = ({ scans }: DoorPhoneState): number => scans.filter(({ state }) => state === 'waiting').length;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DoorSetup } from '#core/door/device/client.ports.ts';
-import type { ClockOffset } from '#core/door/device/preflight.ts';
+import { type ClockOffset, clockError } from '#core/door/device/preflight.ts';
+import { clockToleranceMs } from '#core/door/device.ts';
 import type { DoorList, DoubleAdmission } from '#core/door/door-list.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -64,7 +65,7 @@ export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: Do
           </span>
           <span>
             <b>A double admission</b>
-            {clock && `Your clock is right to within ${doubt(clock)}`}
+            {clock && clockWords(clock)}
           </span>
         </div>
       </div>
@@ -99,7 +100,10 @@ export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: Do
   );
 };
 
-const doubt = ({ withinMs }: ClockOffset): string => {
-  if (withinMs <= 500) return 'half a second';
-  return withinMs <= 1_000 ? 'a second' : `${Math.ceil(withinMs / 1_000)} seconds`;
+/** What is known about the time of a scan on this device; a clock that is far out is corrected by what was measured. */
+export const clockWords = ({ offsetMs, withinMs }: ClockOffset): string => {
+  const doubt =
+    withinMs <= 500 ? 'half a second' : withinMs <= 1_000 ? 'a second' : `${Math.ceil(withinMs / 1_000)} seconds`;
+  if (Math.abs(offsetMs) <= clockToleranceMs) return `Your clock is right to within ${doubt}`;
+  return `Your clock is ${clockError(offsetMs)}: this time is corrected, to within ${doubt}`;
 };

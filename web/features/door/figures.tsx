@@ -16,6 +16,7 @@ import { ArrivalsChart } from './arrivals-chart.tsx';
 import styles from './figures.module.css';
 import type { ScanningProps } from './scanning-props.ts';
 import { useCountsHere } from './use-counts-here.ts';
+import { ago } from './verdict/verdict-words.ts';
 
 const refetchEveryMs = 15 * second;
 
@@ -155,8 +156,7 @@ const deviceWords = (
   const left = own.isOwn ? own.waiting : waiting;
   const toSend = left > 0 ? `, ${own.isSilent ? 'at least ' : ''}${formatCount(left, 'scan')} to send` : '';
   if (own.isSilent) return `offline since ${formatTime(heardAt)}${toSend}`;
-  const seconds = Math.max(0, Math.round((at - heardAt) / second));
-  const heard = own.isOwn ? 'now' : seconds < 60 ? `${seconds} seconds ago` : `${Math.round(seconds / 60)} minutes ago`;
+  const heard = own.isOwn ? 'now' : ago(heardAt, at);
   return `${heard}${battery === null ? '' : ` · ${battery}%${own.isOwn ? ' battery' : ''}`}${toSend}`;
 };
 

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { undoableScans } from '#core/door/device/door-phone.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import type { ScanId } from '#core/door/scan.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
 import { paths } from '../../app/paths.ts';
@@ -19,6 +20,9 @@ type Bar = { readonly name: string; readonly note: string; readonly signal: Door
 type ScanningScreenProps = ScanningProps & {
   readonly bar: Bar;
   readonly tab: DoorTab;
+  readonly isGoingOut: boolean;
+  readonly onGoingOut: (isGoingOut: boolean) => void;
+  readonly onCode: (code: string) => void;
   /**
    * The state of the undo dialog. The page holds it, so that the dialog stays open after the verdict that led to it is
    * gone.
@@ -28,14 +32,20 @@ type ScanningScreenProps = ScanningProps & {
 };
 
 /**
- * The scanning screen: the camera's picture, or the verdict of the last reading. A hand scanner can also type a code at
- * any time.
+ * The scanning screen: the camera's picture, or the verdict of the last reading. The next code replaces a verdict, and a
+ * dialog about it; the verdicts before stay in sight below.
  */
 export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }: ScanningScreenProps) => {
   const { phone, state, day, checkpoint, now, ports } = props;
   const navigate = useNavigate();
   const { verdict } = state;
+  /** The scan about which the verdict's screen asks for a reason. */
+  const [asksAbout, setAsksAbout] = useState<ScanId | null>(null);
+  const isAsking = verdict !== null && verdict.scan === asksAbout;
   useWakeLock(true);
+  useEffect(() => {
+    if (verdict) setUndoing(null);
+  }, [verdict, setUndoing]);
 
   const find = (name: string) => {
     phone.next();
@@ -55,6 +65,9 @@ export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }:
           checkpoint={checkpoint}
           isOnline={state.isOnline === true}
           now={now}
+          earlier={state.earlier}
+          isAsking={isAsking}
+          onAsking={(asks) => setAsksAbout(asks ? verdict.scan : null)}
           onFind={find}
           onUndo={() => {
             setUndoing(undoOf(verdict.scan));
@@ -65,7 +78,7 @@ export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }:
       <CameraScreen
         {...props}
         isHidden={verdict !== null}
-        isPaused={verdict !== null || undoing !== null}
+        isPaused={isAsking || undoing !== null}
         onUndo={setUndoing}
       />
       <Memory state={state} day={day} checkpoint={checkpoint} onUndo={() => setUndoing('choose')} />
@@ -103,8 +116,12 @@ const VerdictSignal = ({
     document.addEventListener('click', signals.unlock);
     return () => document.removeEventListener('click', signals.unlock);
   }, [signals]);
+  const played = useRef(new WeakSet<object>());
   useEffect(() => {
-    if (verdict) signals.play(verdictLooks[verdict.verdict.kind].signal);
+    // An earlier verdict that is shown again makes no sound.
+    if (!verdict || played.current.has(verdict)) return;
+    played.current.add(verdict);
+    signals.play(verdictLooks[verdict.verdict.kind].signal);
   }, [verdict, signals]);
   return null;
 };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { checkpointsTaking } from '#core/door/checkpoint.ts';
 import { foundIn, ticketFinder } from '#core/door/device/find-tickets.ts';
 import { entranceInside } from '#core/door/device/own-scan.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
@@ -14,7 +15,6 @@ import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning-props.ts';
 import styles from './search.module.css';
-import { useTypedCodes } from './use-typed-codes.ts';
 import { inShort, voidWords } from './verdict/verdict-words.ts';
 
 /** Finds tickets by name, number, order or the beginning of an email address, without the network. */
@@ -36,10 +36,6 @@ const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
   const { tickets, products } = day.list;
   const find = useMemo(() => ticketFinder(tickets.values()), [tickets]);
   const hits = useMemo(() => find(typed), [find, typed]);
-  useTypedCodes((code) => {
-    setTyped('');
-    void phone.read(code);
-  });
 
   return (
     <div className={classNames(frame.body, styles.page)}>
@@ -78,7 +74,7 @@ const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
               <small>
                 {inShort(ticket, products)} · {ticket.number}
               </small>
-              <Standing ticket={ticket} inside={entranceInside(day, ticket.id, checkpoint)} />
+              <Standing ticket={ticket} day={day} checkpoint={checkpoint} />
             </button>
           </li>
         ))}
@@ -108,10 +104,11 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
   );
 };
 
-type StandingProps = { readonly ticket: DoorTicket; readonly inside: ReturnType<typeof entranceInside> };
+type StandingProps = Pick<ScanningProps, 'day' | 'checkpoint'> & { readonly ticket: DoorTicket };
 
-const Standing = ({ ticket, inside }: StandingProps) => {
+const Standing = ({ ticket, day, checkpoint }: StandingProps) => {
   const time = useFestivalTime();
+  const inside = entranceInside(day, ticket.id, checkpoint);
   if (ticket.voidReason)
     return (
       <span className={classNames(styles.state, styles.void)}>
@@ -124,5 +121,9 @@ const Standing = ({ ticket, inside }: StandingProps) => {
         <SmallSign of="ok" /> In {formatTime(time(inside.at))}
       </span>
     );
+  if (!checkpoint.takes.includes(ticket.product)) {
+    const [goesTo] = checkpointsTaking(day.list.checkpoints, ticket.product);
+    return <span className={styles.state}>{goesTo ? `For ${goesTo.name}` : 'Not for today'}</span>;
+  }
   return <span className={classNames(styles.state, styles.yet)}>Let in</span>;
 };

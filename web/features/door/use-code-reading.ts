@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CodeReader } from '#adapters/browser/door/code-reader.ts';
 import { frameCopier } from '#adapters/browser/door/picture-frames.ts';
+import { codesInView } from '#core/door/device/codes-in-view.ts';
 
 type Reading = {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly isOn: boolean;
-  /** Whether reading is paused, because a verdict is on the screen. */
+  /** Whether reading is paused, because a dialog is open. */
   readonly isPaused: boolean;
+  /** The code whose verdict is on the screen, which is not read again meanwhile. */
+  readonly shownCode: string | undefined;
   readonly openReader: () => Promise<CodeReader>;
   readonly onCode: (text: string) => void;
   readonly onFailure: (cause: unknown) => void;
@@ -17,18 +20,13 @@ type Reading = {
  * view.
  */
 const restMs = 40;
-/**
- * A code is not read again until it has been out of view for this time, in ms: it may still be in view when its verdict
- * is closed.
- */
-const forgetAfterMs = 1_500;
 /** The pause after a failure of the reader, in ms. */
 const retryMs = 2_000;
 
-/** Reads codes from the camera's picture, one after the other. */
-export const useCodeReading = ({ video, isOn, isPaused, openReader, onCode, onFailure }: Reading): void => {
-  const latest = useRef({ onCode, onFailure, isPaused });
-  latest.current = { onCode, onFailure, isPaused };
+/** Reads codes from the camera's picture, one after the other, also while a verdict is on the screen. */
+export const useCodeReading = ({ video, isOn, isPaused, shownCode, openReader, onCode, onFailure }: Reading): void => {
+  const latest = useRef({ onCode, onFailure, isPaused, shownCode });
+  latest.current = { onCode, onFailure, isPaused, shownCode };
 
   useEffect(() => {
     if (!isOn) return undefined;
@@ -36,23 +34,20 @@ export const useCodeReading = ({ video, isOn, isPaused, openReader, onCode, onFa
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let reader: CodeReader | undefined;
-    let last = { text: '', seenAt: 0 };
+    const view = codesInView();
 
     const readOnce = async (): Promise<number> => {
-      // While paused, the last code counts as still in view, so that it is not read again when its verdict is closed.
       if (latest.current.isPaused) {
-        last = { ...last, seenAt: performance.now() };
+        view.keep(performance.now());
         return restMs;
       }
+      if (latest.current.shownCode !== undefined) view.keep(performance.now(), latest.current.shownCode);
       try {
         reader ??= await openReader();
         const frame = video.current && copy(video.current);
         const text = frame ? await reader.read(frame) : null;
-        const now = performance.now();
         if (text === null || isOver || latest.current.isPaused) return restMs;
-        const isSame = text === last.text && now - last.seenAt < forgetAfterMs;
-        last = { text, seenAt: now };
-        if (!isSame) latest.current.onCode(text);
+        if (view.isNew(text, performance.now())) latest.current.onCode(text);
         return restMs;
       } catch (cause) {
         latest.current.onFailure(cause);

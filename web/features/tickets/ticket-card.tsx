@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { isKindSoldAtDoor } from '#core/box-office/door-sales.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { saleWords } from '#core/tickets/sale-words.ts';
 import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
@@ -37,24 +39,25 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.maxInOneOrder(most) : undefined);
 
-/** Whether the gate sells a product on the day: day tickets and lunch, but neither parking, entries nor stands. */
-const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind !== 'parking' && ticketType === 'Guest';
-
 /** The description of parking advises buying ahead, which is of no use once it cannot be bought. */
 const descriptionOf = ({ kind, description }: CatalogueItem, mayAdd: boolean) =>
   kind === 'parking' && !mayAdd ? undefined : description;
 
 /** Replaces the button of a product that is sold out, with a link to the waiting list, or no longer on sale. */
-const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => (
-  <div className={styles.none}>
-    <p>{isSoldOut(item) ? 'Sold out' : isSoldAtGate(item) && !isOver ? 'Not on sale online' : 'Not on sale'}</p>
-    {isSoldOut(item) && !isOver && (
-      <TextLink to={waitingListFor(item.name, item.ticketType)}>
-        Join the waiting list<span className="visually-hidden"> for {item.name}</span>
-      </TextLink>
-    )}
-  </div>
-);
+const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => {
+  const { edition } = useSite().config;
+  const isAtDoor = isKindSoldAtDoor(item, edition) && !isOver;
+  return (
+    <div className={styles.none}>
+      <p>{isSoldOut(item) ? 'Sold out' : isAtDoor ? 'Not on sale online' : 'Not on sale'}</p>
+      {isSoldOut(item) && !isOver && (
+        <TextLink to={waitingListFor(item.name, item.ticketType)}>
+          Join the waiting list<span className="visually-hidden"> for {item.name}</span>
+        </TextLink>
+      )}
+    </div>
+  );
+};
 
 /** Loaded only where something is sold out. */
 const WaitingStub = lazy(() => import('./waiting-stub.tsx').then((module) => ({ default: module.WaitingStub })));

@@ -531,6 +531,59 @@ describe('the list on the device', () => {
   });
 });
 
+describe('readings at the speed of a hand scanner', () => {
+  it('are all recorded, in order, whatever verdict is on the screen, and the last three stay in sight', async () => {
+    const tickets = [1, 2, 3, 4, 5, 6, 7].map((nth) =>
+      aTicket(nth, nth % 3 === 0 ? { state: 'void', voidReason: 'refunded' } : {}),
+    );
+    const { phone, received } = await aDoor({ tickets });
+    const codes = [1, 2, 3, 1, 4, 5, 6, 2].map((nth) => codeOf(nth));
+    // Not awaited one by one: the next person's code comes while the reading before is still being verified.
+    const verdicts = await Promise.all([...codes, 'nonsense', codeOf(7)].map((code) => phone.read(code)));
+    const kinds = verdicts.map((verdict) => verdict?.kind);
+    expect(kinds).toEqual([
+      ...['admitted', 'admitted', 'void', 'already-admitted', 'admitted'],
+      ...['admitted', 'void', 'already-admitted', 'not-genuine', 'admitted'],
+    ]);
+    expect(phone.state().scans.map(({ scan }) => scan.shown)).toEqual(kinds);
+    expect(phone.state().verdict?.verdict).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 7' } });
+    expect(phone.state().earlier.map(({ verdict }) => verdict.kind)).toEqual([
+      'not-genuine',
+      'already-admitted',
+      'void',
+    ]);
+    await phone.sync();
+    expect(received.size).toBe(10);
+  });
+
+  it('can be looked at again, to let someone in after the next person was read', async () => {
+    const { phone } = await aDoor();
+    for (const nth of [1, 1, 2]) await phone.read(codeOf(nth));
+    const [refused] = phone.state().earlier;
+    expect(refused?.verdict).toMatchObject({ kind: 'already-admitted', ticket: { holder: 'Guest 1' } });
+    if (refused) phone.showAgain(refused.scan);
+    expect(phone.state().verdict).toBe(refused);
+    expect(phone.state().earlier.map(({ verdict }) => verdict.kind)).toEqual(['admitted', 'admitted']);
+    await phone.letInAnyway('Back after going out');
+    expect(phone.state().verdict?.verdict).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 1' } });
+    expect(phone.state().scans.map(({ scan }) => scan.override?.reason ?? scan.shown)).toEqual([
+      'admitted',
+      'already-admitted',
+      'admitted',
+      'Back after going out',
+    ]);
+  });
+
+  it('are forgotten on the screen once they are undone', async () => {
+    const { phone } = await aDoor();
+    for (const nth of [1, 2]) await phone.read(codeOf(nth));
+    const [first] = phone.state().earlier;
+    if (first) await phone.undo(first.scan, 'Scanned by mistake');
+    expect(phone.state().earlier).toEqual([]);
+    expect(phone.state().verdict?.verdict).toMatchObject({ ticket: { holder: 'Guest 2' } });
+  });
+});
+
 describe('a device that the server does not know', () => {
   it('registers itself and sends its scans again', async () => {
     const { phone, cut, refuseWith, requests, received } = await aDoor();

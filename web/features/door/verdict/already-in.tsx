@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { overrideReasons, ReasonSheet } from '../reason-sheet.tsx';
@@ -7,10 +6,9 @@ import styles from './verdict.module.css';
 import { ago, deviceName, firstName } from './verdict-words.ts';
 
 /** The verdict for a ticket that was admitted before: when and at which door. */
-export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
+export const AlreadyIn = ({ shown, phone, day, now, isAsking, onAsking }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const { ticket, first } = verdictOfKind(shown, 'already-admitted');
-  const [asks, setAsks] = useState(false);
   const name = firstName(ticket.holder);
   const where = deviceName(day, first.device);
   return (
@@ -25,18 +23,18 @@ export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
       <p className={styles.tell}>Ask to see the ticket email. The same ticket may be on two phones.</p>
       <div className={styles.foot}>
         <Key onTap={phone.next}>Turn away, scan next</Key>
-        <Key kind="out" onTap={() => setAsks(true)}>
+        <Key kind="out" onTap={() => onAsking(true)}>
           Let in anyway…
         </Key>
       </div>
-      {asks && (
+      {isAsking && (
         <ReasonSheet
           title={`Let ${name} in anyway?`}
           lead={`They came in at ${where} at ${formatTime(time(first.at))}. The desk will see both, and your reason.`}
           reasons={overrideReasons}
           deed={`Let ${name} in`}
           onReason={(reason) => void phone.letInAnyway(reason)}
-          onCancel={() => setAsks(false)}
+          onCancel={() => onAsking(false)}
         />
       )}
     </>

@@ -18,6 +18,11 @@ export type VerdictScreenProps = {
   readonly checkpoint: Checkpoint;
   readonly isOnline: boolean;
   readonly now: Instant;
+  /** The verdicts before this one, newest first. */
+  readonly earlier: readonly ShownVerdict[];
+  /** Whether the screen asks for the reason to let the holder in anyway. */
+  readonly isAsking: boolean;
+  readonly onAsking: (isAsking: boolean) => void;
   readonly onFind: (name: string) => void;
   readonly onUndo: () => void;
 };

@@ -1,3 +1,5 @@
+import type { OwnDay } from '#core/door/device/own-scan.ts';
+import type { ShownVerdict } from '#core/door/device/phone-state.ts';
 import { tillOfBlank } from '#core/door/door-tills.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
@@ -21,11 +23,15 @@ export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => 
     'Is it for this checkpoint, and theirs?',
   ];
   const turnAway = words?.isUnsold === true;
+  const isChecked = hasServerAnswered(shown, day);
   const letIn = () => void phone.letInAnyway(words?.reason ?? 'Looked at the ticket email');
   return (
     <>
       <p className={styles.product}>
-        {words?.said ?? `Bought since ${formatTime(time(day.list.madeAt))}, when this device last had the list.`}
+        {words?.said ??
+          (isChecked
+            ? 'We’ve checked, and the festival has no record of this ticket. The code is genuine, so it may be a sale that went missing.'
+            : `Bought since ${formatTime(time(day.list.madeAt))}, when this device last had the list.`)}
       </p>
       <dl className={classNames(styles.when, styles.look)}>
         {steps.map((step, at) => (
@@ -35,7 +41,7 @@ export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => 
         ))}
       </dl>
       <div className={styles.foot}>
-        {!turnAway && <p>{isOnline ? 'We’re checking it now.' : 'We’ll check it when the signal’s back.'}</p>}
+        {!turnAway && <p>{checkingWords(isChecked, isOnline)}</p>}
         {turnAway && <Key onTap={phone.next}>Turn away, scan next</Key>}
         <Key {...(turnAway && { kind: 'out' })} onTap={letIn}>
           Yes, let them in
@@ -48,4 +54,13 @@ export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => 
       </div>
     </>
   );
+};
+
+/** Whether the server has this scan and has sent its list since, still without the ticket. */
+export const hasServerAnswered = ({ scan }: ShownVerdict, { scans }: OwnDay): boolean =>
+  scans.find((each) => each.scan.id === scan)?.state === 'known';
+
+const checkingWords = (isChecked: boolean, isOnline: boolean): string => {
+  if (isChecked) return 'Checked: it isn’t on the list. It’s up to you.';
+  return isOnline ? 'We’re checking it now.' : 'We’ll check it when the signal’s back.';
 };

@@ -4,6 +4,7 @@ import type { Checkpoint } from '#core/door/checkpoint.ts';
 import { entranceInside, type OwnDay } from '#core/door/device/own-scan.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
+import type { Verdict } from '#core/door/verdict.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
@@ -44,24 +45,45 @@ export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; re
   'given-away': { word: 'Replaced', said: 'this code stopped working' },
 };
 
+const shortWords: Readonly<Record<Exclude<VerdictKind, 'void'>, string>> = {
+  admitted: 'In',
+  'already-admitted': 'Already in',
+  'wrong-checkpoint': 'Not here',
+  'wrong-edition': 'Another year',
+  'not-genuine': 'Not ours',
+  unknown: 'Not on list',
+};
+
+/** A verdict in a word or two, for a list. */
+export const inOneWord = (verdict: Verdict, isLeaving: boolean): string => {
+  if (verdict.kind === 'void') return voidWords[verdict.because].word;
+  return verdict.kind === 'admitted' && isLeaving ? 'Out' : shortWords[verdict.kind];
+};
+
 /** A dark block with information below a welcome. */
 export type ToKnow = { readonly title: string; readonly text: string; readonly bib?: number };
 
 /** What the volunteer must know about a ticket: its holder's answers, competitor, child, carer, accessible parking. */
 export const toKnow = (
-  { id, note, comesWith, competitor }: DoorTicket,
-  { answers = [] }: Pick<DoorList, 'answers'>,
-): readonly ToKnow[] => [
-  ...answers.flatMap(({ ticket, title, text }) => (ticket === id ? [{ title, text }] : [])),
-  ...(competitor ? competitorBlocks(competitor) : []),
-  ...(note === 'child'
-    ? [{ title: comesWith ? `Child, with ${comesWith}` : 'Child', text: 'Check that a grown-up is with them' }]
-    : []),
-  ...(note === 'carer' ? [{ title: 'Carer', text: 'Comes with the person they care for' }] : []),
-  ...(note === 'accessible-parking'
-    ? [{ title: 'Accessible parking', text: 'Send them to the spaces by the entrance' }]
-    : []),
-];
+  { id, product, note, comesWith, competitor }: DoorTicket,
+  { answers = [], products }: Pick<DoorList, 'answers' | 'products'>,
+): readonly ToKnow[] => {
+  const isCompetitor = products.find((each) => each.id === product)?.ticketType === 'Competitors';
+  return [
+    ...answers.flatMap(({ ticket, title, text }) => (ticket === id ? [{ title, text }] : [])),
+    ...(competitor ? competitorBlocks(competitor) : []),
+    ...(isCompetitor && !competitor
+      ? [{ title: 'No hound entered', text: 'Tell the head judge before they go to a ring' }]
+      : []),
+    ...(note === 'child'
+      ? [{ title: comesWith ? `Child, with ${comesWith}` : 'Child', text: 'Check that a grown-up is with them' }]
+      : []),
+    ...(note === 'carer' ? [{ title: 'Carer', text: 'Comes with the person they care for' }] : []),
+    ...(note === 'accessible-parking'
+      ? [{ title: 'Accessible parking', text: 'Send them to the spaces by the entrance' }]
+      : []),
+  ];
+};
 
 const competitorBlocks = ({ hound, level, run, needsQuestionnaire }: NonNullable<DoorTicket['competitor']>) => [
   ...(run
@@ -101,7 +123,7 @@ export const ago = (at: Instant, now: Instant): string => {
   if (minutes === 0) return 'just now';
   if (minutes < 90) return `${formatCount(minutes, 'minute')} ago`;
   const hours = Math.round(minutes / 60);
-  return hours < 36 ? `${hours} hours ago` : `on ${formatWeekday(at)}`;
+  return hours < 36 ? `${formatCount(hours, 'hour')} ago` : `on ${formatWeekday(at)}`;
 };
 
 /** "Thursday 20 November, 21:06". */

@@ -5,24 +5,28 @@ import { Sign } from '../../../app/door/sign.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { Admitted } from './admitted.tsx';
 import { AlreadyIn } from './already-in.tsx';
+import { Earlier } from './earlier.tsx';
 import { NoLongerValid } from './no-longer-valid.tsx';
 import { NotGenuine, WrongCheckpoint, WrongEdition } from './not-for-here.tsx';
 import type { VerdictScreenProps } from './parts.tsx';
 import { fromTill, neverSold } from './till-words.ts';
-import { Unknown } from './unknown.tsx';
+import { hasServerAnswered, Unknown } from './unknown.tsx';
 import styles from './verdict.module.css';
 import { looksOf } from './verdict-words.ts';
 
 /** How long a welcome stays, in ms: long enough to be read, but no longer than a person takes to walk past. */
 const welcomeMs = 2_200;
 
-/** A verdict fills the screen. A welcome closes by itself; all others stay until they are tapped away. */
+/** A verdict fills the screen. A welcome closes by itself; all others stay until they are tapped away or the next code is read. */
 export const VerdictScreen = (props: VerdictScreenProps) => {
   const { shown, phone, day } = props;
   const { verdict } = shown;
   const till = verdict.kind === 'unknown' ? tillOfBlank(day.list.tills, verdict.id) : undefined;
   const isLeaving = day.scans.find(({ scan }) => scan.id === shown.scan)?.scan.direction === 'out';
-  const { word, sign, tone } = till && fromTill(till).isUnsold ? neverSold : looksOf(verdict.kind, isLeaving);
+  const looks = till && fromTill(till).isUnsold ? neverSold : looksOf(verdict.kind, isLeaving);
+  const { sign, tone } = looks;
+  const word =
+    verdict.kind === 'unknown' && !till && hasServerAnswered(shown, day) ? 'Genuine, but not on our list' : looks.word;
   const isWelcome = verdict.kind === 'admitted';
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -46,12 +50,15 @@ export const VerdictScreen = (props: VerdictScreenProps) => {
         data-verdict={verdict.kind}
         style={{ '--stays': `${welcomeMs}ms` } as CSSProperties}
       >
-        <Sign of={sign} className={styles.sign} />
-        <h1 ref={heading} tabIndex={-1}>
-          {word}
-        </h1>
+        <div className={styles.head}>
+          <Sign of={sign} className={styles.sign} />
+          <h1 ref={heading} tabIndex={-1}>
+            {word}
+          </h1>
+        </div>
         {Words[verdict.kind](props)}
       </div>
+      <Earlier earlier={props.earlier} day={day} onLook={phone.showAgain} />
     </div>
   );
 };
