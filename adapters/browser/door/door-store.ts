@@ -35,6 +35,7 @@ const setupShape: z.ZodMiniType<DoorSetup> = z.object({
   checkpoint: checkpointIdShape,
   hasStarted: z.boolean(),
   hasHeard: z.nullable(z.boolean()),
+  camera: z.exactOptional(z.string()),
   seenDoubles: z.array(scanIdShape),
 });
 

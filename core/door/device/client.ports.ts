@@ -17,6 +17,8 @@ export type DoorSetup = {
   readonly hasStarted: boolean;
   /** Whether the volunteer could perceive the test sound; null before the test. */
   readonly hasHeard: boolean | null;
+  /** The camera that was chosen, by the browser's id; absent until one was. */
+  readonly camera?: string;
   /** Double admissions that were shown on this device and need not be shown again. */
   readonly seenDoubles: readonly ScanId[];
 };

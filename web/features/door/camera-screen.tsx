@@ -29,6 +29,7 @@ const readerFailure = 'The reader didn’t load. Use Find, or reload the page wh
 
 /** The camera's picture with notes over it, and the last scan below. */
 export const CameraScreen = ({
+  phone,
   state,
   day,
   checkpoint,
@@ -41,7 +42,8 @@ export const CameraScreen = ({
   onUndo,
 }: CameraScreenProps) => {
   const { log } = usePorts();
-  const { state: camera, video, flip, switchTorch, tryAgain } = useCamera(ports.openCamera);
+  const { setup } = state;
+  const { state: camera, video, zoomIn, switchTorch, tryAgain } = useCamera(ports.openCamera, setup?.camera ?? null);
   const [readerFailed, setReaderFailed] = useState(false);
   const reading = {
     openReader: ports.openReader,
@@ -72,7 +74,7 @@ export const CameraScreen = ({
         </h1>
         <video
           ref={video}
-          className={classNames(styles.view, camera.kind === 'on' && camera.camera.side === 'user' && styles.mirrored)}
+          className={classNames(styles.view, camera.kind === 'on' && camera.camera.isFront && styles.mirrored)}
           autoPlay
           playsInline
           muted
@@ -114,10 +116,25 @@ export const CameraScreen = ({
               <DoorGlyph of="torch" /> Torch
             </button>
           )}
-          {camera.kind === 'on' && camera.camera.hasOther && (
-            <button type="button" className={classNames(frame.key, styles.button)} onClick={flip}>
-              <DoorGlyph of="flip" /> Flip camera
+          {camera.kind === 'on' && camera.camera.zooms.length > 1 && (
+            <button type="button" className={classNames(frame.key, styles.button)} onClick={zoomIn}>
+              Zoom {camera.zoom}×
             </button>
+          )}
+          {camera.kind === 'on' && camera.camera.cameras.length > 1 && (
+            <label className={classNames(frame.key, styles.button, styles.photo)}>
+              <DoorGlyph of="flip" /> Camera
+              <select
+                value={camera.camera.id}
+                onChange={({ target }) => setup && void phone.setUp({ ...setup, camera: target.value })}
+              >
+                {camera.camera.cameras.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
           )}
           {checkpoint.reentry && (
             <button

@@ -11,6 +11,7 @@ import {
   trialCheck,
 } from '#core/door/device/preflight.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
@@ -37,8 +38,8 @@ export const usePreflight = (
   const [tried, setTried] = useState<Tried>(untried);
   const [attempt, setAttempt] = useState(0);
   const hasSetup = setup !== null;
-  const latest = useRef(log);
-  latest.current = log;
+  const latest = useRef({ log, wanted: setup?.camera ?? null });
+  latest.current = { log, wanted: setup?.camera ?? null };
 
   useEffect(() => {
     let isOver = false;
@@ -47,15 +48,15 @@ export const usePreflight = (
       if (!isOver) setTried((before) => ({ ...before, ...result }));
     };
     const tryCamera = async () => {
-      const opened = await ports.openCamera('environment');
+      const opened = await ports.openCamera(latest.current.wanted);
       if (!opened.ok) return tell({ camera: { state: 'wrong', note: cameraProblems[opened.refusal] } });
-      const { hasOther, hasTorch, close } = opened.value;
+      const { cameras, hasTorch, close } = opened.value;
       close();
-      tell({ camera: { state: 'good', note: cameraNote(hasOther, hasTorch) } });
+      tell({ camera: { state: 'good', note: cameraNote(cameras.length, hasTorch) } });
       try {
         tell({ trial: trialCheck(await ports.trialScan(await ports.openReader())) });
       } catch (cause) {
-        latest.current.warn('the trial scan failed', { cause: String(cause), ...request });
+        latest.current.log.warn('the trial scan failed', { cause: String(cause), ...request });
         tell({ trial: trialCheck(null) });
       }
     };
@@ -74,7 +75,7 @@ export const usePreflight = (
     const request = { attempt, hasSetup };
     void Promise.all([phone.tryStore(), ports.freeStorage()]).then(([kept, free]) => {
       if (!isOver) setTried((before) => ({ ...before, storage: storageCheck(kept, free) }));
-      if (!kept) latest.current.warn('the door cannot save', request);
+      if (!kept) latest.current.log.warn('the door cannot save', request);
     });
     return () => {
       isOver = true;
@@ -103,10 +104,9 @@ const listCheck = (count: number, isOnline: boolean | null): Check => ({
   value: formatNumber(count),
 });
 
-const cameraNote = (hasOther: boolean, hasTorch: boolean): string => {
-  const parts = [hasOther ? 'front, back' : 'the camera', ...(hasTorch ? ['torch'] : [])];
-  if (hasOther && hasTorch) return 'front, back and torch all work';
-  return hasOther ? 'front and back work' : `${parts.join(' and ')} ${parts.length > 1 ? 'work' : 'works'}`;
+const cameraNote = (count: number, hasTorch: boolean): string => {
+  const works = hasTorch ? 'it works, and so does the torch' : 'it works';
+  return count > 1 ? `${works}; there are ${spokenNumber(count)} to choose from` : works;
 };
 
 const soundCheck = (hasHeard: boolean | null, canVibrate: boolean): Check => {
