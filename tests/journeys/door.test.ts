@@ -96,8 +96,25 @@ const scans = (page: Page, code: string) =>
     }
   }, code);
 
+/**
+ * Expects the main button of a verdict in view on the smallest phone, with and without the ribbon of a demonstration and
+ * an announcement above the page.
+ */
+const mainButtonInView = async (page: Page, what: string) => {
+  const button = verdict(page).getByRole('button').first();
+  if ((await button.count()) === 0) return;
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const above of [0, 46, 106]) {
+    await page.evaluate((px) => document.body.style.setProperty('padding-top', `${px}px`), above);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(button, `${what}, ${above} px below the top`).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => document.body.style.removeProperty('padding-top'));
+};
+
 /** Expects no accessibility issues and no sideways scrolling at each width and in both themes. */
 const accessible = async (page: Page, what: string) => {
+  await mainButtonInView(page, what);
   for (const [width, height] of [
     [320, 844],
     [390, 844],
@@ -167,9 +184,10 @@ describe('the door without a camera', () => {
 
       await scans(page, harriet.code);
       await sees(page, 'admitted');
-      await tap(page, 'Next ticket');
+      // The next code replaces a verdict that is still on the screen, and the earlier one stays below it.
       await scans(page, lunch.code);
       await sees(page, 'wrong-checkpoint');
+      await expect(page.getByRole('list', { name: 'Before this one' }).getByText('Harriet Lamb')).toBeVisible();
       await expect(verdict(page).getByText('the lunch tent, behind the market')).toBeVisible();
       await accessible(page, 'wrong checkpoint');
       await tap(page, 'Next ticket');
