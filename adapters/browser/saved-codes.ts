@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { readTicket } from '#core/issued-tickets/api.ts';
 import type { SavedCode, SavedCodes } from '#core/issued-tickets/client.ports.ts';
+import { afterRefusal, overruled } from '#core/issued-tickets/saved-gifts.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { instant } from '#core/kernel/time.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 
 const key = 'ticketCodes';
@@ -9,7 +11,14 @@ const key = 'ticketCodes';
 /** The most tickets stored, which is more than the largest orders of one visitor have. The oldest is dropped first. */
 const maxKept = 60;
 
-const storedCodes = z.array(z.object({ ticket: readTicket.answer, key: z.optional(z.string()) }));
+const storedGift = z.object({
+  state: z.enum(['open', 'accepted']),
+  name: z.string(),
+  endedAt: z.nullable(z.pipe(z.number(), z.transform(instant))),
+});
+const storedCodes = z.array(
+  z.object({ ticket: readTicket.answer, key: z.optional(z.string()), gift: z.optional(storedGift) }),
+);
 
 /** Tickets as the page last showed them, in localStorage; a value that cannot be parsed is read as no tickets. */
 export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceStorage()): SavedCodes => {
@@ -32,14 +41,26 @@ export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceSto
         .filter(({ ticket }) => ticket.orderId === id)
         .toSorted((one, other) => (one.ticket.id < other.ticket.id ? -1 : 1)),
     save: (...codes) => {
-      const known = codes.map(({ ticket, key: given }) => ({ ticket, key: given ?? of(ticket.id)?.key }));
+      const known = codes.map(({ ticket, key: given, gift }) => {
+        const before = of(ticket.id);
+        const stillOpen = before?.gift?.state === 'open' && ticket.state === 'valid' ? before.gift : undefined;
+        return withGift({ ticket, key: given ?? before?.key }, gift ?? stillOpen);
+      });
       return store([...known, ...without(...codes.map(({ ticket }) => ticket.id))].slice(0, maxKept));
     },
-    forget: (id) => void store(without(id)),
+    overrule: (listed, gifts) => void store(overruled(load(), listed, gifts).slice(0, maxKept)),
+    refused(id) {
+      const stored = of(id);
+      const left = stored && afterRefusal(stored);
+      store([...(left ? [left] : []), ...without(id)]);
+      return left;
+    },
     forgetOwn: () => void store(load().filter((code) => code.key !== undefined)),
     forgetAll: () => void store([]),
   };
 };
+
+const withGift = (code: SavedCode, gift: SavedCode['gift']): SavedCode => (gift ? { ...code, gift } : code);
 
 /** Serialised as in the API, where a moment is text. */
 const asStored = ({ ticket, ...rest }: SavedCode) => {
@@ -61,7 +82,9 @@ const asStored = ({ ticket, ...rest }: SavedCode) => {
 const parsed = (text: string | null): readonly SavedCode[] => {
   if (text === null) return [];
   try {
-    return z.parse(storedCodes, JSON.parse(text)).map(({ ticket, key: known }) => ({ ticket, key: known }));
+    return z
+      .parse(storedCodes, JSON.parse(text))
+      .map(({ ticket, key: known, gift }) => withGift({ ticket, key: known }, gift));
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import type { AttemptId } from '../checkout/order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { ListedTicket, OwnTicket, ShownTicket } from './own-ticket.ts';
 import type { TicketId } from './ticket.ts';
 
@@ -20,8 +21,21 @@ export interface MyTickets {
   bought(attempt: AttemptId): Promise<readonly BoughtTicket[]>;
 }
 
+/** A ticket that its holder gives to another person; until `accepted`, the holder's code still works. */
+export type SavedGift = {
+  readonly state: 'open' | 'accepted';
+  /** The receiver's name. */
+  readonly name: string;
+  /** When it was accepted; null when that is not known. */
+  readonly endedAt: Instant | null;
+};
+
 /** A ticket as last seen on this device; `key` is that of its link, if the visitor came by one. */
-export type SavedCode = { readonly ticket: ShownTicket; readonly key: string | undefined };
+export type SavedCode = {
+  readonly ticket: ShownTicket;
+  readonly key: string | undefined;
+  readonly gift?: SavedGift | undefined;
+};
 
 /** Tickets stored on this device, to be shown without signal. Never throws. */
 export interface SavedCodes {
@@ -35,7 +49,16 @@ export interface SavedCodes {
    * @returns whether the tickets will survive a reload
    */
   save(...codes: readonly SavedCode[]): boolean;
-  forget(id: TicketId): void;
+  /**
+   * Replaces the stored copies by the list of all the account's tickets: what was given away has no code any more, and
+   * what was seen with the account and is not listed is deleted. @param gifts by the ticket's id
+   */
+  overrule(listed: readonly SavedCode[], gifts: ReadonlyMap<TicketId, SavedGift>): void;
+  /**
+   * Called when the server no longer shows the ticket: it is deleted, or, if it was on its way to someone, marked as
+   * given away. @returns what is stored now
+   */
+  refused(id: TicketId): SavedCode | null;
   /** Deletes the tickets that were seen with an account; tickets that were opened by a link stay. */
   forgetOwn(): void;
   forgetAll(): void;

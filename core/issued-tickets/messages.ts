@@ -1,5 +1,6 @@
 import { hourOf } from '../edition/spoken-times.ts';
 import { formatDate, type Instant } from '../kernel/time.ts';
+import type { SavedGift } from './client.ports.ts';
 import type { OwnTicket, SiblingTicket } from './own-ticket.ts';
 import type { TicketNumber, VoidReason } from './ticket.ts';
 
@@ -18,6 +19,12 @@ export const issuedTicketMessages = {
   works: 'Works offline.',
   staysOn: 'Your screen will stay on.',
   stale: 'No signal, so this is your ticket as this device last saw it.',
+  onThisDevice: 'Tickets on this device',
+  whyOnThisDevice: 'Kept here when you bought or opened them. They work with or without signal.',
+  noneOnThisDevice: 'There are no tickets on this device. Those you buy or open on it are kept here for next time.',
+  forget: 'Forget them',
+  whyForget: 'Someone else’s phone? Forget them: your email still has them.',
+  forgotten: 'This device has forgotten your tickets. Your email still has them.',
 } as const;
 
 /** Why, and when, a ticket became void. */
@@ -27,6 +34,13 @@ export const voidInWords = (reason: VoidReason | null, at: Instant | null): stri
   const done = reason === 'refunded' ? 'Refunded' : 'Cancelled';
   return at === null ? `${done}.` : `${done} on ${formatDate(at)} at ${hourOf(at)}.`;
 };
+
+/** Where a ticket went that its holder gave away. */
+export const givenInWords = ({ name, endedAt }: Omit<SavedGift, 'state'>): string =>
+  `Given to ${name}${endedAt === null ? '' : `, who accepted it on ${formatDate(endedAt)}`}. Your code no longer works.`;
+
+/** About a valid ticket that is on its way to someone. */
+export const onItsWayInWords = (name: string): string => `On its way to ${name}: your code works until they accept it.`;
 
 /** A number for screen readers, character by character: "7 K 3 M, 2 Q 9 D". */
 export const spokenTicketNumber = (number: TicketNumber): string =>

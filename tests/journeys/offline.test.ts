@@ -93,6 +93,43 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 
+  it('opens a guest’s tickets from My Festival and from the offline page, without a log-in, until they are forgotten', () =>
+    festival.visit(noNetwork, async (page) => {
+      await page.goto('/tickets');
+      await carry(page, 'Adult day ticket', 'Child day ticket');
+      await pay(page, { email: 'beth-at-the-gate@example.co.uk' });
+      await seesPaid(page);
+      await expect(page.getByRole('heading', { name: 'Your tickets are ready' })).toBeVisible();
+      await keeps(page, '/my-festival', '/ticket', '/offline');
+
+      await loseNetwork(page);
+      await page.goto('/exhibitors');
+      await expect(heading(page)).toHaveText('No signal out here');
+      await page.getByRole('main').getByRole('link', { name: 'Your tickets' }).click();
+      await expect(heading(page)).toHaveText('In your pocket');
+      const kept = page.getByRole('region', { name: 'Tickets on this device' });
+      await expect(kept.getByRole('article')).toHaveCount(2);
+      await page.goto('/my-festival');
+      await expect(kept.getByRole('article')).toHaveCount(2);
+      await kept
+        .getByRole('article', { name: 'Adult day ticket' })
+        .getByRole('link', { name: /^Show code/ })
+        .click();
+      await expect(page.getByRole('img', { name: /^Code of ticket/ })).toBeVisible();
+
+      await regainNetwork(page);
+      await page.goto('/my-festival');
+      await expect(heading(page)).toHaveText('Welcome back');
+      await expect(kept.getByRole('article')).toHaveCount(2);
+      await kept.getByRole('button', { name: 'Forget them' }).click();
+      await kept.getByRole('button', { name: 'Forget them' }).click();
+      await expect(page.getByText('This device has forgotten your tickets.')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('ticketCodes'))).toBeNull();
+      await loseNetwork(page);
+      await page.goto('/my-festival');
+      await expect(page.getByText('There are no tickets on this device.')).toBeVisible();
+    }));
+
   it('opens a page that was reached after a log-in with its own style sheet', async () => {
     const email = 'judge@example.co.uk';
     await festival.visit({}, (page) => signUp(page, { name: 'Nell Ashdown', email }));

@@ -1,11 +1,21 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
+import { loseNetwork, regainNetwork } from '../support/network.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible } from './in-every-light.ts';
-import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts';
+import { carry, hydrated, openSection, pageCached, pay, seesPaid, signUp } from './steps.ts';
 import { movesOf, sumOf } from './stillness.ts';
+
+/** The browser logs an error for each request without a network. */
+const noNetwork = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /Failed to fetch/,
+  /could not be fetched/,
+  /did not start/,
+  /Failed to load/,
+];
 
 const festival = await openFestival();
 
@@ -29,7 +39,7 @@ const expectPlainAndDark = async (page: Page) => {
 
 describe('the tickets of one order', () => {
   it('can be given away by email and returned for a refund, each by itself', () =>
-    festival.visit({ expected: [/status of 404 .*\/api\/tickets/] }, async (page) => {
+    festival.visit({ expected: [/status of 404 .*\/api\/tickets/, ...noNetwork] }, async (page) => {
       const email = 'harriet@example.co.uk';
       await signUp(page, { name: 'Harriet Lamb', email });
       await carry(page, 'Adult day ticket', 'Child day ticket');
@@ -76,6 +86,19 @@ describe('the tickets of one order', () => {
       await expect(left.getByText(/^Given to Beth Arkwright, who accepted it on/)).toBeVisible();
       await expect(left.getByRole('link', { name: /^Show code/ })).toHaveCount(1);
       expect(await codeAt(page, id)).not.toHaveProperty('code', before);
+
+      // Without signal, too, the giver's device says where the ticket went, and shows no code for it.
+      await pageCached(page, '/my-festival');
+      await loseNetwork(page);
+      await page.goto('/my-festival');
+      const given = page.getByRole('article', { name: 'Adult day ticket' });
+      await expect(given.getByText(/^Given to Beth Arkwright, who accepted it on/)).toBeVisible();
+      await expect(given.getByRole('link', { name: /^Show code/ })).toHaveCount(0);
+      await page.goto(`/ticket/${id}`);
+      await expect(page.getByText(/^Given to Beth Arkwright/)).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Code of ticket/ })).toHaveCount(0);
+      await regainNetwork(page);
+      await myTickets(page);
 
       await left.getByRole('button', { name: /^Get a refund/ }).click();
       await expect(page.getByRole('button', { name: 'Keep the ticket' })).toBeFocused();

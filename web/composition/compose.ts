@@ -2,7 +2,6 @@ import { consoleLog } from '#adapters/browser/console-log.ts';
 import { httpContent } from '#adapters/http-api/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
-import { paths } from '../app/paths.ts';
 import type { ShownRoute } from '../app/routes/route.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
 import { consentedInsights } from '../session/consented-insights.ts';
@@ -71,9 +70,7 @@ export const compose = (data: PageData): Composed => {
   };
   const cachePages = async () => {
     const { cacheOffline } = await import('../session/cache-offline.ts');
-    const cacheMyFestival = () => signedIn.now() && cacheOffline(paths.myFestival, '/ticket').catch(logWarning);
-    signedIn.subscribe(cacheMyFestival);
-    await Promise.all([cacheOffline(window.location.pathname), cacheMyFestival()]);
+    await cacheOffline(window.location.pathname);
   };
   /** The page works without its background tasks, so their failures are only logged. */
   const logWarning = (cause: unknown) =>

@@ -4,10 +4,10 @@ import { normalisedPath } from '#core/kernel/normalised-path.ts';
 /** The page that is shown offline in place of every page that is not cached. */
 export const offlinePage = '/offline';
 /**
- * Cached from the first visit on: Home with programme, map and questions; the offline page; and My Festival, which shows
- * the tickets stored on the device.
+ * Cached from the first visit on: Home with programme, map and questions; the offline page; My Festival, which shows the
+ * tickets stored on the device, to guests as well; and the page of a ticket.
  */
-export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival'];
+export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival', '/ticket'];
 
 /** Cached once a judge has opened it, and again with each release. */
 export const judgesPage = '/judge';

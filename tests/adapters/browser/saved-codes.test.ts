@@ -63,11 +63,54 @@ describe('tickets stored on a device', () => {
       expect(browserSavedCodes(deviceMemory({ ticketCodes: text }).storage).all()).toEqual([]);
   });
 
+  const listed = [{ ticket, key: undefined }];
+  const beth = { state: 'accepted', name: 'Beth', endedAt: parseInstant('2025-10-05T12:00:00Z') } as const;
+  const none = new Map();
+
+  it('have no code once the list says that they were given away, even those opened by a link', () => {
+    const { storage } = deviceMemory();
+    const codes = browserSavedCodes(storage);
+    codes.save({ ticket, key: 'a key' });
+    codes.overrule([], new Map([[ticket.id, beth]]));
+    const left = browserSavedCodes(storage).of(ticket.id);
+    expect(left).toMatchObject({ ticket: { state: 'void', code: null }, gift: beth });
+    // A later list, without the gift, does not bring the code back.
+    codes.overrule([], none);
+    expect(codes.of(ticket.id)?.ticket.code).toBeNull();
+    codes.overrule(listed, none);
+    expect(codes.of(ticket.id)).toEqual({ ticket, key: 'a key' });
+  });
+
+  it('are deleted when the list of their account does not have them any more; others, opened by a link, stay', () => {
+    const codes = browserSavedCodes(deviceMemory().storage);
+    const other = aShownTicket({ id: numbered(1) });
+    const third = aShownTicket({ id: numbered(2) });
+    codes.save({ ticket: other, key: 'a key' }, { ticket: third, key: undefined });
+    codes.overrule(listed, none);
+    expect(codes.all()).toEqual([...listed, { ticket: other, key: 'a key' }]);
+  });
+
+  it('remember to whom they are on their way, and count as given away when the server refuses to show them', () => {
+    const codes = browserSavedCodes(deviceMemory().storage);
+    const open = { state: 'open', name: 'Beth', endedAt: null } as const;
+    codes.overrule(listed, new Map([[ticket.id, open]]));
+    codes.save({ ticket, key: undefined });
+    expect(codes.of(ticket.id)?.gift).toEqual(open);
+    expect(codes.refused(ticket.id)).toMatchObject({ ticket: { state: 'void', code: null }, gift: { name: 'Beth' } });
+    expect(codes.of(ticket.id)?.ticket.code).toBeNull();
+    const changes = { rename: true, give: 'no', givingTo: 'Tom' } as const;
+    codes.save({ ticket: aShownTicket({ id: numbered(1), changes }), key: 'a key' });
+    expect(codes.refused(numbered(1))?.gift?.name).toBe('Tom');
+    codes.save({ ticket: aShownTicket({ id: numbered(2) }), key: 'a key' });
+    expect(codes.refused(numbered(2))).toBeNull();
+    expect(codes.of(numbered(2))).toBeNull();
+  });
+
   it('list all tickets that were saved from the same list', () => {
     const [one, other] = [anOwnTicket(), anOwnTicket({ id: numbered(1) })];
-    const listed = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
-    expect(listed.map(({ key }) => key)).toEqual(['one', undefined]);
-    expect(listed.map(({ ticket: { siblings } }) => siblings.map(({ id }) => id))).toEqual([
+    const both = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
+    expect(both.map(({ key }) => key)).toEqual(['one', undefined]);
+    expect(both.map(({ ticket: { siblings } }) => siblings.map(({ id }) => id))).toEqual([
       [one.id, other.id],
       [one.id, other.id],
     ]);

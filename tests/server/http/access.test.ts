@@ -206,7 +206,12 @@ describe('a page for people who are logged in', () => {
     expect(await goesTo('/mine', { cookie: 'a-session' })).toBe('mine');
     expect(await goesTo('/mine', { cookie: 'another' })).toEqual(['/login', 'no-store']);
     expect(await goesTo('/mine')).toEqual(['/login', 'no-store']);
+    expect(await goesTo('/mine', { 'sec-fetch-dest': 'document' })).toEqual(['/login', 'no-store']);
     expect(await goesTo('/settings')).toEqual(['/login?next=%2Fsettings', 'no-store']);
     expect(await goesTo('/settings?next=/orders%3Fpage%3D2')).toEqual(['/login?next=%2Forders%3Fpage%3D2', 'no-store']);
+  });
+
+  it('is sent to a service worker without a session, which stores the document for a visit without signal', async () => {
+    expect(await goesTo('/mine', { 'sec-fetch-dest': 'empty' })).toBe('mine');
   });
 });

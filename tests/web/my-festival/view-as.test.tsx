@@ -46,7 +46,11 @@ const looks = (answer: () => Promise<Outcome> = async () => ok(viewed), id = 'ha
     return answer();
   };
   const stored: unknown[] = [];
-  const onDevice = { ...idleCodes, save: (...codes: readonly unknown[]) => stored.push(codes) > 0 };
+  const onDevice = {
+    ...idleCodes,
+    save: (...codes: readonly unknown[]) => stored.push(codes) > 0,
+    overrule: (codes: readonly unknown[]) => void stored.push(codes),
+  };
   const savedClaim = { load: () => 'a claim of the organiser', save: () => {}, forget: () => stored.push('forgot') };
   visit(<ViewAs id={id} view={view} />, { ports: { savedCodes: onDevice, savedClaim } });
   return { asked, stored };
@@ -56,7 +60,7 @@ const idleCodes = {
   all: () => [],
   of: () => null,
   ofOrder: () => [],
-  forget: () => {},
+  refused: () => null,
   forgetOwn: () => {},
   forgetAll: () => {},
 };

@@ -23,16 +23,23 @@ const welcome = ({ name }: User): string => (name === '' ? 'Welcome' : `Welcome,
 /** Empty texts that reserve the space until the user type is known. */
 const placeholder = { tag: '', lede: '' };
 
+const cutOff = { tag: 'No signal', lede: 'No account, no signal, no matter.' };
+
 /** The user and their type; null until each is known. */
-type FestivalHeadProps = { readonly user: User | null; readonly userType: UserType | null };
+type FestivalHeadProps = {
+  readonly user: User | null;
+  readonly userType: UserType | null;
+  /** Whether a guest sees the tickets on this device. */
+  readonly withoutSignal?: boolean;
+};
 
 /** The head of My Festival, which greets the user. */
-export const FestivalHead = ({ user, userType }: FestivalHeadProps) => (
+export const FestivalHead = ({ user, userType, withoutSignal = false }: FestivalHeadProps) => (
   <PageHead
-    title={user ? welcome(user) : 'My Festival'}
+    title={user ? welcome(user) : withoutSignal ? 'In your pocket' : 'My Festival'}
     colour="mist"
     dog="sitting"
     low
-    {...(user && userType ? headFor(user, userType) : placeholder)}
+    {...(user && userType ? headFor(user, userType) : withoutSignal ? cutOff : placeholder)}
   />
 );

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { TicketsSnapshot } from '#core/my-festival/client.ports.ts';
+import { StoredTickets } from '../../app/device-tickets/stored-tickets.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './festival.module.css';
-import { TicketStubs } from './own-tickets/own-tickets.tsx';
 import { Tickets } from './tickets.tsx';
 
 type SavedTicketsProps = { readonly tickets: TicketsSnapshot };
@@ -26,7 +26,9 @@ export const Component = ({ tickets: { purchases, name, seenAt } }: SavedTickets
           will be back when you’re online.
         </Alert>
         <h2>{name === '' ? 'Tickets' : `Tickets of ${name}`}</h2>
-        <TicketStubs tickets={codes.map(({ ticket }) => ticket)} />
+        <div className={styles.stored}>
+          <StoredTickets codes={codes} />
+        </div>
         <Tickets purchases={purchases} loading={false} numbered />
       </div>
     </Section>

@@ -8,11 +8,13 @@ import { emailState, useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { isPasswordChanged } from '../../app/password-changed.ts';
 import { paths } from '../../app/paths.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
+import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { useSession } from '../../session/session.ts';
 import styles from './account-form.module.css';
 import { LazyMfaStep } from './lazy-mfa-step.tsx';
@@ -31,9 +33,12 @@ const ledes = {
   claim: 'Log in, and we’ll add the order from your email to the tickets in your account.',
 } as const;
 
+const DeviceTickets = deferredPart(() => import('../../app/device-tickets/device-tickets.tsx'), null);
+
 /** Log in (§2 Login): by password first, with the other methods below. */
 export const Component = () => {
   const { busy, message, awaitingMfa, submit } = useAccountForm();
+  const hasTickets = useHasTickets();
   const { prefill, hasClaim } = useInvitation();
   const refusal = useProviderRefusal();
   useRestoreNextHash();
@@ -55,6 +60,7 @@ export const Component = () => {
   if (awaitingMfa) return <LazyMfaStep />;
   return (
     <HalfArt title="Welcome back" lede={hasClaim ? ledes.claim : ledes.usual}>
+      {hasTickets && <DeviceTickets.Component />}
       {hasNewPassword && (
         <Alert kind="ok" className={styles.note}>
           {accountMessages.passwordChanged}
@@ -106,6 +112,14 @@ export const Component = () => {
       </p>
     </HalfArt>
   );
+};
+
+/** Whether tickets are stored on this device; false on the server and during hydration. */
+const useHasTickets = (): boolean => {
+  const { savedCodes } = usePorts();
+  const [hasTickets, setHasTickets] = useState(false);
+  useEffect(() => setHasTickets(savedCodes.all().length > 0), [savedCodes]);
+  return hasTickets;
 };
 
 /** Whether the visitor has just set a new password; false on the server and during hydration. */

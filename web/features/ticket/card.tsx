@@ -1,4 +1,11 @@
-import { codeInWords, issuedTicketMessages, spokenTicketNumber, voidInWords } from '#core/issued-tickets/messages.ts';
+import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import {
+  codeInWords,
+  givenInWords,
+  issuedTicketMessages,
+  spokenTicketNumber,
+  voidInWords,
+} from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { holderInWords, runInWords } from '#core/issued-tickets/ticket-competitor.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
@@ -7,7 +14,7 @@ import { TicketCode } from '../../design/tickets/ticket-code.tsx';
 import styles from './ticket.module.css';
 
 /** The ticket itself: product, holder and day, and the code with the number or the reason why the ticket is not valid. */
-export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
+export const Card = ({ code: { ticket, gift } }: { readonly code: SavedCode }) => {
   const { catalogue, config } = useSite();
   const fact = useFacts();
   const { id, number, productId, productName, holderName, code, competitor } = ticket;
@@ -22,7 +29,7 @@ export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
         {who !== null && <p>{who}</p>}
       </div>
       {code === null ? (
-        <Void ticket={ticket} />
+        <Void ticket={ticket} gift={gift} />
       ) : (
         <div className={styles.code}>
           <p className="visually-hidden">Valid ticket</p>
@@ -52,13 +59,19 @@ const NumberLine = ({ number }: Pick<OwnTicket, 'number'>) => (
   </p>
 );
 
-const Void = ({ ticket: { number, voidReason, voidedAt } }: { readonly ticket: OwnTicket }) => (
+const Void = ({
+  ticket: { number, voidReason, voidedAt },
+  gift,
+}: {
+  readonly ticket: OwnTicket;
+  readonly gift: SavedCode['gift'];
+}) => (
   <div className={styles.void}>
     <svg viewBox="0 0 26 26" aria-hidden="true">
       <path d="M5 5l16 16M21 5L5 21" />
     </svg>
     <h2>{issuedTicketMessages.void}</h2>
-    <p>{voidInWords(voidReason, voidedAt)}</p>
+    <p>{gift ? givenInWords(gift) : voidInWords(voidReason, voidedAt)}</p>
     <NumberLine number={number} />
   </div>
 );

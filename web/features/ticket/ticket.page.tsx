@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
-import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
+import { issuedTicketMessages as messages, onItsWayInWords } from '#core/issued-tickets/messages.ts';
+import { onItsWayTo } from '#core/issued-tickets/saved-gifts.ts';
 import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
@@ -72,13 +73,15 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const worksOffline = useOfflineReady() && kept;
   const siblings = siblingsOf(code, savedCodes.ofOrder(ticket.orderId));
   useTabTitle(`Ticket ${ticket.number}`);
+  const receiver = stale || ticket.changes === null ? onItsWayTo(code) : null;
+  const goingTo = receiver !== null && onItsWayInWords(receiver);
   return (
     <Frame position={positionIn(siblings, ticket.id)} dog>
-      <Card ticket={ticket} />
+      <Card code={code} />
       <div className={styles.under}>
         {siblings.length > 1 && <Dots siblings={siblings} id={ticket.id} />}
         <p role="status">
-          {[stale && messages.stale, worksOffline && messages.works, staysOn && messages.staysOn]
+          {[stale && messages.stale, worksOffline && messages.works, staysOn && messages.staysOn, goingTo]
             .filter(Boolean)
             .join(' ')}
         </p>

@@ -31,12 +31,11 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
     if (shown.ok) {
       const code = { ticket: shown.value, key };
       setKept(savedCodes.save(code));
-      setSaved(code);
+      setSaved(savedCodes.of(id) ?? code);
       void saveSiblings(code, { myTickets, savedCodes });
     } else {
-      // The ticket was given to another person, or the session has ended: the device must no longer show it.
-      savedCodes.forget(id);
-      setSaved(null);
+      // The ticket was given to another person, or the session has ended: the device must no longer show its code.
+      setSaved(savedCodes.refused(id));
     }
     return shown;
   }, [myTickets, savedCodes, id, key]);

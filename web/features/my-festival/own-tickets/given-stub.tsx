@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDate } from '#core/kernel/time.ts';
+import { givenInWords } from '#core/issued-tickets/messages.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { pictureOf } from '../../../design/layout/panel-colour.ts';
@@ -21,10 +21,7 @@ export const GivenStub = ({ gift }: { readonly gift: GivenTicket }) => {
         <p>
           {gift.name} <span className={styles.number}>{gift.number}</span>
         </p>
-        <p className={`${styles.why} muted small`}>
-          Given to {gift.name}
-          {gift.endedAt !== null && `, who accepted it on ${formatDate(gift.endedAt)}`}. Your code no longer works.
-        </p>
+        <p className={`${styles.why} muted small`}>{givenInWords(gift)}</p>
       </div>
       <div className={styles.end}>
         <p>Given away</p>

@@ -39,9 +39,9 @@ type OwnTicketsProps = {
 export const OwnTickets = ({ since, hounds, onReturned, onListed }: OwnTicketsProps) => {
   const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
-    const tickets = await myTickets.all();
-    savedCodes.save(...savedFromList(tickets.map((ticket) => ({ ticket }))));
-    return ok(tickets);
+    const listed = await myTickets.all();
+    savedCodes.save(...savedFromList(listed.map((ticket) => ({ ticket }))));
+    return ok(listed);
   }, [myTickets, savedCodes]);
   const fetchGifts = useCallback(async () => ok(await (await openTicketChanges()).gifts()), [openTicketChanges]);
   const fetchAnswers = useCallback(async () => ok(await (await openTicketChanges()).answers()), [openTicketChanges]);
@@ -49,6 +49,11 @@ export const OwnTickets = ({ since, hounds, onReturned, onListed }: OwnTicketsPr
   // Fetched separately: without gifts and answers the tickets are still shown, but cannot be changed.
   const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
   const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
+  useEffect(() => {
+    if (!tickets.value || !gifts.value) return;
+    const listed = savedFromList(tickets.value.map((ticket) => ({ ticket })));
+    savedCodes.overrule(listed, new Map(gifts.value.map((gift) => [gift.ticketId, gift])));
+  }, [tickets.value, gifts.value, savedCodes]);
   const { poll: pollTickets } = tickets;
   const { poll: pollGifts } = gifts;
   const anyOnItsWay = gifts.value?.some(({ state }) => state === 'open') ?? false;

@@ -1,0 +1,37 @@
+import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { givenInWords, onItsWayInWords, voidInWords } from '#core/issued-tickets/messages.ts';
+import { onItsWayTo } from '#core/issued-tickets/saved-gifts.ts';
+import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { TicketRow } from '../ticket-rows/ticket-row.tsx';
+
+/** Stored copies of tickets, valid ones first; of each other one, why it is not valid. */
+export const StoredTickets = ({ codes }: { readonly codes: readonly SavedCode[] }) =>
+  codes
+    .toSorted((one, other) => Number(isVoid(one)) - Number(isVoid(other)))
+    .map((code) => <Row key={code.ticket.id} code={code} />);
+
+const isVoid = ({ ticket }: SavedCode): boolean => ticket.state === 'void';
+
+const Row = ({ code }: { readonly code: SavedCode }) => {
+  const { ticket, key, gift } = code;
+  const over = isVoid(code);
+  const receiver = over ? null : onItsWayTo(code);
+  return (
+    <TicketRow
+      ticket={ticket}
+      holder={gift?.state === 'accepted' ? gift.name : ticket.holderName}
+      isVoid={over}
+      notes={[
+        over && (gift ? givenInWords(gift) : voidInWords(ticket.voidReason, ticket.voidedAt)),
+        receiver !== null && onItsWayInWords(receiver),
+      ]}
+    >
+      {!over && (
+        <LinkButton small variant="ink" to={ticketAddress(ticket.id, key)}>
+          Show code<span className="visually-hidden"> of {ticket.number}</span>
+        </LinkButton>
+      )}
+    </TicketRow>
+  );
+};
