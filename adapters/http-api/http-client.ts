@@ -8,10 +8,11 @@ import {
   type SharedProblem,
   sharedProblems,
 } from '#core/kernel/endpoint.ts';
-import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
+import { LoggedOut, ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
+import { sessionEnded } from './session-ended.ts';
 
 export type CallOptions<Expected extends SharedProblem> = {
   /** The shared problems that the caller handles; any other throws a ServiceFailure. */
@@ -29,7 +30,7 @@ export type HttpClient = {
   /**
    * Sends a request to an endpoint of our own server: the answer, a refusal that the endpoint declares, or a shared
    * problem that the caller expects.
-   * @throws ServiceFailure for any other problem (TooManyTries for too many requests), and when the outcome is unknown: no
+   * @throws ServiceFailure for any other problem (TooManyTries for too many requests, LoggedOut without a session), and when the outcome is unknown: no
    * network, no answer in time, or an answer that is not ours, such as a proxy's page. An unknown outcome is retryable,
    * even for a POST, because all our POSTs are idempotent.
    */
@@ -91,13 +92,19 @@ export const httpClient = ({
       });
       const received: unknown = await response.json();
       if (response.ok) return ok(z.parse(answer as z.ZodMiniType<AnswerOf<E>>, received));
-      return refuse(refusalIn(endpoint, expected, response.status, z.parse(problemBody, received)));
+      const problem = z.parse(problemBody, received);
+      // A page that only reads goes on with what it has.
+      if (method !== 'GET' && isLoggedOut(response.status, problem)) sessionEnded.notify();
+      return refuse(refusalIn(endpoint, expected, response.status, problem));
     } catch (cause) {
       if (cause instanceof ServiceFailure) throw cause;
       throw new ServiceFailure('festival', `no good answer from ${path}`, { cause, retryable: true });
     }
   },
 });
+
+const isLoggedOut = (status: number, { code }: { readonly code: string }): boolean =>
+  status === sharedProblems['log-in-first'] && code === codeOf('log-in-first');
 
 /** @throws ServiceFailure for a problem that is neither declared nor expected; Error for a refusal without its facts */
 const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
@@ -114,6 +121,7 @@ const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
   if (shared) return { kind: shared, detail: String(facts.detail ?? '') } as Problem<Expected>;
   const message = `the server answered ${status} ${code}`;
   if (status === 429) throw new TooManyTries('festival', message);
+  if (isLoggedOut(status, { code })) throw new LoggedOut('festival', message);
   // Retryable when the server failed, and not when it refused.
   throw new ServiceFailure('festival', message, { retryable: status >= 500 });
 };

@@ -1,4 +1,4 @@
-import { TooManyTries } from '../kernel/failures.ts';
+import { LoggedOut, TooManyTries } from '../kernel/failures.ts';
 import { accountMessages } from './messages.ts';
 
 /**
@@ -7,3 +7,7 @@ import { accountMessages } from './messages.ts';
  */
 export const failureMessage = (cause: unknown, otherwise: string): string =>
   cause instanceof TooManyTries ? accountMessages.tooManyTries : otherwise;
+
+/** The message of a form whose change failed. After the end of the session, another try would fail as well. */
+export const notSavedMessage = (cause: unknown, otherwise: string): string =>
+  cause instanceof LoggedOut ? accountMessages.notSavedLoggedOut : otherwise;

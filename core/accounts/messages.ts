@@ -12,6 +12,12 @@ export const accountMessages = {
   sessionNotKept: 'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
   /** On the log-in page until the form is sent, after the session ended elsewhere while a page was open. */
   loggedOut: 'You’ve been logged out. Log in again to carry on.',
+  /** The title and text of the dialog over a form whose session has ended. */
+  ended: 'You’ve been logged out',
+  endedWhatNow: 'Log in, and we’ll bring you back to this form. What you’ve typed is still here.',
+  /** In the form itself, before and after the new log-in. */
+  notSavedLoggedOut:
+    'This wasn’t saved, because you’d been logged out. What you’ve typed is still here: once you’ve logged in, try again.',
   /** Also shown beside the field while the password is typed. */
   passwordLeaked: 'This password has appeared in a data breach. Please choose another.',
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',

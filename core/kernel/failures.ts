@@ -33,6 +33,14 @@ export class TooManyTries extends ServiceFailure {
   }
 }
 
+/** The session has ended: nobody is logged in any more. Nothing was done. */
+export class LoggedOut extends ServiceFailure {
+  constructor(service: Service, message: string, options: { cause?: unknown } = {}) {
+    super(service, message, options);
+    this.name = 'LoggedOut';
+  }
+}
+
 /** A store cannot store a value that a request contains, such as a zero character. Nothing was done. */
 export class Unstorable extends Error {
   constructor(message: string, options: { readonly cause: unknown }) {

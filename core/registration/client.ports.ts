@@ -1,4 +1,5 @@
 import type { FormValues } from '../forms/form-values.ts';
+import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
@@ -10,10 +11,15 @@ export interface MyRegistrations {
   save(request: RegistrationRequest): Promise<Result<void, RegistrationRefusal>>;
 }
 
-/** Unsaved input, stored on this device until it is saved or the user logs out. Never throws. */
+/**
+ * Unsaved input, stored on this device until it is saved, its user logs out or another account logs in. It outlives a
+ * session that ends by itself. Never throws.
+ */
 export interface SavedDrafts {
   load(form: string): FormValues | null;
   save(form: string, typed: FormValues): void;
   forget(form: string): void;
   forgetAll(): void;
+  /** Names the account that is logged in; deletes the drafts of any other one. */
+  belongTo(user: UserId): void;
 }

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { notSavedMessage } from '../accounts/failure-message.ts';
 import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
@@ -92,7 +93,7 @@ export const registrationMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'setMessage', params: messages.notSaved },
+            { type: 'setMessage', params: ({ event }) => notSavedMessage(event.error, messages.notSaved) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeletionDue } from './account/deletion-due.tsx';
+import { SessionEnded } from './account/session-ended.tsx';
 import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -42,5 +43,6 @@ export const Layout = ({ frame, path, announcement, children }: LayoutProps) => 
     </p>
     {frame !== 'bare' && <DeletionDue />}
     {frame !== 'bare' && <PrivacyQuestion />}
+    <SessionEnded path={path} />
   </>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { Loading } from '../design/type/loading.tsx';
@@ -35,7 +35,11 @@ export const StaffGate = ({ gate, path, title, isPlural = false, withoutNetwork,
       {/* `children` keeps its position with and without the reminder, so that the page keeps its state. */}
       {user && own && !isOpen && <TwoStepNeeded path={path} title={title} />}
       {user && own && duty && isOpen && <TwoStepReminder path={path} by={duty.by} />}
-      {user && isOpen ? children(user) : !user && isUnreachable ? withoutNetwork : null}
+      {user && isOpen ? (
+        <Fragment key={user.id}>{children(user)}</Fragment>
+      ) : !user && isUnreachable ? (
+        withoutNetwork
+      ) : null}
       {!user && !(isUnreachable && withoutNetwork) && (
         <>
           <h1 tabIndex={-1}>{title}</h1>

@@ -1,10 +1,12 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
 import { httpContent } from '#adapters/http-api/content.ts';
+import { sessionEnded } from '#adapters/http-api/session-ended.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
 import type { ShownRoute } from '../app/routes/route.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
 import { consentedInsights } from '../session/consented-insights.ts';
+import { endedSession } from '../session/ended-session.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { withSavedTickets } from '../session/with-saved-tickets.ts';
 import { contentCache } from './content-cache.ts';
@@ -42,6 +44,7 @@ export const compose = (data: PageData): Composed => {
     content,
     cartCount,
     signedIn,
+    endedSession: endedSession(sessionEnded, signedIn),
     insights,
     consentPrompt,
     deviceStorageReady: () => devicePortsLoaded(),

@@ -31,6 +31,7 @@ import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';
 import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
+import type { EndedSession } from '../session/ended-session.ts';
 import type { Observable } from '../session/observable.ts';
 import type { ContentCache } from './content-cache.ts';
 
@@ -87,6 +88,7 @@ export type WebPorts = SessionPorts &
     /** The number of items in the cart, the sum of quantities (§4): all that the header needs of the cart. */
     readonly cartCount: Observable<number>;
     readonly signedIn: Observable<boolean>;
+    readonly endedSession: EndedSession;
     /** Usage analytics; sends only what the visitor has consented to. */
     readonly insights: Insights;
     /** The consent question; null without an analytics service, and until the saved answer has been read. */

@@ -14,9 +14,10 @@ type Device = {
 };
 
 /**
- * The same ports, which also save the fetched purchases on this device. The purchases, the tickets with their codes and
- * the form drafts are deleted once it is certain that no user is logged in: after a log-out, or when the session has
- * expired. They stay while the service cannot be reached.
+ * The same ports, which also save the fetched purchases on this device. The purchases and the tickets with their codes
+ * are deleted once it is certain that no user is logged in: after a log-out, or when the session has expired. They stay
+ * while the service cannot be reached. Form drafts outlive an expired session, because their user will log in again;
+ * they are deleted by a log-out, and when another account logs in.
  * @param savedTickets a function, like `savedDrafts`, because device storage is not loaded yet when the ports are
  * composed
  */
@@ -32,7 +33,6 @@ export const withSavedTickets = (
     savedTickets().forget();
     // Tickets opened by a link need no log-in, so they stay when a session has expired; only a log-out deletes them.
     savedCodes().forgetOwn();
-    savedDrafts().forgetAll();
   };
   return {
     sessions: {
@@ -40,7 +40,8 @@ export const withSavedTickets = (
       async current() {
         const user = await sessions.current();
         name = user?.name ?? '';
-        if (!user) forget();
+        if (user) savedDrafts().belongTo(user.id);
+        else forget();
         return user;
       },
       async logOut() {
@@ -48,6 +49,7 @@ export const withSavedTickets = (
         logOuts += 1;
         forget();
         savedCodes().forgetAll();
+        savedDrafts().forgetAll();
       },
     },
     purchases: {

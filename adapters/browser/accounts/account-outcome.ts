@@ -1,6 +1,7 @@
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type AppwriteRefusal, asAccountsFailure, isTooMany, refusalIn } from '../../appwrite/exceptions.ts';
+import { sessionEnded } from '../../http-api/session-ended.ts';
 
 type Kind = SettingsRefusal['kind'];
 
@@ -50,6 +51,7 @@ export const outcomeOf = async <Value>(
   } catch (error) {
     const kind = kindOf(error);
     if (!kind) throw asAccountsFailure(error, doing);
+    if (kind === 'logged-out') sessionEnded.notify();
     return refuse({ kind });
   }
 };

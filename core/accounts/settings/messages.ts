@@ -27,7 +27,7 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
   'not-accepted': 'That doesn’t look right. Please check it and try again.',
   'too-often': 'Too many tries in a short time. Please come back in an hour.',
   'logged-out':
-    'You’ve been logged out in this browser. Log in again; if it keeps happening, allow cookies for this site.',
+    'You’ve been logged out, so nothing was changed. Log in and try again; if it keeps happening, allow cookies for this site.',
 };
 
 /** The refusals of a typed password, shown beside its field instead of beside the button. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerOf, httpClient } from '#adapters/http-api/http-client.ts';
+import { sessionEnded } from '#adapters/http-api/session-ended.ts';
 import { endpoint } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { aServer } from './a-server.ts';
@@ -66,6 +67,24 @@ describe('HTTP client', () => {
   ])('returns an expected problem, by code or status: %s %s', async (status, code, kind) => {
     const refused = await changeAt(aServer(status, { code, detail: 'Why.' }));
     expect(refused).toEqual({ ok: false, refusal: { kind, detail: 'Why.' } });
+  });
+
+  it('says that the session has ended when a change is refused without one, whether the caller expects it or not', async () => {
+    let ended = 0;
+    const stop = sessionEnded.subscribe(() => {
+      ended += 1;
+    });
+    const loggedOut = aServer(401, { code: 'log_in_first' });
+    await expect(clientOf(loggedOut).call(change, { body: { b: 2 } })).rejects.toMatchObject({
+      name: 'LoggedOut',
+      retryable: false,
+    });
+    expect(ended).toBe(1);
+    await changeAt(loggedOut);
+    expect(ended).toBe(2);
+    await changeAt(aServer(401, { code: 'another' }));
+    expect(ended).toBe(2);
+    stop();
   });
 
   it('throws on an undeclared problem, retryable on 429 and 5xx', async () => {

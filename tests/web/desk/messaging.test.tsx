@@ -176,6 +176,7 @@ describe('the desk’s messages', () => {
       save: (form: string, typed: FormValues) => void drafts.set(form, typed),
       forget: (form: string) => void drafts.delete(form),
       forgetAll: () => drafts.clear(),
+      belongTo: () => {},
     };
     const messages: DeskPorts['messages'] = {
       read: async () => answer,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -251,6 +251,16 @@ describe('competition registration', () => {
     cleanup();
     await arrives(competitor, nothing, { device });
     await screen.findByRole('button', { name: 'Save registration' });
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
+  });
+
+  it('says that nothing was saved because the session has ended, and keeps the input', async () => {
+    const answer = async () => Promise.reject(new LoggedOut('festival', 'the server answered 401'));
+    await arrives(competitor, nothing, { answer });
+    await fillsIn();
+    click('Save registration');
+    expect(await screen.findByText(/^This wasn’t saved, because you’d been logged out/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('try again in a minute');
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
   });
 

@@ -54,7 +54,7 @@ const aDevice = (fetchPurchases = async () => bought) => {
       savedDrafts: () => drafts,
     },
   );
-  return { device, drafts: storage.stored, service, ...member };
+  return { device, drafts: storage.stored, savedDrafts: drafts, service, ...member };
 };
 
 describe('saved tickets of the session', () => {
@@ -84,14 +84,21 @@ describe('saved tickets of the session', () => {
     expect(drafts()).toEqual({});
   });
 
-  it('are deleted with drafts and ticket codes when the session has expired', async () => {
-    const { device, drafts, service, sessions } = aDevice();
+  it('are deleted with ticket codes when the session has expired, but drafts wait for their user', async () => {
+    const { device, drafts, savedDrafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
+    savedDrafts.save('another form', { dogName: 'Moss' });
     expect(device.tickets).not.toBeNull();
     service.user = null;
     expect(await sessions.current()).toBeNull();
     expect(device.tickets).toBeNull();
     expect(device.codes, 'a guest’s tickets came by links, which need no login').toEqual(['by a link']);
+    expect(savedDrafts.load('another form')).toEqual({ dogName: 'Moss' });
+    service.user = harriet;
+    await sessions.current();
+    expect(savedDrafts.load('another form')).toEqual({ dogName: 'Moss' });
+    service.user = { ...harriet, id: userId('tom') };
+    await sessions.current();
     expect(drafts()).toEqual({});
   });
 

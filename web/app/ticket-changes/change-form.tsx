@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
@@ -63,10 +65,12 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
       if (outcome.ok) onSent(outcome.value);
       else
         setProblem(
-          outcome.refusal.kind === 'log-in-first' ? 'Please log in again.' : changeRefusals[outcome.refusal.kind],
+          outcome.refusal.kind === 'log-in-first'
+            ? accountMessages.notSavedLoggedOut
+            : changeRefusals[outcome.refusal.kind],
         );
-    } catch {
-      setProblem(changeMessages.notConfirmed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, changeMessages.notConfirmed));
     } finally {
       setBusy(false);
     }

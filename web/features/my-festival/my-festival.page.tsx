@@ -89,7 +89,7 @@ export const Component = () => {
   return (
     <>
       <FestivalHead user={user} userType={userType} withoutSignal={isCutOff} />
-      {user && userType && <OwnFestival.Component session={session} user={user} userType={userType} />}
+      {user && userType && <OwnFestival.Component key={user.id} session={session} user={user} userType={userType} />}
       {saved && <SavedTickets.Component tickets={saved} />}
       {isCutOff && <WithoutSignal.Component />}
       {!userType && !saved && !isCutOff && <Waiting />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { paths } from '../../app/paths.ts';
@@ -36,8 +37,8 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps)
         setAsked(false);
         onWithdrawn();
       } else setWrong(outcome.refusal === 'too-often' ? messages.tooOften : messages.refusals[outcome.refusal]);
-    } catch {
-      setWrong(messages.notSaved);
+    } catch (cause) {
+      setWrong(notSavedMessage(cause, messages.notSaved));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PaperDesk, PaperRefusal } from '#core/competition-day/paper/client.ports.ts';
@@ -41,7 +42,7 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
       return outcome;
     } catch (cause) {
       log.warn('paper sheet could not be saved', { cause: String(cause) });
-      setNotSaved(dataEntryMessages.notSaved);
+      setNotSaved(notSavedMessage(cause, dataEntryMessages.notSaved));
       return undefined;
     } finally {
       setBusy(false);

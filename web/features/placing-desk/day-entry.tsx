@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { classes } from '#core/competition/class-and-level.ts';
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import type { DayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
@@ -185,7 +186,7 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryF
       if ('wrong' in refusal) setWrong(refusal.wrong);
     } catch (cause) {
       log.warn('an entry was not saved at the desk', { cause: String(cause) });
-      setMessage(messages.notSaved);
+      setMessage(notSavedMessage(cause, messages.notSaved));
     } finally {
       setBusy(false);
     }

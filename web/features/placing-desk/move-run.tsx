@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
@@ -69,7 +70,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
       } else setTrial({ move, moved: outcome.value });
     } catch (cause) {
       log.warn('a run was not moved', { cause: String(cause) });
-      setNotMoved(messages.notSaved);
+      setNotMoved(notSavedMessage(cause, messages.notSaved));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Class } from '#core/competition/class-and-level.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
@@ -48,7 +49,7 @@ export const useDesk = (port: PlacingDesk): DeskState => {
       return outcome.ok;
     } catch (cause) {
       log.warn('placing could not be saved', { cause: String(cause) });
-      setNotSaved(messages.notSaved);
+      setNotSaved(notSavedMessage(cause, messages.notSaved));
       return false;
     } finally {
       setBusy(false);
@@ -65,7 +66,7 @@ export const useDesk = (port: PlacingDesk): DeskState => {
       refetch();
     } catch (cause) {
       log.warn('the running order was not published', { cause: String(cause) });
-      setNotPublished(messages.notSaved);
+      setNotPublished(notSavedMessage(cause, messages.notSaved));
     } finally {
       setBusy(false);
     }

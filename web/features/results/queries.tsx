@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
@@ -50,7 +51,7 @@ const AskForm = ({ entry, until, onAsked }: AskFormProps) => {
       if (asked.ok) onAsked();
     } catch (cause) {
       log.warn('query request failed', { cause: String(cause) });
-      setWrong(unreachable);
+      setWrong(notSavedMessage(cause, unreachable));
     } finally {
       setBusy(false);
     }

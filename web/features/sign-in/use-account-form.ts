@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventFromLogic } from 'xstate';
 import type { PasswordFault } from '#core/accounts/refused-password.ts';
 import type { sessionMachine } from '#core/accounts/session.machine.ts';
+import { backToForm } from '../../app/account/log-in-again.ts';
 import { nextPath } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -49,7 +50,8 @@ export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   useEffect(() => session.on('loggedIn', () => savedPrefill.forget()).unsubscribe, [session, savedPrefill]);
 
   useEffect(() => {
-    if (signedIn && !stay) navigate(savedClaim.load() ? paths.myFestival : nextPath(next), { replace: true });
+    if (signedIn && !stay && !backToForm())
+      navigate(savedClaim.load() ? paths.myFestival : nextPath(next), { replace: true });
   }, [signedIn, stay, savedClaim, next, navigate]);
 
   return {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
@@ -79,8 +80,8 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
       } else if (signedInHint.mayBeSignedIn())
         navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) });
       else navigate(ticketAddress(outcome.value.id, outcome.value.key), { replace: true });
-    } catch {
-      setProblem(changeMessages.notConfirmed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, changeMessages.notConfirmed));
     } finally {
       setBusy(null);
     }
@@ -93,8 +94,8 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
       const outcome = await (await openTicketChanges()).decline(id, token);
       if (outcome.ok) onDeclined();
       else refused(outcome.refusal.kind);
-    } catch {
-      setProblem(changeMessages.notConfirmed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, changeMessages.notConfirmed));
     } finally {
       setBusy(null);
     }

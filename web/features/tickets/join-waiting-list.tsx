@@ -1,4 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import type { PartyId } from '#core/kernel/ids.ts';
@@ -82,8 +83,8 @@ export const JoinWaitingList = ({ item, most, isOpen }: JoinWaitingListProps) =>
       const outcome = await (await openWaitingLists()).join(item.id, wanted);
       if (outcome.ok) setJoined({ email, known: outcome.value.known });
       else setProblem(joinRefusals[outcome.refusal.kind]);
-    } catch {
-      setProblem(waitingMessages.failed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, waitingMessages.failed));
     } finally {
       setBusy(false);
     }

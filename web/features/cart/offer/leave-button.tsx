@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { leaveRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
@@ -31,8 +32,8 @@ export const LeaveButton = ({ id, partyKey, onLeft, question, children }: LeaveB
         setAsked(false);
         onLeft();
       } else setProblem(leaveRefusals[outcome.refusal.kind]);
-    } catch {
-      setProblem(waitingMessages.failed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, waitingMessages.failed));
     } finally {
       setBusy(false);
     }

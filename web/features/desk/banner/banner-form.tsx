@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/banner/banner.ts';
 import type { BannerAnswer } from '#core/banner/client.ports.ts';
 import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
@@ -56,8 +57,8 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
         setText('');
         setLink('');
       } else setProblem('It would come down before it goes up. Choose a later time to take it down.');
-    } catch {
-      setProblem('We couldn’t publish it. What you wrote is still here; please try again.');
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We couldn’t publish it. What you wrote is still here; please try again.'));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core/carers/client.ports.ts';
 import { decideRefusals } from '#core/carers/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -41,8 +42,13 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
       const decided = await call();
       if (decided.ok) onDecided(what);
       else setProblem(decideRefusals[decided.refusal.kind]);
-    } catch {
-      setProblem('We couldn’t confirm that. Please reload the page to see what happened before you try again.');
+    } catch (cause) {
+      setProblem(
+        notSavedMessage(
+          cause,
+          'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
+        ),
+      );
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
 import { catalogueMessages, catalogueRefusals } from '#core/catalogue/messages.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
@@ -33,8 +34,8 @@ export const useCatalogueChange = () => {
           setProblem(catalogueRefusals[outcome.refusal.kind]);
           refused?.(outcome.refusal);
         }
-      } catch {
-        setProblem(catalogueMessages.notConfirmed);
+      } catch (cause) {
+        setProblem(notSavedMessage(cause, catalogueMessages.notConfirmed));
       } finally {
         setBusy(false);
       }

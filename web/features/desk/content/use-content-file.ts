@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Json } from '#core/audit-log/staff-action.ts';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import { isSame, type JsonPath, withValueAt } from '#core/content-desk/json-path.ts';
@@ -50,8 +51,8 @@ export const useContentFile = (opened: ContentAnswer) => {
           return saved.value;
         }
         moved(saved.refusal.now, on.value);
-      } catch {
-        setProblem(contentMessages.notSaved);
+      } catch (cause) {
+        setProblem(notSavedMessage(cause, contentMessages.notSaved));
       } finally {
         setBusy(false);
       }
@@ -102,8 +103,8 @@ export const useContentFile = (opened: ContentAnswer) => {
       if (done.refusal.kind === 'content-moved') moved(done.refusal.now, on.value);
       else if (done.refusal.kind === 'content-invalid') setAnswer({ ...on, mistakes: done.refusal.mistakes });
       else setProblem(contentMessages.versionGone);
-    } catch {
-      setProblem(contentMessages.notDone);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, contentMessages.notDone));
     } finally {
       setBusy(false);
     }

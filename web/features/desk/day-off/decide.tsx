@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { maxHeadline, maxText } from '#core/banner/banner.ts';
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/day-off/day-off.ts';
@@ -68,8 +69,8 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
       });
       if (called.ok) onDecided(called.value);
       else setProblem(whyNot(called.refusal, kind));
-    } catch {
-      setProblem('We can’t tell whether that worked. Click again: nothing happens twice.');
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We can’t tell whether that worked. Click again: nothing happens twice.'));
     } finally {
       setBusy(false);
     }

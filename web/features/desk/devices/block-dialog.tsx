@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
@@ -31,8 +32,10 @@ export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogPro
     try {
       await devices.setBlocked(device.id, !isBlocked, reason.trim());
       onDone();
-    } catch {
-      setProblem('We couldn’t confirm that just now. Please look at the list before you try again.');
+    } catch (cause) {
+      setProblem(
+        notSavedMessage(cause, 'We couldn’t confirm that just now. Please look at the list before you try again.'),
+      );
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { TillView } from '#core/box-office/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -95,8 +96,10 @@ const LostDialog = ({ till, onClose, onDone }: LostDialogProps) => {
     try {
       await devices.endAllowance(till.id);
       onDone();
-    } catch {
-      setProblem('We couldn’t confirm that just now. Please look at the list before you try again.');
+    } catch (cause) {
+      setProblem(
+        notSavedMessage(cause, 'We couldn’t confirm that just now. Please look at the list before you try again.'),
+      );
       setBusy(false);
     }
   };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ShownList } from '#core/desk-lists/client.ports.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { printProblems } from './list-words.ts';
@@ -26,8 +27,8 @@ export const usePrinting = (filters: ListFilters) => {
       const printed = await lists.print(filters.list, requestBy(filters));
       if (printed.ok) setSheets(printed.value);
       else setProblem(printProblems[printed.refusal.kind]);
-    } catch {
-      setProblem(printProblems.failed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, printProblems.failed));
     }
     setFetching(false);
   }, [lists, filters]);

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { AcceptRefusal } from '#core/money/accept-discrepancy.ts';
 import type { Discrepancy } from '#core/money/discrepancies.ts';
 import { Button } from '../../../design/button.tsx';
@@ -39,8 +40,8 @@ export const AcceptForm = ({ discrepancy, title, onCancel, onAccepted }: AcceptF
       const outcome = await money.accept(discrepancy, reason);
       if (outcome.ok) onAccepted();
       else setProblem(refusals[outcome.refusal.kind]);
-    } catch {
-      setProblem('We couldn’t reach the festival. Please try again.');
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We couldn’t reach the festival. Please try again.'));
     } finally {
       setBusy(false);
     }

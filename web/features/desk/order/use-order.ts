@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 import { type DeskOrderRefusal, deskOrderRefusals } from '#core/desk-orders/messages.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
@@ -47,8 +48,8 @@ export const useChanging = (onRefused: (why: string) => void): Changing => {
           setProblem(why);
           onRefused(why);
         }
-      } catch {
-        setProblem(notConfirmed);
+      } catch (cause) {
+        setProblem(notSavedMessage(cause, notConfirmed));
       } finally {
         setBusy(false);
       }

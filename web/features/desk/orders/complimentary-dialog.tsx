@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
 import type { ComplimentaryChoice, IssueComplimentaryRefusal } from '#core/desk-orders/client.ports.ts';
 import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
@@ -69,8 +70,8 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
         attempt.current = attemptId(`desk-${crypto.randomUUID()}`);
         setProblem(refusalWords(issued.refusal));
       }
-    } catch {
-      setProblem('We couldn’t confirm that. Click again: nothing is issued twice.');
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We couldn’t confirm that. Click again: nothing is issued twice.'));
     } finally {
       setBusy(false);
     }

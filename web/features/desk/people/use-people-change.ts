@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { type PeopleRefusalKind, peopleRefusals } from '#core/people/messages.ts';
 
@@ -24,8 +25,8 @@ export const usePeopleChange = () => {
           setProblem(peopleRefusals[outcome.refusal.kind]);
           refused(outcome.refusal.kind);
         }
-      } catch {
-        setProblem(notConfirmed);
+      } catch (cause) {
+        setProblem(notSavedMessage(cause, notConfirmed));
       } finally {
         setBusy(false);
       }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskPicture } from '#core/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/pictures/messages.ts';
@@ -55,8 +56,8 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
       const added = await pictures.upload({ fileName: chosen.file.name, file, alt, crop });
       if (added.ok) return onUploaded(added.value);
       setProblem(pictureRefusals[added.refusal.kind]);
-    } catch {
-      setProblem(pictureMessages.notUploaded);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, pictureMessages.notUploaded));
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
 import { largestBatch } from '#core/vouchers/voucher.ts';
@@ -66,8 +67,8 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         setForm({ ...emptyForm, isBatch: form.isBatch });
         onMade(called, made.value.ids[0] ?? '', form.isBatch);
       } else setProblem(refusalWords(made.refusal));
-    } catch {
-      setProblem('We couldn’t confirm that. Look in the list first: it may be there already.');
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We couldn’t confirm that. Look in the list first: it may be there already.'));
     } finally {
       setBusy(false);
     }

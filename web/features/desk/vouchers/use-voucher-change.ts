@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { ChangeVoucherRefusal, StopVoucherRefusal } from '#core/vouchers/client.ports.ts';
 import { refusalWords } from './voucher-words.ts';
@@ -16,9 +17,12 @@ export const useVoucherChange = () => {
       const outcome = await change();
       if (outcome.ok) done();
       else setProblem(refusalWords(outcome.refusal));
-    } catch {
+    } catch (cause) {
       setProblem(
-        'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
+        notSavedMessage(
+          cause,
+          'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.',
+        ),
       );
     } finally {
       setBusy(false);

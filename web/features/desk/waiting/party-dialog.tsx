@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
@@ -44,8 +45,8 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
       const outcome = await change();
       if (outcome.ok) onDone(what);
       else setProblem(deskWaitingRefusals[outcome.refusal.kind]);
-    } catch {
-      setProblem(notConfirmed);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, notConfirmed));
     } finally {
       setBusy(false);
     }

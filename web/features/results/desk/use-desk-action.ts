@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -21,7 +22,7 @@ export const useDeskAction = (onDone: () => void) => {
         return outcome.ok;
       } catch (cause) {
         log.warn('results desk request failed', { cause: String(cause) });
-        setWrong(unreachable);
+        setWrong(notSavedMessage(cause, unreachable));
         return false;
       } finally {
         setBusy(false);

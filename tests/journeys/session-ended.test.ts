@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { becomeOrganiser } from './desk.ts';
+import { openFestival } from './festival.ts';
+import { hydrated, openSection, password, signUp } from './steps.ts';
+
+const festival = await openFestival();
+
+/** The browser logs each refused request. */
+const refused = { expected: [/status of 401/, /request failed/, /could not be fetched/] };
+
+/** The session ends as by its age: the browser has no cookie any more. */
+const sessionEnds = (page: Page) => page.context().clearCookies();
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'You’ve been logged out' });
+
+/** Logs in again from the dialog; the tab of the log-in closes itself. */
+const logInAgain = async (page: Page, email: string) => {
+  await expect(dialog(page)).toContainText('Log in, and we’ll bring you back to this form.');
+  const opening = page.waitForEvent('popup');
+  await dialog(page).getByRole('link', { name: 'Log in' }).click();
+  const tab = await opening;
+  await hydrated(tab);
+  await tab.getByLabel('Email').fill(email);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  const closing = tab.waitForEvent('close');
+  await tab.getByRole('button', { name: 'Log in' }).click();
+  await closing;
+  await expect(dialog(page)).toBeHidden();
+};
+
+describe('a session that ends while a form is being filled in', () => {
+  it('is said over the form of a visitor, who logs in and saves what was typed', () =>
+    festival.visit(refused, async (page) => {
+      const email = 'gwen@example.co.uk';
+      await signUp(page, { name: 'Gwen Hathersage', email });
+      const form = await openSection(page, 'Register for Have-A-Go');
+      await form.getByLabel('Phone').fill('07700 900142');
+      await form.getByLabel('Your dog’s name').fill('Bramble');
+      await form.getByLabel('Breed').fill('Lagotto Romagnolo');
+      await form.getByLabel('Age in years').fill('3');
+      await form.getByLabel('How is your dog?').fill('Shy of geese.');
+      for (const box of await form.getByRole('checkbox').all()) await box.check();
+      await sessionEnds(page);
+      await form.getByRole('button', { name: 'Save registration' }).click();
+      await expect(dialog(page)).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await logInAgain(page, email);
+      await expect(form.getByText('once you’ve logged in, try again')).toBeVisible();
+      await expect(form.getByLabel('Your dog’s name')).toHaveValue('Bramble');
+
+      // A reload without a session leads to the log-in page, and the draft waits for its user.
+      await sessionEnds(page);
+      await page.reload();
+      await page.waitForURL('**/login*');
+      await hydrated(page);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL('**/my-festival');
+      const again = await openSection(page, 'Register for Have-A-Go');
+      await expect(again.getByLabel('Your dog’s name')).toHaveValue('Bramble');
+      await again.getByRole('button', { name: 'Save registration' }).click();
+      await page.waitForURL('**/thank-you');
+    }));
+
+  it('is said over a form of the desk, which keeps what was typed', () =>
+    festival.visit(refused, async (page) => {
+      const email = 'morwenna@example.org';
+      await becomeOrganiser(festival, page, { name: 'Morwenna Pike', email });
+      await page.goto('/desk/banner');
+      await hydrated(page);
+      await page.getByLabel('Headline').fill('The north gate is shut');
+      await page.getByLabel('What to do').fill('Please come in by Folly Lane.');
+      await sessionEnds(page);
+      await page.getByRole('button', { name: /^Publish/ }).click();
+      await logInAgain(page, email);
+      await expect(page.getByLabel('Headline')).toHaveValue('The north gate is shut');
+      await page.getByRole('button', { name: /^Publish/ }).click();
+      await expect(page.getByText('The north gate is shut').first()).toBeVisible();
+    }));
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { noListenersYet } from '#core/kernel/listeners.ts';
+import { endedSession } from '../../../web/session/ended-session.ts';
+
+/** A page that shows a user, or a guest. */
+const aPage = (isUser: boolean) => {
+  const refused = noListenersYet();
+  const changes = noListenersYet();
+  let user = isUser;
+  const ended = endedSession(refused, { now: () => user, subscribe: changes.subscribe });
+  const logOut = () => {
+    user = false;
+    changes.notify();
+  };
+  return { refused, ended, logOut };
+};
+
+describe('the end of a session, noticed by a form', () => {
+  it('is told to the user of the page, again after each refusal, until the page shows nobody', () => {
+    const { refused, ended, logOut } = aPage(true);
+    expect(ended.now()).toBe(false);
+    refused.notify();
+    expect(ended.now()).toBe(true);
+    ended.dismiss();
+    expect(ended.now()).toBe(false);
+    refused.notify();
+    expect(ended.now()).toBe(true);
+    logOut();
+    expect(ended.now()).toBe(false);
+  });
+
+  it('is not told to a guest', () => {
+    const { refused, ended } = aPage(false);
+    refused.notify();
+    expect(ended.now()).toBe(false);
+  });
+});
