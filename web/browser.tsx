@@ -16,6 +16,7 @@ import { SiteProvider } from './composition/site-context.tsx';
 import { awaitStylesheets } from './first-paint/await-stylesheets.ts';
 import { takeEarlyClicks } from './first-paint/early-clicks.ts';
 import { loadIdleFonts } from './first-paint/idle-fonts.ts';
+import { pageIncomplete } from './first-paint/page-incomplete.ts';
 import { prefetchOnIntent } from './first-paint/prefetch.ts';
 import { whenIdle } from './first-paint/when-idle.ts';
 
@@ -31,7 +32,12 @@ if (root && data) {
   // Loaded before hydration, so that the first render matches the server's.
   setFirstPage({ pathname: window.location.pathname, route: data.route });
   const page = pageOfDocument(data.route, () => import(/* @vite-ignore */ data.module) as Promise<PageModule>);
-  await Promise.all([page, awaitStylesheets(document)]);
+  try {
+    await Promise.all([page, awaitStylesheets(document)]);
+  } catch (cause) {
+    pageIncomplete();
+    throw cause;
+  }
   const replayEarlyClicks = takeEarlyClicks(window);
   const afterHydration = () => {
     whenIdle(() => loadIdleFonts(document));

@@ -24,6 +24,19 @@ try {
   };
 })();
 
+// Says that the page is incomplete when its scripts cannot be fetched: they belong to an old release or are cut off, and
+// nothing else on the page could say so. Scripts that fetch others call it as well.
+(() => {
+  window.pageIncomplete = () => {
+    const notice = document.getElementById('incomplete');
+    if (notice) notice.hidden = false;
+  };
+  const seeScript = ({ target }) => {
+    if (target instanceof Element && target.matches('script[type="module"]')) window.pageIncomplete();
+  };
+  document.addEventListener('error', seeScript, { capture: true });
+})();
+
 // Pages are rendered without their query. Until hydration, this adds the page's `?next=` to links that pass it on
 // (`data-next`), and to the addresses in those query parameters of a link that `data-next-in` names.
 document.addEventListener('DOMContentLoaded', () => {

@@ -4,6 +4,7 @@ import { sessionEnded } from '#adapters/http-api/session-ended.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
 import type { ShownRoute } from '../app/routes/route.ts';
+import { pageIncomplete } from '../first-paint/page-incomplete.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
 import { consentedInsights } from '../session/consented-insights.ts';
 import { endedSession } from '../session/ended-session.ts';
@@ -87,7 +88,14 @@ export const compose = (data: PageData): Composed => {
       await Promise.all([content.load(words), needs && devicePortsLoaded()]);
     },
     start() {
-      for (const begin of [startVisitor, startInsights, setClock]) whenIdle(() => begin().catch(logWarning));
+      whenIdle(() =>
+        startVisitor().catch((cause: unknown) => {
+          // Without it the header, the cart and the session do nothing.
+          pageIncomplete();
+          logWarning(cause);
+        }),
+      );
+      for (const begin of [startInsights, setClock]) whenIdle(() => begin().catch(logWarning));
       // Last, because caching the pages fetches about a hundred files.
       if (import.meta.env.PROD) whenIdle(() => cachePages().catch(logWarning));
     },

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { pageIncomplete } from './page-incomplete.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Module<Props> = { readonly Component: ComponentType<Props> };
@@ -46,6 +47,7 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
         loadOnce().catch(() => {
           // The server's markup stays; the next page that shows the part tries again.
           isAwaited = false;
+          pageIncomplete();
         }),
       );
     }

@@ -84,9 +84,12 @@ describe('deferred part', () => {
     const load = vi.fn(async () => ({ Component: Counter }));
     load.mockRejectedValueOnce(new Error('no network'));
     const part = deferredPart(load);
+    const pageIncomplete = vi.fn();
+    Object.assign(window, { pageIncomplete });
     await act(async () => render(<part.Component of="dogs" />));
     await idle();
     expect(screen.queryByRole('button')).toBeNull();
+    expect(pageIncomplete, 'the page says so').toHaveBeenCalledOnce();
     await act(() => part.preload());
     expect(button().textContent).toBe('0 dogs');
   });

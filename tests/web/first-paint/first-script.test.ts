@@ -105,6 +105,20 @@ describe('first script: loading the page’s scripts', () => {
 });
 
 describe('first script', () => {
+  it('says that the page is incomplete when its script cannot be fetched, and only then', () => {
+    document.body.innerHTML = '<p id="incomplete" role="alert" hidden>Part of this page hasn’t arrived</p>';
+    const notice = document.getElementById('incomplete');
+    aBrowser();
+    const fails = (markup: string) => {
+      document.body.insertAdjacentHTML('beforeend', markup);
+      document.body.lastElementChild?.dispatchEvent(new Event('error'));
+    };
+    fails('<img alt="a hound">');
+    expect(notice?.hidden).toBe(true);
+    fails('<script type="module"></script>');
+    expect(notice?.hidden).toBe(false);
+  });
+
   it('is named by its hash, and stripped of comments', () => {
     expect(firstScriptHash).toBe(`'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`);
     expect(firstScript).not.toMatch(/\/\/|^\s|<\/script|<!--/m);
