@@ -85,7 +85,7 @@ const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes =
     ...(data && { data }),
   });
   await screen.findByRole('article', { name: 'Adult day ticket' });
-  return { asked, latest };
+  return { asked, latest, ports };
 };
 
 /** Opens the dialog that gives the ticket away, and fills in Beth as the recipient. */
@@ -213,6 +213,15 @@ describe('one ticket in My Festival', () => {
     await screen.findByRole('button', { name: /^Give to someone/ });
     expect(asked.at(-1)).toEqual({ takeBack: id });
   });
+
+  it('shows that a ticket on its way was accepted while its giver looks on, and keeps no code of it', async () => {
+    const { latest, ports } = await visitTickets({ gifts: [gift()] });
+    await screen.findByText('On its way to Beth Arkwright');
+    latest.tickets = [];
+    latest.gifts = [gift({ state: 'accepted', endedAt: parseInstant('2025-10-04T13:00:00Z') })];
+    await screen.findByText(/^Given to Beth Arkwright, who accepted it on/, {}, { timeout: 15_000 });
+    expect(ports.savedCodes.of(id)).toMatchObject({ ticket: { state: 'void', code: null } });
+  }, 20_000);
 
   it('shows that a ticket on its way was accepted once its giver comes back to the page', async () => {
     const { latest } = await visitTickets({ gifts: [gift()] });

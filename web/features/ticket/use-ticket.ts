@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { SavedCode, ShowTicketRefusal } from '#core/issued-tickets/client.ports.ts';
+import { onItsWayTo } from '#core/issued-tickets/saved-gifts.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { giftsEveryMs } from '../../app/ticket-changes/gifts-every-ms.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { useOnReturn } from '../../design/hooks/use-on-return.ts';
@@ -39,8 +41,10 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
     }
     return shown;
   }, [myTickets, savedCodes, id, key]);
-  const { problem, refetch } = useFetched(fetchTicket, { failure: 'the ticket could not be fetched' });
+  const { problem, refetch, poll } = useFetched(fetchTicket, { failure: 'the ticket could not be fetched' });
   useOnReturn(refetch);
+  const isOnItsWay = saved !== null && saved.ticket.state === 'valid' && onItsWayTo(saved) !== null;
+  useOnReturn(isOnItsWay ? poll : null, giftsEveryMs);
 
   const why = problem === null ? null : problem.kind === 'failed' ? 'failed' : problem.refusal.kind;
   return { code: saved, kept, problem: why, lookAgain: refetch };

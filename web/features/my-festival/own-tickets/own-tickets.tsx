@@ -8,6 +8,7 @@ import type { EntryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { giftsEveryMs } from '../../../app/ticket-changes/gifts-every-ms.ts';
 import type { ChangeNews } from '../../../app/ticket-changes/on-its-way.tsx';
 import { useAcceptedTicket } from '../../../app/ticket-changes/use-accepted-ticket.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -64,7 +65,7 @@ export const OwnTickets = ({ since, hounds, onReturned, onListed }: OwnTicketsPr
     pollGifts();
   }, [pollTickets, pollGifts]);
   // Their recipients may have accepted them meanwhile.
-  useOnReturn(anyOnItsWay ? pollAll : null);
+  useOnReturn(anyOnItsWay ? pollAll : null, giftsEveryMs);
   const accepted = useAcceptedTicket();
   const [news, setNews] = useState<ChangeNews | null>(
     accepted === null ? null : { text: changeMessages.yours(accepted), good: true },
