@@ -127,7 +127,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     need: 'essential',
     description:
       'what you’ve typed while logged in and not yet sent, such as a form in My Festival, so that it isn’t lost',
-    until: 'until it is sent or you log out',
+    until: 'until it is sent, you log out or someone else logs in',
   },
   ...['email', 'userType', 'tickets'].map(
     (name): StoredItem => ({

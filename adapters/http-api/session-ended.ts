@@ -1,4 +1,4 @@
 import { noListenersYet } from '#core/kernel/listeners.ts';
 
-/** Notified when a change was refused because nobody is logged in, whichever form sent it. */
+/** Notified when a change was refused because the session has ended, whichever form sent it. */
 export const sessionEnded = noListenersYet();

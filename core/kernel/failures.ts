@@ -33,7 +33,7 @@ export class TooManyTries extends ServiceFailure {
   }
 }
 
-/** The session has ended: nobody is logged in any more. Nothing was done. */
+/** The session has ended, so the request needs another log-in. Nothing was done. */
 export class LoggedOut extends ServiceFailure {
   constructor(service: Service, message: string, options: { cause?: unknown } = {}) {
     super(service, message, options);

@@ -37,9 +37,16 @@ export const useLeaveQuestion = (
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      const opensElsewhere =
-        event.ctrlKey || event.metaKey || event.shiftKey || link?.getAttribute('target') === '_blank';
-      if (!link || opensElsewhere || !leaves(link, pathname) || askedAbout.has(event)) return;
+      if (
+        !link ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        opensOtherTab(link) ||
+        !leaves(link, pathname) ||
+        askedAbout.has(event)
+      )
+        return;
       askedAbout.add(event);
       if (window.confirm(question)) return;
       event.preventDefault();
@@ -55,6 +62,8 @@ export const useLeaveQuestion = (
     };
   }, [isUnsaved, question, leaves, pathname]);
 };
+
+const opensOtherTab = ({ target }: HTMLAnchorElement): boolean => target !== '' && target !== '_self';
 
 /** All links but downloads, and links to the same page with other filters. */
 const leavesPage = (link: HTMLAnchorElement, pathname: string): boolean =>

@@ -5,7 +5,7 @@ import type { Observable } from './observable.ts';
 export type EndedSession = Observable<boolean> & { dismiss(): void };
 
 /**
- * @param refused notified when a change was refused because nobody is logged in
+ * @param refused notified when a change was refused because the session has ended
  * @param signedIn whether this page shows a user; a guest, whom such a refusal does not surprise, is not told
  */
 export const endedSession = (refused: Pick<Listeners, 'subscribe'>, signedIn: Observable<boolean>): EndedSession => {
