@@ -9,7 +9,7 @@ import { hydrated, openSection, password, signUp } from './steps.ts';
 const festival = await openFestival();
 
 /** The browser logs each refused request. */
-const refused = { expected: [/status of 401/, /request failed/, /could not be fetched/] };
+const refused = { expected: [/status of 401/, /request failed/, /could not be fetched/, /did not start/] };
 
 /** The session ends as by its age: the browser has no cookie any more. */
 const sessionEnds = (page: Page) => page.context().clearCookies();

@@ -98,7 +98,10 @@ describe('two-step machine, switching on', () => {
 
   it('shows the reason when it cannot begin', async () => {
     const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
-    expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/logged out, so nothing was changed/)]);
+    expect([refused.state, refused.message]).toEqual([
+      'off',
+      expect.stringMatching(/logged out, so nothing was changed/),
+    ]);
     expect(await someone({ begin: trouble }).does(start)).toMatchObject({ state: 'off' });
   });
 
