@@ -1,6 +1,7 @@
 import { readGateBoard } from '#core/competition-day/gate/api.ts';
 import {
-  moveOneRun,
+  changeRunningOrder,
+  listOrderVersions,
   placeEntriesAsAsked,
   placeOneEntry,
   previewRunningOrder,
@@ -22,5 +23,6 @@ export const httpPlacingDesk = (http: HttpClient): PlacingDesk => ({
     return published.ok ? ok(undefined) : published;
   },
   published: async () => answerOf(await http.call(readGateBoard, {})),
-  move: (body) => http.call(moveOneRun, { body }),
+  change: ({ changes, ...body }) => http.call(changeRunningOrder, { body: { ...body, changes: [...changes] } }),
+  versions: async () => answerOf(await http.call(listOrderVersions, {})).versions,
 });

@@ -1,4 +1,4 @@
-import type { CompetitionDayState, Entrant } from '#core/competition-day/competition-day-state.ts';
+import type { CompetitionDayState, Entrant, PublishedOrder } from '#core/competition-day/competition-day-state.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -21,6 +21,7 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
     announcements: [],
     announcementWithdrawals: [],
   };
+  const versions: PublishedOrder[] = [];
   const dayState = (): CompetitionDayState => ({
     ...written,
     placements: [...festival.placements],
@@ -30,6 +31,7 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
   return {
     read: async () => dayState(),
     order: async () => written.order,
+    versions: async () => [...versions],
     historyOf: async (entries) => ({
       placements: festival.placements.filter(({ entry }) => entries.includes(entry)),
       gateEvents: written.gateEvents.filter(({ entry }) => entries.includes(entry)),
@@ -39,6 +41,7 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
       if (!decided.ok) return decided;
       const { placements = [], order = written.order, gateEvents = [], notifications = [], tasks = [] } = decided.value;
       const { nearAlerts = [], announcements = [], announcementWithdrawals = [] } = decided.value;
+      if (decided.value.order) versions.push(decided.value.order);
       festival.placements.push(...notIn(festival.placements, placements));
       written = {
         order,

@@ -65,7 +65,13 @@ const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: s
   });
   pdf.moveDown(0.9);
   sheet.writeTagged('H2', () => pdf.font('heading').fontSize(40).fillColor(moss).text(title, x, pdf.y, line));
-  sheet.writeTagged('P', () => pdf.font('bold').fontSize(18).fillColor(ink).text(`${group}, ${points}`, line));
+  sheet.writeTagged('P', () =>
+    pdf
+      .font('bold')
+      .fontSize(18)
+      .fillColor(ink)
+      .text(points === null ? group : `${group}, ${points}`, line),
+  );
   const signedAt = height - 92;
   pdf
     .moveTo(x, signedAt)

@@ -30,6 +30,11 @@ import type { CompetitionDayLogTable } from './schema/schema-competition-day.ts'
 export const sqlCompetitionDay = (database: Database, machine: Clock): CompetitionDay => ({
   read: () => database.read(dayState),
   order: () => database.read(currentOrder),
+  versions: () =>
+    database.read(async (db) => {
+      const rows = await db.selectFrom('running_orders').selectAll().orderBy('version').execute();
+      return rows.map((row) => order.parse(row));
+    }),
   historyOf: async (entries) => {
     if (entries.length === 0) return { placements: [], gateEvents: [] };
     const { placements, gateEvents } = await database.read((db) => eventLogIn(db, entries));

@@ -10,6 +10,9 @@ export type DayPlan = z.output<typeof dayPlanFile>;
 /** A ring of the plan and the groups that run in it, one after another. */
 export type PlannedRing = DayPlan['rings'][number];
 
+/** The minute of the day at which it ends. */
+export const wholeDay = 24 * 60;
+
 /** The ring with that id; undefined when the plan has none. */
 export const ringById = (plan: DayPlan, id: RingId): PlannedRing | undefined =>
   plan.rings.find((ring) => ring.id === id);

@@ -62,6 +62,8 @@ export const announcementShape = z.object({
   ring: z.nullable(shapes.ring),
   words: z.string(),
   rest: z.nullable(restShape),
+  until: z.exactOptional(shapes.at),
+  closure: z.exactOptional(z.enum(['for-a-time', 'for-the-day'])),
   by: shapes.user,
   at: shapes.at,
 });

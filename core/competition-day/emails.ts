@@ -2,6 +2,20 @@ import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
 import type { Instant } from '../kernel/time.ts';
 
+/** The news of one run. */
+export type RunNews = ClassAndLevel & {
+  readonly hound: string;
+  readonly number: number;
+  readonly ring: string;
+  readonly runsAt: Instant;
+  /** When to be at the waiting area. */
+  readonly beThereAt: Instant;
+  readonly reserve: boolean;
+  readonly news: 'first' | 'changed' | 'promoted';
+  /** Present when the hound may not run yet, because its handler has not answered the questionnaire (§5). */
+  readonly needsQuestionnaire?: true;
+};
+
 /** The emails about an entry, to its handler. */
 export type CompetitionDayEmail =
   | ({
@@ -9,17 +23,9 @@ export type CompetitionDayEmail =
       readonly kind: 'run-time';
       readonly to: string;
       readonly name: string;
-      readonly hound: string;
-      readonly number: number;
-      readonly ring: string;
-      readonly runsAt: Instant;
-      /** When to be at the waiting area. */
-      readonly beThereAt: Instant;
-      readonly reserve: boolean;
-      readonly news: 'first' | 'changed' | 'promoted';
-      /** Present when the hound may not run yet, because its handler has not answered the questionnaire (§5). */
-      readonly needsQuestionnaire?: true;
-    } & ClassAndLevel)
+      /** Further runs of the same account, so that a publication sends one email to a person. */
+      readonly others?: readonly RunNews[];
+    } & RunNews)
   | ({
       /** A competitor withdrew an entry from the group it was placed in, or had requested. */
       readonly kind: 'withdrawn';
@@ -45,6 +51,8 @@ export type CompetitionDayText = {
       readonly kind: 'promoted' | 'moved';
       /** On the festival's clock. */
       readonly runsAt: Instant;
+      /** How many more runs of the same handler have new times, if any; the email names them. */
+      readonly more?: number;
     }
   | {
       /** The run is near. */

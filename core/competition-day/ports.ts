@@ -12,6 +12,8 @@ export interface CompetitionDay {
   read(): Promise<CompetitionDayState>;
   /** The published order only; null before the first. @throws ServiceFailure */
   order(): Promise<PublishedOrder | null>;
+  /** All published orders, oldest first. @throws ServiceFailure */
+  versions(): Promise<readonly PublishedOrder[]>;
   /** The placements and gate events of these entries only. @throws ServiceFailure */
   historyOf(entries: readonly EntryId[]): Promise<Pick<CompetitionDayState, 'placements' | 'gateEvents'>>;
   /**

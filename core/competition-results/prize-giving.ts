@@ -12,7 +12,8 @@ export type Certificate = Pick<BoardRow, 'place'> & {
   readonly group: string;
   readonly hound: string;
   readonly handler: string;
-  readonly points: string;
+  /** Null below zero: a child takes the certificate home. */
+  readonly points: string | null;
   readonly signed: string;
 };
 
@@ -38,7 +39,7 @@ export const certificateOf = (board: Board, card: Pick<RunCard, 'number' | 'hand
     group: groupTitle(board),
     hound: row.hound,
     handler: `${row.breed}, with ${card.handler}`,
-    points: totalInWords(row.total),
+    points: row.total < 0 ? null : totalInWords(row.total),
     signed: `Signed by ${signedBy}, head judge${version > 1 ? ` (version ${version})` : ''}`,
   };
 };

@@ -91,7 +91,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         }),
         aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame' }),
       ];
-      const gateEvents = [aGateEvent({ kind: 'in-the-ring', at: at(2 * hour) }), aGateEvent({ kind: 'not-here' })];
+      const gateEvents = [aGateEvent({ kind: 'in-the-ring', at: at(2 * hour) }), aGateEvent({ kind: 'not-here', undoes: 'mark-1' })];
       const order = aPublishedOrder({
         runs: [aRunCard(), aRunCard({ reserve: true, class: 'junior', inSeason: true })],
       });
@@ -99,7 +99,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       const nearAlerts = [{ entry: entryId('moss'), at: at(4 * hour) }];
       const announcements = [
         anAnnouncement(),
-        anAnnouncement({ ring: ringId('oak'), words: '', rest: { from: at(hour), to: at(2 * hour) }, at: at(hour) }),
+        anAnnouncement({ ring: ringId('oak'), words: '', rest: { from: at(hour), to: at(2 * hour) }, closure: 'for-a-time', at: at(hour) }),
       ];
       const announcementWithdrawals = [{ id: announcements[0]?.id ?? '', by: harriet, at: at(5 * hour) }];
       const news = { nearAlerts, announcements, announcementWithdrawals };
@@ -154,6 +154,15 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         gateEvents: [gateEvents[0], gateEvents[2]],
       });
       expect(await store.competitionDay.historyOf([])).toEqual({ placements: [], gateEvents: [] });
+    });
+
+    it('returns every published order, oldest first', async () => {
+      expect(await store.competitionDay.versions()).toEqual([]);
+      const [first, second] = [aPublishedOrder(), aPublishedOrder({ version: 2, runs: [] })];
+      await add({ order: first });
+      await add({ placements: [aPlacement()] });
+      await add({ order: second });
+      expect(await store.competitionDay.versions()).toEqual([first, second]);
     });
 
     it('keeps the running order with the highest version, also after a change without a running order', async () => {

@@ -1,3 +1,4 @@
+import type { RunNews } from '#core/competition-day/emails.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
@@ -17,7 +18,12 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
     heading,
     parts: [
       paragraph(`${greeting(email.name)} ${opening(email)}`),
-      { kind: 'facts', facts: [...factsOf(email), ...whenAndWhere(edition)] },
+      { kind: 'facts', facts: factsOf(email) },
+      ...(email.others ?? []).flatMap((other): readonly Part[] => [
+        paragraph(opening(other)),
+        { kind: 'facts', facts: [['Hound', houndName(other.hound)], ...factsOf(other)] },
+      ]),
+      { kind: 'facts', facts: whenAndWhere(edition) },
       ...beforeTheGates(email, edition),
       ...whatNext(email),
       ...questionnaire(email),
@@ -26,15 +32,17 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
   };
 };
 
-const headingOf = ({ hound, runsAt, reserve, news }: RunTime): string => {
+const headingOf = ({ hound, runsAt, reserve, news, others = [] }: RunTime): string => {
   const name = houndName(hound);
+  if (others.length > 0)
+    return `Run times for ${new Intl.ListFormat('en-GB').format([hound, ...others.map((each) => each.hound)].map(houndName))}`;
   if (reserve) return capitalised(`${name} is on the reserve list`);
   return news === 'changed'
     ? `New run time for ${name}: ${hourOf(runsAt)}`
     : capitalised(`${name} runs at ${hourOf(runsAt)}`);
 };
 
-const opening = (email: RunTime): string => {
+const opening = (email: RunNews): string => {
   const { reserve, news } = email;
   const hound = houndName(email.hound);
   if (reserve) return `The class is full, and ${hound} is first reserve or close to it.`;
@@ -57,7 +65,7 @@ const factsOf = ({
   beThereAt,
   reserve,
   ...where
-}: RunTime): readonly (readonly [string, string])[] => [
+}: RunNews): readonly (readonly [string, string])[] => [
   ['Class', groupName(where)],
   ['Number', String(number)],
   ['Ring', ring],

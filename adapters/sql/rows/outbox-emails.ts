@@ -31,6 +31,19 @@ const aboutList = {
   leaveLink: z.string(),
 };
 
+const runNews = {
+  class: z.enum(classes),
+  level: z.enum(levels),
+  hound: z.string(),
+  number: z.number(),
+  ring: z.string(),
+  runsAt: column.instant,
+  beThereAt: column.instant,
+  reserve: z.boolean(),
+  news: z.enum(['first', 'changed', 'promoted']),
+  needsQuestionnaire: z.exactOptional(z.literal(true)),
+};
+
 const aboutRun = {
   to: z.string(),
   name: z.string(),
@@ -197,16 +210,8 @@ export const emailShapes = {
     kind: z.literal('run-time'),
     to: z.string(),
     name: z.string(),
-    class: z.enum(classes),
-    level: z.enum(levels),
-    hound: z.string(),
-    number: z.number(),
-    ring: z.string(),
-    runsAt: column.instant,
-    beThereAt: column.instant,
-    reserve: z.boolean(),
-    news: z.enum(['first', 'changed', 'promoted']),
-    needsQuestionnaire: z.exactOptional(z.literal(true)),
+    ...runNews,
+    others: z.exactOptional(z.array(z.object(runNews))),
   }),
   withdrawn: z.object({
     kind: z.literal('withdrawn'),

@@ -18,6 +18,7 @@ const textMessage = z.discriminatedUnion('kind', [
     hound: z.string(),
     ring: z.string(),
     runsAt: column.instant,
+    more: z.exactOptional(z.number()),
     expiresAt: column.instant,
   }),
   z.object({

@@ -14,8 +14,9 @@ import { gateStatuses } from '../gate/gate-status.ts';
 import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay, Competitors, Results } from '../ports.ts';
+import { calledBreaks } from '../rings/announcement.ts';
 import { addToRunningOrder } from '../running-order/add-to-running-order.ts';
-import { begunRuns } from '../running-order/move-on-the-day.ts';
+import { begunRuns } from '../running-order/change-on-the-day.ts';
 import { minutesIn } from '../running-order/next-order.ts';
 import { dayEntryMessages } from './messages.ts';
 import type { EntryForms, EntryRefusal, PaidCompetitorTickets } from './ports.ts';
@@ -182,6 +183,7 @@ const joined = (ports: DayEntryPorts, dayState: CompetitionDayState, saved: Save
     highestNotified: Math.max(0, ...notifications.map(({ card }) => card.number)),
     noticeMinutes: ports.rulebook.beforeRun.minutes,
     now: at,
+    breaks: calledBreaks(dayState),
   });
   return { ...rows, order: { ...next, publishedAt: at, publishedBy: staff.id } };
 };

@@ -103,23 +103,48 @@ export const publishRunningOrder = endpoint({
   problems: staffProblems,
 });
 
-/** The published order with one run moved, and the rules that it then breaks; on request, published as the next version. */
-export const moveOneRun = endpoint({
-  method: 'POST',
-  path: '/api/competition/running-order/moves',
-  body: z.object({
-    entry: entryShape,
+const entry = entryShape;
+const orderChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move'), entry, ring: ringShape, before: z.nullable(entry) }),
+  z.object({ kind: z.literal('swap'), entry, with: entry }),
+  z.object({
+    kind: z.literal('close'),
     ring: ringShape,
-    before: z.nullable(entryShape),
-    seen,
-    publish: z.boolean(),
+    from: atShape,
+    until: z.nullable(atShape),
+    runs: z.enum(['to-other-rings', 'later']),
   }),
+  z.object({ kind: z.literal('again'), version: z.int() }),
+]);
+
+/**
+ * The published order after changes by hand, and the rules that it then breaks; on request, published as the next
+ * version. The changes are moves, swaps, closed rings and earlier versions, applied one after another.
+ */
+export const changeRunningOrder = endpoint({
+  method: 'POST',
+  path: '/api/competition/running-order/changes',
+  body: z.object({ changes: z.array(orderChange).check(z.minLength(1), z.maxLength(100)), seen, publish: z.boolean() }),
   answer: z.extend(runningOrderShape, { conflicts: z.array(z.string()) }),
   refusals: {
     'order-changed': { status: 409 },
     'run-unknown': { status: 404 },
     'ring-unknown': { status: 422 },
     'run-begun': { status: 409 },
+    'closure-backwards': { status: 422 },
+    'closed-all-day': { status: 422 },
+    'no-other-ring': { status: 422 },
+    'version-unknown': { status: 404 },
   },
+  problems: staffProblems,
+});
+
+/** The published versions of the running order, newest first. */
+export const listOrderVersions = endpoint({
+  method: 'GET',
+  path: '/api/competition/running-order/versions',
+  answer: z.object({
+    versions: z.array(z.object({ version: z.int(), publishedAt: atShape, runs: z.int(), changed: z.int() })),
+  }),
   problems: staffProblems,
 });

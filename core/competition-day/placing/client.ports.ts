@@ -1,7 +1,12 @@
 import type { Class } from '../../competition/class-and-level.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { GateBoard } from '../gate/board.ts';
-import type { MovedOrder, MoveRequest, MoveRunRefusal } from '../running-order/move-on-the-day.ts';
+import type {
+  ChangeOrderRefusal,
+  ChangeOrderRequest,
+  MovedOrder,
+  OrderVersion,
+} from '../running-order/change-on-the-day.ts';
 import type { OrderPreview, PublishRefusal } from '../running-order/publish-order.ts';
 import type { Desk } from './desk.ts';
 import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
@@ -18,6 +23,8 @@ export interface PlacingDesk {
   publish(seen: number): Promise<Result<void, PublishRefusal>>;
   /** The published order, with the progress of the rings. */
   published(): Promise<GateBoard>;
-  /** The published order with one run moved: as a preview, or published. */
-  move(request: MoveRequest & { readonly publish: boolean }): Promise<Result<MovedOrder, MoveRunRefusal>>;
+  /** The published order after the changes: as a preview, or published. */
+  change(request: ChangeOrderRequest & { readonly publish: boolean }): Promise<Result<MovedOrder, ChangeOrderRefusal>>;
+  /** The published versions, newest first. */
+  versions(): Promise<readonly OrderVersion[]>;
 }

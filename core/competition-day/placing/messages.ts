@@ -1,8 +1,8 @@
-import type { MoveRunRefusal } from '../running-order/move-on-the-day.ts';
+import type { ChangeOrderRefusal } from '../running-order/change-on-the-day.ts';
 import type { PublishRefusal } from '../running-order/publish-order.ts';
 import type { PlacingRefusal } from './place-entry.ts';
 
-type Refused = PlacingRefusal['kind'] | PublishRefusal['kind'] | MoveRunRefusal['kind'];
+type Refused = PlacingRefusal['kind'] | PublishRefusal['kind'] | ChangeOrderRefusal['kind'];
 
 const refusals: Readonly<Record<Refused, string>> = {
   'desk-changed': 'Someone else has placed a hound since you looked. Here’s how it is now: please check it again.',
@@ -11,10 +11,15 @@ const refusals: Readonly<Record<Refused, string>> = {
   'reason-missing': 'Please say why: it’s not the class they asked for.',
   'has-begun': 'This hound’s run has begun, so its place is fixed. If it can’t go on, its judge withdraws it.',
   'still-to-place': 'Some hounds are still to be placed. Place them first, or withdraw them.',
-  'order-changed': 'The running order has changed since you looked. Here’s how it is now: please move the run again.',
+  'order-changed':
+    'The running order has changed since you looked. Here’s how it is now: please make your changes again.',
   'run-unknown': 'This run isn’t in the running order any more.',
   'ring-unknown': 'There’s no such ring today. Please choose another.',
   'run-begun': 'That would change a run that has begun. Please choose a later place.',
+  'closure-backwards': 'The ring would open before it closes. Please check both times.',
+  'closed-all-day': 'If the ring stays closed, its runs can’t go later: spread them over the other rings.',
+  'no-other-ring': 'There’s no other ring for these runs. Let them run later.',
+  'version-unknown': 'There’s no such version of the running order.',
   'no-order': 'No running order keeps every rule. See below for the rules that get in the way.',
 };
 

@@ -14,11 +14,11 @@ export type AnnouncePorts = {
 
 /** Why nothing was announced. */
 export type AnnouncementRefusal = {
-  readonly kind: 'words-missing' | 'ring-unknown' | 'break-backwards' | 'break-over' | 'break-too-long';
+  readonly kind: 'words-missing' | 'ring-unknown' | 'end-over' | 'break-backwards' | 'break-over' | 'break-too-long';
 };
 
 /** The requested announcement; the server adds its author and time. */
-export type AnnouncementRequest = Omit<Announcement, 'by' | 'at'>;
+export type AnnouncementRequest = Omit<Announcement, 'by' | 'at' | 'closure'>;
 
 /** A longer break counts as a typing mistake, because a day at the rings has seven hours. */
 export const longestBreakHours = 4;
@@ -35,8 +35,12 @@ export const announce =
     return outcome.ok ? ok(undefined) : outcome;
   };
 
-const refusalFor = ({ ring, words, rest, at }: Announcement, plan: DayPlan): AnnouncementRefusal['kind'] | null => {
+const refusalFor = (
+  { ring, words, rest, until, at }: Announcement,
+  plan: DayPlan,
+): AnnouncementRefusal['kind'] | null => {
   if (ring !== null && !ringById(plan, ring)) return 'ring-unknown';
+  if (until !== undefined && until <= at) return 'end-over';
   if (!rest) return words === '' ? 'words-missing' : null;
   if (rest.to <= rest.from) return 'break-backwards';
   if (rest.to <= at) return 'break-over';

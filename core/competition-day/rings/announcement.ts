@@ -1,5 +1,8 @@
+import type { Edition } from '../../edition/edition.ts';
 import type { RingId, UserId } from '../../kernel/ids.ts';
 import { type Instant, londonDate } from '../../kernel/time.ts';
+import { atMinuteOfDay, wholeDay } from '../day-plan.ts';
+import type { RingClosure } from '../running-order/change-order.ts';
 import type { RingBreak } from '../running-order/expected-times.ts';
 
 /** A short text for all at the rings. With a break, the ring rests meanwhile and later runs move. */
@@ -11,6 +14,10 @@ export type Announcement = {
   /** '' for a break without a text. */
   readonly words: string;
   readonly rest: Pick<RingBreak, 'from' | 'to'> | null;
+  /** When it is no longer shown; without it, at the end of its day. A break is shown until it is over. */
+  readonly until?: Instant;
+  /** Whether the break is a closed ring, whose runs have been moved. */
+  readonly closure?: 'for-a-time' | 'for-the-day';
   readonly by: UserId;
   readonly at: Instant;
 };
@@ -24,15 +31,33 @@ export type Announcements = {
   readonly announcementWithdrawals: readonly AnnouncementWithdrawal[];
 };
 
+/** The announcement of a closed ring: withdrawing it opens the ring again. */
+export const closureAnnouncement = (
+  { ring, from, until }: RingClosure,
+  { version, at, by }: Pick<Announcement, 'at' | 'by'> & { readonly version: number },
+  { edition }: { readonly edition: Pick<Edition, 'startsAt'> },
+): Announcement => ({
+  id: `closed-${ring}-${version}`,
+  ring,
+  words: '',
+  rest: { from, to: until ?? atMinuteOfDay(edition, wholeDay) },
+  closure: until === null ? 'for-the-day' : 'for-a-time',
+  by,
+  at,
+});
+
 const activeAnnouncements = ({ announcements, announcementWithdrawals }: Announcements): readonly Announcement[] => {
   const withdrawn = new Set(announcementWithdrawals.map(({ id }) => id));
   return announcements.filter(({ id }) => !withdrawn.has(id));
 };
 
-/** The announcements to show, newest first: a break until it is over, any other until the end of its day. */
+/** The announcements to show, newest first: a break until it is over, any other until its end, at the latest that of its day. */
 export const currentAnnouncements = (all: Announcements, now: Instant): readonly Announcement[] =>
   activeAnnouncements(all)
-    .filter(({ rest, at }) => (rest ? now < rest.to : londonDate(at) === londonDate(now)))
+    .filter(({ rest, at, until }) => {
+      if (rest) return now < rest.to;
+      return londonDate(at) === londonDate(now) && (until === undefined || now < until);
+    })
     .toReversed();
 
 /** The breaks that were not withdrawn, including past ones. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
-import { restShape, ringShape } from '../day-shapes.ts';
+import { atShape, restShape, ringShape } from '../day-shapes.ts';
 import { ringsNowShape } from './rings-now-shape.ts';
 
 const announcementId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id of 8 to 64 letters, digits and dashes'));
@@ -24,10 +24,12 @@ export const announceAtRings = endpoint({
     ring: z.nullable(ringShape),
     words: z.string().check(z.maxLength(200)),
     rest: z.nullable(restShape),
+    until: z.exactOptional(atShape),
   }),
   refusals: {
     'words-missing': { status: 422 },
     'ring-unknown': { status: 422 },
+    'end-over': { status: 422 },
     'break-backwards': { status: 422 },
     'break-over': { status: 422 },
     'break-too-long': { status: 422 },

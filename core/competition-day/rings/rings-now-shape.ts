@@ -8,6 +8,8 @@ export const publicAnnouncementShape = z.object({
   ringName: z.nullable(z.string()),
   words: z.string(),
   rest: z.nullable(restShape),
+  until: z.exactOptional(atShape),
+  closure: z.exactOptional(z.enum(['for-a-time', 'for-the-day'])),
   at: atShape,
 });
 

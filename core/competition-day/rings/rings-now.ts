@@ -79,11 +79,7 @@ export const publicAnnouncements = (
   now: Instant,
   { plan }: Pick<DayRules, 'plan'>,
 ): readonly PublicAnnouncement[] =>
-  currentAnnouncements(dayState, now).map(({ id, ring, words, rest, at }) => ({
-    id,
-    ring,
-    ringName: ring && (ringById(plan, ring)?.name ?? ring),
-    words,
-    rest,
-    at,
+  currentAnnouncements(dayState, now).map(({ by: _by, ...each }) => ({
+    ...each,
+    ringName: each.ring && (ringById(plan, each.ring)?.name ?? each.ring),
   }));

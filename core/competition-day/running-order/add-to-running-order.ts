@@ -3,6 +3,7 @@ import type { Edition } from '../../edition/edition.ts';
 import { type Instant, instant, minute } from '../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
+import { afterRests, type RingBreak, restsOf } from './expected-times.ts';
 import { bibNumbers, cardOf, type PlacedEntry } from './run-cards.ts';
 
 export type AddToOrderInput = {
@@ -21,6 +22,8 @@ export type AddToOrderInput = {
   /** Minutes before a run at which its handler has to be present. */
   readonly noticeMinutes: number;
   readonly now: Instant;
+  /** Breaks and closures of the day, besides those of the plan. */
+  readonly breaks?: readonly RingBreak[];
 };
 
 /**
@@ -59,15 +62,31 @@ const placeAtEnd = (
   runs: readonly RunCard[],
   each: AddToOrderInput['placed'][number],
 ): Pick<RunCard, 'ring' | 'runsAt' | 'reserve'> | undefined => {
-  const ring = input.plan.rings.find(({ groups }) => groups.some((group) => sameGroup(group, each)));
+  const planned = input.plan.rings.find(({ groups }) => groups.some((group) => sameGroup(group, each)));
+  const ring = planned && (isClosed(input, planned) ? (soonestOpen(input, runs, each) ?? planned) : planned);
   if (!ring) return undefined;
   if (each.kind === 'running') return { ring: ring.id, runsAt: endOf(input, ring, runs, each), reserve: false };
   const first = runs.find((run) => !run.reserve && sameGroup(run, each))?.runsAt;
   return { ring: ring.id, runsAt: first ?? atMinuteOfDay(input.edition, ring.from), reserve: true };
 };
 
+/** Whether the ring stays closed for the rest of its hours. */
+const isClosed = ({ breaks = [], edition, now }: AddToOrderInput, { id, from, to }: PlannedRing): boolean =>
+  breaks.some(
+    (each) =>
+      (each.ring === null || each.ring === id) &&
+      each.to >= atMinuteOfDay(edition, to) &&
+      each.from <= Math.max(now, atMinuteOfDay(edition, from)),
+  );
+
+const soonestOpen = (input: AddToOrderInput, runs: readonly RunCard[], each: ClassAndLevel): PlannedRing | undefined =>
+  input.plan.rings
+    .filter((ring) => !isClosed(input, ring))
+    .map((ring) => ({ ring, at: endOf(input, ring, runs, each) }))
+    .toSorted((a, b) => a.at - b.at)[0]?.ring;
+
 const endOf = (
-  { plan, edition, minutesFor, noticeMinutes, now }: AddToOrderInput,
+  { plan, edition, minutesFor, noticeMinutes, now, breaks = [] }: AddToOrderInput,
   ring: PlannedRing,
   runs: readonly RunCard[],
   each: ClassAndLevel,
@@ -77,7 +96,5 @@ const endOf = (
     .map((run) => run.runsAt + (minutesFor(run) + plan.changeoverMinutes) * minute);
   const noticed = Math.ceil(now / minute + noticeMinutes) * minute;
   const free = Math.max(atMinuteOfDay(edition, ring.from), noticed, ...ends);
-  if (!ring.lunch) return instant(free);
-  const lunch = { from: atMinuteOfDay(edition, ring.lunch.from), to: atMinuteOfDay(edition, ring.lunch.to) };
-  return instant(free < lunch.to && lunch.from < free + minutesFor(each) * minute ? lunch.to : free);
+  return instant(afterRests(free, minutesFor(each) * minute, restsOf(ring, edition, breaks)));
 };

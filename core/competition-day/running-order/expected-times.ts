@@ -43,12 +43,7 @@ const ringTimes = (
   const own = runs
     .filter((run) => run.ring === ring.id && !run.reserve)
     .toSorted((a, b) => a.runsAt - b.runsAt || a.number - b.number);
-  const rests = [
-    ...(ring.lunch
-      ? [{ from: atMinuteOfDay(edition, ring.lunch.from), to: atMinuteOfDay(edition, ring.lunch.to) }]
-      : []),
-    ...breaks.filter((each) => each.ring === null || each.ring === ring.id),
-  ].toSorted((a, b) => a.from - b.from);
+  const rests = restsOf(ring, edition, breaks);
   const reports = own.some(({ entry }) => progress.has(entry));
   // When the ring is free: after the last run that has begun, and not before now.
   let free: number = reports ? now : 0;
@@ -65,9 +60,7 @@ const ringTimes = (
     .filter(({ entry }) => !progress.has(entry) && !away.has(entry))
     .map((run) => {
       const length = minutesFor(run) * minute;
-      let at = Math.max(run.runsAt, free);
-      // Sorted by start, so one pass is enough.
-      for (const rest of rests) if (at < rest.to && rest.from < at + length) at = rest.to;
+      const at = afterRests(Math.max(run.runsAt, free), length, rests);
       const expected = { at: instant(at), ahead };
       if (!heldUp?.has(run.entry) || run.runsAt > now) {
         free = at + length + changeover;
@@ -76,6 +69,25 @@ const ringTimes = (
       return [run.entry, expected] as const;
     });
 };
+
+type Rest = Pick<RingBreak, 'from' | 'to'>;
+
+/** When a ring rests: the lunch of the plan, and the breaks and closures of the day. */
+export const restsOf = (
+  ring: PlannedRing,
+  edition: Pick<Edition, 'startsAt'>,
+  breaks: readonly RingBreak[],
+): readonly Rest[] =>
+  [
+    ...(ring.lunch
+      ? [{ from: atMinuteOfDay(edition, ring.lunch.from), to: atMinuteOfDay(edition, ring.lunch.to) }]
+      : []),
+    ...breaks.filter((each) => each.ring === null || each.ring === ring.id),
+  ].toSorted((a, b) => a.from - b.from);
+
+/** The first moment from `at` on at which something of this length fits between the rests, which are sorted by start. */
+export const afterRests = (at: number, length: number, rests: readonly Rest[]): number =>
+  rests.reduce((moment, rest) => (moment < rest.to && rest.from < moment + length ? rest.to : moment), at);
 
 /** Smaller delays are not mentioned, because handlers have to be at the ring ten minutes early anyway. */
 const leastDelay = 3 * minute;

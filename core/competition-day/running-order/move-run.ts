@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, instant, minute } from '../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
+import { afterRests, type RingBreak, restsOf } from './expected-times.ts';
 
 /** A move of a run to before another run of a ring, or to the ring's end when `before` is null. */
 export type Move = { readonly entry: EntryId; readonly ring: RingId; readonly before: EntryId | null };
@@ -18,6 +19,10 @@ export type MoveRunInput = {
   readonly begun: ReadonlySet<EntryId>;
   /** The earliest time for the moved run. */
   readonly now: Instant;
+  /** A later earliest time, so that a run that has to leave its ring is not called before its announced time. */
+  readonly notBefore?: Instant;
+  /** Breaks and closures, besides those of the plan. */
+  readonly breaks?: readonly RingBreak[];
 };
 
 export type MoveRefusal = { readonly kind: 'run-unknown' | 'ring-unknown' | 'run-begun' };
@@ -52,7 +57,10 @@ export const moveRun = (input: MoveRunInput, move: Move): Result<RunningOrder, M
     ? before.map(({ runsAt }) => runsAt)
     : others.map(({ runsAt }) => runsAt).toSpliced(position, 0, others[position]?.runsAt ?? opens);
   const first = stays ? Math.min(before.indexOf(moved), position) : position;
-  const notBefore = earliest.with(position, instant(Math.max(earliest[position] ?? 0, nextMinute(input.now))));
+  const notBefore = earliest.with(
+    position,
+    instant(Math.max(earliest[position] ?? 0, nextMinute(input.now), input.notBefore ?? 0)),
+  );
   const sequence = others.toSpliced(position, 0, { ...moved, ring: ring.id });
   const timed = retimed(input, ring, sequence, notBefore, first);
   const elsewhere = order.runs.filter((run) => run.entry !== moved.entry && (run.ring !== ring.id || run.reserve));
@@ -64,26 +72,39 @@ export const moveRun = (input: MoveRunInput, move: Move): Result<RunningOrder, M
 
 const nextMinute = (now: Instant): number => Math.ceil(now / minute) * minute;
 
-/** The runs from `first` on, each as early as possible after the run before it and outside lunch. */
+/**
+ * The order with the runs of a ring from the first such run on as early as possible, but not earlier than they are:
+ * later only for a run before them, a break, or the present.
+ */
+export const retimedFrom = (input: MoveRunInput, id: RingId, isFirst: (run: RunCard) => boolean): RunningOrder => {
+  const ring = input.plan.rings.find((each) => each.id === id);
+  const sequence = runsOfRing(input.order.runs, id);
+  const first = sequence.findIndex((run) => isFirst(run) && !input.begun.has(run.entry));
+  if (!ring || first < 0) return input.order;
+  const earliest = sequence.map((run) =>
+    isFirst(run) ? instant(Math.max(run.runsAt, nextMinute(input.now))) : run.runsAt,
+  );
+  const timed = new Map(retimed(input, ring, sequence, earliest, first).map((run) => [run.entry, run]));
+  const runs = input.order.runs.map((run) => (run.reserve ? run : (timed.get(run.entry) ?? run)));
+  return {
+    ...input.order,
+    runs: runs.toSorted((a, b) => Number(a.reserve) - Number(b.reserve) || (a.reserve ? 0 : a.runsAt - b.runsAt)),
+  };
+};
+
+/** The runs from `first` on, each as early as possible after the run before it and outside the ring's rests. */
 const retimed = (
-  { plan, edition, minutesFor }: MoveRunInput,
+  { plan, edition, minutesFor, breaks = [] }: MoveRunInput,
   ring: DayPlan['rings'][number],
   sequence: readonly RunCard[],
   earliest: readonly Instant[],
   first: number,
 ): readonly RunCard[] => {
-  const lunch = ring.lunch && {
-    from: atMinuteOfDay(edition, ring.lunch.from),
-    to: atMinuteOfDay(edition, ring.lunch.to),
-  };
+  const rests = restsOf(ring, edition, breaks);
   let free = 0;
   return sequence.map((run, nth) => {
     const length = minutesFor(run) * minute;
-    let at: number = run.runsAt;
-    if (nth >= first) {
-      at = Math.max(earliest[nth] ?? 0, free);
-      if (lunch && at < lunch.to && lunch.from < at + length) at = lunch.to;
-    }
+    const at = nth < first ? run.runsAt : afterRests(Math.max(earliest[nth] ?? 0, free), length, rests);
     free = at + length + plan.changeoverMinutes * minute;
     return { ...run, runsAt: instant(at) };
   });

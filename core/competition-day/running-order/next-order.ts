@@ -4,6 +4,7 @@ import { type Instant, londonDate } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { currentPlacements } from '../placement.ts';
+import { calledBreaks } from '../rings/announcement.ts';
 import type { RunningOrder } from '../run-card.ts';
 import { addToRunningOrder } from './add-to-running-order.ts';
 import { type PlacedEntry, runCards } from './run-cards.ts';
@@ -41,6 +42,7 @@ export const nextOrder = (
         highestNotified,
         noticeMinutes,
         now,
+        breaks: calledBreaks(dayState),
       }),
     );
   }

@@ -8,7 +8,7 @@ import type { CompetitionRegistration } from '../../registration/registration.ts
 import type { CompetitionDayState, RunNotification } from '../competition-day-state.ts';
 import { ringById } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
-import type { CompetitionDayTask } from '../emails.ts';
+import type { CompetitionDayTask, RunNews } from '../emails.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
@@ -29,8 +29,8 @@ export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
 type Account = { readonly name: string; readonly email: string };
 
 /**
- * Queues an email to every competitor whose group, ring or time is new or has changed since the last one: from two
- * weeks before the festival (§4) until its end. The notification and the email are stored in one transaction, so each
+ * Queues one email to every competitor for all runs whose group, ring or time is new or has changed since the last one:
+ * from two weeks before the festival (§4) until its end. The notification and the email are stored in one transaction, so each
  * is sent once, however often this runs.
  * @throws ServiceFailure
  */
@@ -51,7 +51,14 @@ export const notifyRunTimes = (ports: NotifyRunTimesPorts) => async (): Promise<
     if (!order) return ok({});
     return ok({
       notifications: known.map(({ card }): RunNotification => ({ card, version: order.version, at: now })),
-      tasks: known.flatMap((each) => tasksFor(ports, each, accounts.get(each.registration.userId), order.version)),
+      tasks: [
+        ...[...Map.groupBy(known, ({ registration }) => registration.userId)].flatMap(([user, own]) =>
+          emailFor(ports, own, accounts.get(user), order.version),
+        ),
+        ...(ports.hasTexts
+          ? [...Map.groupBy(known, phoneOf)].flatMap(([, own]) => textFor(ports, own, order.version))
+          : []),
+      ],
     });
   });
 };
@@ -90,43 +97,75 @@ const isSameNotification = (one: RunCard, other: RunCard): boolean =>
   one.ring === other.ring &&
   (one.reserve || Math.abs(one.runsAt - other.runsAt) < leastNews);
 
-const tasksFor = (
-  { plan, rulebook, hasTexts, festivalClock, machineClock }: NotifyRunTimesPorts,
-  { card, before, registration, questionnaireDone }: PendingNotification,
+/** One email for all runs of an account, the earliest first. */
+const emailFor = (
+  ports: NotifyRunTimesPorts,
+  own: readonly PendingNotification[],
   account: Account | null | undefined,
   version: number,
 ): readonly CompetitionDayTask[] => {
-  const ring = ringById(plan, card.ring)?.name ?? card.ring;
-  const promoted = before?.reserve === true && !card.reserve;
-  const { entry, class: ofClass, level, hound, number, runsAt, reserve } = card;
+  const [first, ...others] = own.toSorted((a, b) => a.card.runsAt - b.card.runsAt);
+  if (!first || !account || account.email === '') return [];
   const email = {
     kind: 'run-time',
-    to: account?.email ?? '',
-    name: account?.name ?? '',
-    class: ofClass,
-    level,
-    hound,
-    number,
-    ring,
-    runsAt,
-    beThereAt: waitingAreaTime(card, rulebook),
-    reserve,
-    news: promoted ? 'promoted' : before ? 'changed' : 'first',
-    ...(!questionnaireDone && { needsQuestionnaire: true as const }),
+    to: account.email,
+    name: account.name,
+    ...newsOf(ports, first),
+    ...(others.length > 0 && { others: others.map((each) => newsOf(ports, each)) }),
   } as const;
-  const expiresAt = laterBy(machineClock.now(), runsAt - festivalClock.now());
-  const to = toE164(registration.form.phone);
-  const isToday = londonDate(festivalClock.now()) === londonDate(runsAt);
-  const kind = promoted ? 'promoted' : before && !reserve && isToday ? 'moved' : null;
-  const text = kind && ({ kind, to, hound, ring, runsAt, expiresAt } as const);
-  return [
-    ...(email.to === ''
-      ? []
-      : [{ id: `run-time:${entry}:${version}`, task: { kind: 'letter', letter: email } } as const]),
-    ...(text && hasTexts && to !== ''
-      ? [{ id: `${text.kind}:${entry}:${version}`, task: { kind: 'text', text } } as const]
-      : []),
-  ];
+  return [{ id: `run-time:${first.card.entry}:${version}`, task: { kind: 'letter', letter: email } }];
+};
+
+const newsOf = (
+  { plan, rulebook }: NotifyRunTimesPorts,
+  { card, before, questionnaireDone }: PendingNotification,
+): RunNews => ({
+  class: card.class,
+  level: card.level,
+  hound: card.hound,
+  number: card.number,
+  ring: ringById(plan, card.ring)?.name ?? card.ring,
+  runsAt: card.runsAt,
+  beThereAt: waitingAreaTime(card, rulebook),
+  reserve: card.reserve,
+  news: isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first',
+  ...(!questionnaireDone && { needsQuestionnaire: true }),
+});
+
+const isPromoted = ({ card, before }: Pick<PendingNotification, 'card' | 'before'>): boolean =>
+  before?.reserve === true && !card.reserve;
+
+/** Handlers of one account may have telephones of their own. */
+const phoneOf = ({ registration }: PendingNotification): string =>
+  `${registration.userId} ${toE164(registration.form.phone)}`;
+
+/** One text to a telephone of an account: about its earliest run that was promoted or has moved today, with the number of the others. */
+const textFor = (
+  { plan, festivalClock, machineClock }: NotifyRunTimesPorts,
+  own: readonly PendingNotification[],
+  version: number,
+): readonly CompetitionDayTask[] => {
+  const now = festivalClock.now();
+  const [first, ...others] = own
+    .filter(
+      ({ card, before }) =>
+        isPromoted({ card, before }) ||
+        (before !== undefined && !card.reserve && londonDate(now) === londonDate(card.runsAt)),
+    )
+    .toSorted((a, b) => a.card.runsAt - b.card.runsAt);
+  const to = toE164(first?.registration.form.phone ?? '');
+  if (!first || to === '') return [];
+  const { entry, hound, runsAt, ring } = first.card;
+  const text = {
+    kind: isPromoted(first) ? 'promoted' : 'moved',
+    to,
+    hound,
+    ring: ringById(plan, ring)?.name ?? ring,
+    runsAt,
+    expiresAt: laterBy(machineClock.now(), runsAt - now),
+    ...(others.length > 0 && { more: others.length }),
+  } as const;
+  return [{ id: `${text.kind}:${entry}:${version}`, task: { kind: 'text', text } }];
 };
 
 /** When the handler has to be at the waiting area (§9). */

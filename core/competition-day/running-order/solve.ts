@@ -1,7 +1,7 @@
 import { sameGroup } from '../../competition/class-and-level.ts';
 import type { RingId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { DayPlan } from '../day-plan.ts';
+import { type DayPlan, wholeDay } from '../day-plan.ts';
 import { buildSchedule, type Exclusions, type Schedule, type SchedulingProblem } from './build-schedule.ts';
 import { type RunToSchedule, type Slot, sharesHandlerOrHound } from './run-to-schedule.ts';
 import type { SchedulingConflict } from './scheduling-conflict.ts';
@@ -13,7 +13,6 @@ export type NoOrder = { readonly kind: 'no-order'; readonly conflicts: readonly 
 const maxSchedules = 120;
 /** Minutes between the gaps that are tried for a suggestion. */
 const gapStep = 5;
-const wholeDay = 24 * 60;
 
 /**
  * Schedules all runs: within each ring's hours and outside lunch, one hound at a time, group after group, juniors in

@@ -39,8 +39,8 @@ export const fullMinutesLeft = (sheet: RunSheet, rules: RingRules): number =>
 export const findsIn = (counts: Counts): number => findNames.reduce((all, each) => all + counts[each], 0);
 
 /**
- * Checks that a sheet can have happened (S7.1): counts are whole and not negative, the time is in hundredths and within
- * the ring's minutes, finds do not exceed the baits, and finds and wrong flags together do not exceed the flags.
+ * Checks that a sheet can have happened (S7.1): counts are whole and not negative, the time is in hundredths, but for the error of
+ * binary sums, which is rounded away, and within the ring's minutes, finds do not exceed the baits, and finds and wrong flags together do not exceed the flags.
  */
 export const possibleSheet = (written: WrittenSheet, rules: RingRules): Result<RunSheet, ImpossibleSheet> => {
   const { flags, baits } = rules.ring;
@@ -57,7 +57,7 @@ export const possibleSheet = (written: WrittenSheet, rules: RingRules): Result<R
       field: 'secondsTaken',
       detail: `A run takes 0 to ${fullTime(rules)} seconds, to the hundredth, not ${asWritten(written.secondsTaken)}.`,
     });
-  const figures = written as SheetFigures;
+  const figures: SheetFigures = { ...(written as SheetFigures), secondsTaken: inHundredths(written.secondsTaken) };
   const finds = findsIn(figures);
   if (baits !== undefined && finds > baits)
     return refuse({ kind: 'more-finds-than-baits', detail: `There are ${baits} baits, and ${finds} finds.` });
@@ -72,11 +72,16 @@ const labelOf = (name: Find | Offence, { finds, offences }: RingRules): string =
 
 const isCount = (count: unknown): boolean => typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
 
-const isTime = (seconds: unknown, most: number): boolean =>
+const isTime = (seconds: unknown, most: number): seconds is number =>
   typeof seconds === 'number' &&
   seconds >= 0 &&
-  seconds <= most &&
-  hundredthsOf(seconds) / secondInHundredths === seconds;
+  inHundredths(seconds) <= most &&
+  Math.abs(inHundredths(seconds) - seconds) <= floatError;
+
+/** Seconds: more than adding up hundredths in binary can be wrong by, and far less than a hundredth. */
+const floatError = 1e-9;
+
+const inHundredths = (seconds: number): number => hundredthsOf(seconds) / secondInHundredths;
 
 /** Cut to 40 characters: the value comes from a request and may be long. */
 const asWritten = (figure: unknown): string =>

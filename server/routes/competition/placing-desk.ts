@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import {
-  moveOneRun,
+  changeRunningOrder,
+  listOrderVersions,
   placeEntriesAsAsked,
   placeOneEntry,
   previewRunningOrder,
@@ -17,7 +18,12 @@ import {
   placeAsAsked,
   placeEntry,
 } from '#core/competition-day/placing/place-entry.ts';
-import { type MovePorts, previewMove, publishMove } from '#core/competition-day/running-order/move-on-the-day.ts';
+import {
+  type ChangeOrderPorts,
+  previewChanges,
+  publishChanges,
+  readVersions,
+} from '#core/competition-day/running-order/change-on-the-day.ts';
 import { type OrderPorts, previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
 import { auditedDay } from '#core/competition-day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
@@ -29,7 +35,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type PlacingDeskRoutesPorts = PlacingPorts &
   OrderPorts &
-  MovePorts & {
+  ChangeOrderPorts & {
     readonly currentUser: CurrentUser;
     readonly describeActions: DescribeActions;
   };
@@ -39,7 +45,7 @@ export const placingDeskRoutes =
   (ports: PlacingDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const preview = previewOrder(ports);
-    const tryMove = previewMove(ports);
+    const tryChanges = previewChanges(ports);
     /** The ports for one head judge, whose changes of the day go to the audit log. */
     const by = (request: FastifyRequest, judge: User): typeof ports => ({
       ...ports,
@@ -84,16 +90,21 @@ export const placingDeskRoutes =
       return sendRefusal(reply, publishRunningOrder, inWords);
     });
 
-    endpointRoute(app, moveOneRun, {}, async (request, reply) => {
+    endpointRoute(app, changeRunningOrder, {}, async (request, reply) => {
       const judge = await requireHeadJudge(request, reply);
       if (!judge) return reply;
-      const { publish: isFinal, ...move } = request.body;
-      const outcome = await (isFinal ? publishMove(by(request, judge))(move, judge.id) : tryMove(move));
+      const { publish: isFinal, ...changes } = request.body;
+      const outcome = await (isFinal ? publishChanges(by(request, judge))(changes, judge.id) : tryChanges(changes));
       if (outcome.ok) return outcome.value;
-      return sendRefusal(reply, moveOneRun, {
+      return sendRefusal(reply, changeRunningOrder, {
         ...outcome.refusal,
         detail: messages.refusals[outcome.refusal.kind],
       });
+    });
+
+    endpointRoute(app, listOrderVersions, {}, async (request, reply) => {
+      if (!(await requireViewer(request, reply))) return reply;
+      return { versions: [...(await readVersions(ports))] };
     });
   };
 

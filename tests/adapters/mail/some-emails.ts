@@ -79,6 +79,24 @@ const aRun = {
   news: 'first',
 } as const;
 
+const twoRuns = {
+  ...aRun,
+  news: 'changed',
+  others: [
+    {
+      class: 'adult',
+      level: 'gold',
+      hound: 'Moss',
+      number: 9,
+      ring: 'The hazel ring',
+      runsAt: parseInstant('2025-11-22T14:00:00+00:00'),
+      beThereAt: parseInstant('2025-11-22T13:50:00+00:00'),
+      reserve: false,
+      news: 'changed',
+    },
+  ],
+} as const;
+
 const aResult = {
   to,
   name: 'Ada',
@@ -177,6 +195,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { ...aRegistration, about: 'have-a-go', group: null, replaced: true },
   aRun,
   { ...aRun, news: 'changed' },
+  twoRuns,
   { ...aRun, news: 'promoted' },
   { ...aRun, reserve: true },
   { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', breed: 'Whippet', class: 'junior', level: 'silver' },

@@ -45,6 +45,11 @@ describe('certificateOf', () => {
     expect(certificateOf(signed(), of(3))?.title).toBe('2nd place, shared');
   });
 
+  it('has no points below zero', () => {
+    const rows = [0, -5].map((total, nth) => ({ ...hound(nth + 1, nth + 1), total }));
+    expect(certificatesOf(signed({ rows }), [of(1), of(2)]).map(({ points }) => points)).toEqual(['0 points', null]);
+  });
+
   it('has the version of a result that was signed again', () => {
     const again = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
     expect(certificateOf(signed({ standing: again }), of(1))?.signed).toBe(

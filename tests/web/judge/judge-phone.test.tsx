@@ -269,7 +269,7 @@ describe('judge’s phone', () => {
     expect(pad.textContent).toContain('counted once');
   });
 
-  it('asks whether to count a find or flag that is entered after the time is up', async () => {
+  it('asks whether to count a find, flag or fault that is entered after the time is up', async () => {
     let ms = 0;
     const marks = await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -282,7 +282,13 @@ describe('judge’s phone', () => {
     await click(/^\+10/);
     fireEvent.click(within(await asked()).getByRole('button', { name: 'Count it: Real truffle' }));
     await screen.findByText('10 pts');
+    for (const pad of [/^Dig/, /^Toilet/, /^Bait/, /^Behav/]) {
+      await click(pad);
+      fireEvent.click(within(await asked()).getByRole('button', { name: 'Don’t count it' }));
+      ms += second;
+    }
     await click(/^Dig/);
+    fireEvent.click(within(await asked()).getByRole('button', { name: /^Count it: Dig/ }));
     await button(/^Dig.*next: −5/);
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'dug']);
   });

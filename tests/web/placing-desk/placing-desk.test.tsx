@@ -5,7 +5,7 @@ import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { PlacingDesk as Port } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk, DeskEntry } from '#core/competition-day/placing/desk.ts';
 import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
-import type { MovedOrder } from '#core/competition-day/running-order/move-on-the-day.ts';
+import type { MovedOrder } from '#core/competition-day/running-order/change-on-the-day.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -94,7 +94,7 @@ const noDayEntries = { list: () => expect.unreachable(), enter: () => expect.unr
 const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
   const requests: PlacingRequest[] = [];
   const published: number[] = [];
-  const moves: Parameters<Port['move']>[0][] = [];
+  const moves: Parameters<Port['change']>[0][] = [];
   const port: Port = {
     read: async () => desk,
     place: async (request) => {
@@ -103,10 +103,17 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
       return ok({ ...desk, version: desk.version + 1, entries });
     },
     published: async () => theBoard,
-    move: async (request) => {
+    change: async (request) => {
       moves.push(request);
       return ok(theMove);
     },
+    versions: async () =>
+      [4, 3, 2, 1].map((version) => ({
+        version,
+        publishedAt: theBoard.runs[0]?.runsAt ?? expect.unreachable(),
+        runs: 3,
+        changed: 2,
+      })),
     placeAsAsked: async (_seen, only) =>
       ok({ ...desk, entries: desk.entries.map((each) => (each.class === only ? { ...each, put: inSilver } : each)) }),
     preview: async () => ({ kind: 'order', seen: desk.version, order: { version: 1, runs: [aRunCard()] } }),
@@ -360,14 +367,12 @@ describe('moving a run at the placing desk', () => {
       '10:123 Ash, Harriet LambSilver, adults; published for 10:24',
       '10:242 Pip, Harriet LambSilver, adults; published for 10:12',
     ]);
-    // Only one run can be moved at a time.
-    expect(screen.queryByRole('button', { name: 'Pip earlier' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Publish it all the same' }));
     await waitFor(() => expect(moves).toHaveLength(2));
-    const move = { entry: 'Ash', ring: 'oak', before: 'Pip', seen: 4 };
+    const changes = [{ kind: 'move', entry: 'Ash', ring: 'oak', before: 'Pip' }];
     expect(moves).toEqual([
-      { ...move, publish: false },
-      { ...move, publish: true },
+      { changes, seen: 4, publish: false },
+      { changes, seen: 4, publish: true },
     ]);
   });
 
@@ -387,8 +392,48 @@ describe('moving a run at the placing desk', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Ring of Ash' }), { target: { value: 'hazel' } });
     await waitFor(() => expect(moves).toHaveLength(2));
     expect(moves).toMatchObject([
-      { entry: 'Pip', ring: 'oak', before: null, publish: false },
-      { entry: 'Ash', ring: 'hazel', before: null, publish: false },
+      { changes: [{ entry: 'Pip', ring: 'oak', before: null }], publish: false },
+      { changes: [{ entry: 'Ash', ring: 'hazel', before: null }], publish: false },
+    ]);
+  });
+
+  it('collects moves and swaps, takes the last one back, and publishes the rest once', async () => {
+    const { moves } = open(desk);
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Ash earlier' }));
+    const publish = await screen.findByRole('button', { name: 'Publish it all the same' });
+    await waitFor(() => expect(publish.getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Swap Pip with' }), { target: { value: 'Ash' } });
+    await waitFor(() => expect(moves).toHaveLength(2));
+    await waitFor(() => expect(publish.getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(screen.getByRole('button', { name: 'Take back the last change' }));
+    await waitFor(() => expect(moves).toHaveLength(3));
+    await waitFor(() => expect(publish.getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(publish);
+    await waitFor(() => expect(moves).toHaveLength(4));
+    expect(moves.map(({ changes, publish: isFinal }) => [changes.map(({ kind }) => kind), isFinal])).toEqual([
+      [['move'], false],
+      [['move', 'swap'], false],
+      [['move'], false],
+      [['move'], true],
+    ]);
+  });
+
+  it('shows what closing a ring changes, and an earlier version, before either is published', async () => {
+    const { moves } = open(desk);
+    await rows();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '14:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'See what that changes', hidden: true }));
+    await screen.findByRole('button', { name: 'Publish it all the same' });
+    const again = await screen.findByRole('button', { name: 'See version 2 published again', hidden: true });
+    await waitFor(() => {
+      fireEvent.click(again);
+      expect(moves).toHaveLength(2);
+    });
+    const from = parseInstant('2025-11-22T14:00:00Z');
+    expect(moves).toEqual([
+      { changes: [{ kind: 'close', ring: 'oak', from, until: null, runs: 'to-other-rings' }], seen: 4, publish: false },
+      { changes: [{ kind: 'again', version: 2 }], seen: 4, publish: false },
     ]);
   });
 
@@ -397,14 +442,14 @@ describe('moving a run at the placing desk', () => {
     const read = async () => ({ ...desk, order: { ...published, version } });
     open(desk, {
       read,
-      move: async ({ publish }) => {
+      change: async ({ publish }) => {
         if (publish) version += 1;
         return ok(theMove);
       },
     });
     await rows();
     for (const [button, heading] of [
-      ['Leave it as it was', 'Move a run'],
+      ['Leave it as it was', 'Change the running order'],
       ['Publish it all the same', 'Placing desk'],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Ash earlier' }));
@@ -416,7 +461,7 @@ describe('moving a run at the placing desk', () => {
   });
 
   it('explains a refusal', async () => {
-    open(desk, { move: async () => refuse({ kind: 'run-begun' }) });
+    open(desk, { change: async () => refuse({ kind: 'run-begun' }) });
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Pip earlier' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^That would change a run that has begun/);
@@ -425,6 +470,6 @@ describe('moving a run at the placing desk', () => {
   it('is for the head judge only', async () => {
     open(desk, {}, false);
     await screen.findByRole('heading', { name: 'Running order' });
-    expect(screen.queryByRole('region', { name: 'Move a run' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Change the running order' })).toBeNull();
   });
 });

@@ -51,7 +51,8 @@ export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProp
     const ring = rings.find((each) => each.id === text('ring'))?.id ?? null;
     const rest = isBreak ? { from: today(text('from')), to: today(text('to')) } : null;
     send(async () => {
-      const outcome = await api.announce({ id: request, ring, words: text('words'), rest });
+      const end = !isBreak && text('end') !== '' ? { until: today(text('end')) } : {};
+      const outcome = await api.announce({ id: request, ring, words: text('words'), rest, ...end });
       if (!outcome.ok) return announcementMessages.refusals[outcome.refusal];
       form.reset();
       setBreak(false);
@@ -83,6 +84,12 @@ export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProp
           <input type="checkbox" checked={isBreak} onChange={({ target }) => setBreak(target.checked)} />
           The ring has a break
         </label>
+        {!isBreak && (
+          <label htmlFor={`${id}-end`}>
+            Shown until (empty: all day)
+            <input id={`${id}-end`} name="end" type="time" />
+          </label>
+        )}
         {isBreak && (
           <div className={styles.times}>
             <label htmlFor={`${id}-from`}>

@@ -10,9 +10,8 @@ import type { RunContext } from './run-context.ts';
 import { useFirstTaps } from './use-first-taps.ts';
 
 type PadName = Find | Offence;
-type LargePad = Find | 'wrongFlags';
 
-const large: readonly LargePad[] = [...findNames, 'wrongFlags'];
+const large = [...findNames, 'wrongFlags'] as const;
 const small = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'] as const;
 const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pads.wrong } as const;
 
@@ -21,7 +20,7 @@ const bounceShownMs = 2_500;
 
 type PadsProps = {
   readonly run: RunContext;
-  /** Whether the time is up: then the judge has to confirm a find, because only finds before 0:00 count. */
+  /** Whether the time is up: then the judge has to confirm each sighting, because only those before 0:00 count. */
   readonly isUp?: () => boolean;
 };
 
@@ -30,7 +29,7 @@ export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const { sheet, rules, stopwatch, record } = run;
   const isFirstTap = useFirstTaps(stopwatch);
   const [bounced, setBounced] = useState<PadName | null>(null);
-  const [asked, setAsked] = useState<LargePad | null>(null);
+  const [asked, setAsked] = useState<PadName | null>(null);
 
   useEffect(() => {
     if (bounced === null) return;
@@ -45,8 +44,7 @@ export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const tap = (of: PadName) => {
     if (!isFirstTap(of)) return setBounced(of);
     setBounced(null);
-    const asksFirst = large.find((each) => each === of);
-    if (asksFirst && isUp()) setAsked(asksFirst);
+    if (isUp()) setAsked(of);
     else count(of);
   };
   const soFarWords = (of: PadName, otherwise: string) =>

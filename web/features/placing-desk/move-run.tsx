@@ -5,8 +5,10 @@ import { groupName } from '#core/competition-day/messages.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import type { MovedOrder } from '#core/competition-day/running-order/move-on-the-day.ts';
-import { type Move, runsOfRing } from '#core/competition-day/running-order/move-run.ts';
+import type { MovedOrder } from '#core/competition-day/running-order/change-on-the-day.ts';
+import type { OrderChange } from '#core/competition-day/running-order/change-order.ts';
+import { runsOfRing } from '#core/competition-day/running-order/move-run.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -17,19 +19,22 @@ import { Chips } from '../../design/forms/chips.tsx';
 import { useFocusHandover } from '../../design/hooks/use-focus-handover.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
+import { CloseRing } from './close-ring.tsx';
 import styles from './move-run.module.css';
+import { OrderVersions } from './order-versions.tsx';
 
 type MoveRunProps = {
   readonly port: PlacingDesk;
   readonly onPublished: () => void;
 };
 
-/** A move that is not published yet, with the resulting order. */
-type Trial = { readonly move: Move; readonly moved: MovedOrder };
+/** The changes that are not published yet, with the resulting order. */
+type Trial = { readonly changes: readonly OrderChange[]; readonly moved: MovedOrder };
 
 /**
- * The published order, ring by ring: a run is moved by dragging or by its buttons; the new times and the broken rules
- * are shown before anything is published.
+ * The published order, ring by ring: runs are moved by dragging or by their buttons, or swapped; a ring is closed; an
+ * earlier version is published again. All changes are collected: the new times and the broken rules are shown before
+ * they are published together.
  */
 export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
   const { log } = usePorts();
@@ -51,12 +56,17 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
     heading.current?.focus({ preventScroll: true });
   };
 
-  const send = async (move: Move, publish: boolean) => {
-    if (!board || busy) return;
+  const changes = trial?.changes ?? [];
+  const send = async (next: readonly OrderChange[], publish: boolean): Promise<boolean> => {
+    if (!board || busy) return false;
+    if (next.length === 0) {
+      endTrial();
+      return true;
+    }
     setBusy(true);
     setNotMoved(null);
     try {
-      const outcome = await port.move({ ...move, seen: board.version ?? 0, publish });
+      const outcome = await port.change({ changes: next, seen: board.version ?? 0, publish });
       if (!outcome.ok) {
         setNotMoved(messages.refusals[outcome.refusal.kind]);
         if (outcome.refusal.kind === 'order-changed') {
@@ -67,26 +77,30 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
         endTrial();
         refetch();
         onPublished();
-      } else setTrial({ move, moved: outcome.value });
+      } else setTrial({ changes: next, moved: outcome.value });
+      return outcome.ok;
     } catch (cause) {
-      log.warn('a run was not moved', { cause: String(cause) });
+      log.warn('the running order was not changed', { cause: String(cause) });
       setNotMoved(notSavedMessage(cause, messages.notSaved));
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  const add = (change: OrderChange): Promise<boolean> => send([...changes, change], false);
 
   if (!board) return problem ? <Alert kind="bad">{messages.notLoaded}</Alert> : <Loading />;
   const ring = chosen ?? board.rings[0]?.id;
   if (board.version === null || !ring) return null;
-  const runs = runsOfRing(trial?.moved.runs ?? board.runs, ring);
+  const current = trial?.moved.runs ?? board.runs;
+  const runs = runsOfRing(current, ring);
   const published = new Map(board.runs.map((run) => [run.entry, run]));
   const begun = (entry: EntryId) => published.get(entry)?.ringState != null;
-  const mayMove = ({ entry }: Pick<RunCard, 'entry'>) => !begun(entry) && (!trial || trial.move.entry === entry);
+  const mayMove = ({ entry }: Pick<RunCard, 'entry'>) => !begun(entry);
   /** Puts a run at this place among the others of the ring. */
   const putAt = (entry: EntryId, position: number) => {
     const others = runs.filter((run) => run.entry !== entry);
-    send({ entry, ring, before: others[position]?.entry ?? null }, false);
+    add({ kind: 'move', entry, ring, before: others[position]?.entry ?? null });
   };
   const drop = (event: DragEvent, onto: EntryId) => {
     event.preventDefault();
@@ -103,11 +117,11 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
   return (
     <section ref={section} className={styles.move} aria-labelledby="move">
       <h2 id="move" ref={heading} tabIndex={-1}>
-        Move a run
+        Change the running order
       </h2>
       <p className="muted">
-        Drag a run, or use its buttons. You’ll see the new times before anything is published; then we email and text
-        anyone whose time changes.
+        Drag runs, or use their buttons. You’ll see the new times, and can make more changes, before anything is
+        published; then everyone whose time changes hears of it once.
       </p>
       <Chips label="Ring" options={board.rings} selected={[ring]} onToggle={setChosen} />
       {notMoved && <Alert kind="bad">{notMoved}</Alert>}
@@ -169,7 +183,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                       const to = board.rings.find(({ id }) => id === target.value);
                       if (!to) return;
                       setChosen(to.id);
-                      send({ entry: run.entry, ring: to.id, before: null }, false);
+                      add({ kind: 'move', entry: run.entry, ring: to.id, before: null });
                     }}
                   >
                     {board.rings.map(({ id, name }) => (
@@ -177,6 +191,23 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                         {name}
                       </option>
                     ))}
+                  </select>
+                  <select
+                    aria-label={`Swap ${run.hound} with`}
+                    value=""
+                    onChange={({ target }) => {
+                      const other = current.find(({ entry }) => entry === target.value);
+                      if (other) add({ kind: 'swap', entry: run.entry, with: other.entry });
+                    }}
+                  >
+                    <option value="">Swap with…</option>
+                    {current
+                      .filter((other) => other.entry !== run.entry && !other.reserve && mayMove(other))
+                      .map((other) => (
+                        <option key={other.entry} value={other.entry}>
+                          {formatTime(other.runsAt)} {other.number} {other.hound}
+                        </option>
+                      ))}
                   </select>
                 </span>
               )}
@@ -189,7 +220,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
         <div className={styles.trial}>
           {trial.moved.conflicts.length > 0 && (
             <Alert kind="warn">
-              <p>This order breaks rules of the day:</p>
+              <p>Before you publish this:</p>
               <ul>
                 {trial.moved.conflicts.map((words) => (
                   <li key={words}>{words}</li>
@@ -197,14 +228,25 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
               </ul>
             </Alert>
           )}
-          <Button variant="ink" busy={busy} onClick={() => send(trial.move, true)}>
-            {trial.moved.conflicts.length > 0 ? 'Publish it all the same' : 'Publish this move'}
+          <Button variant="ink" busy={busy} onClick={() => send(changes, true)}>
+            {trial.moved.conflicts.length > 0
+              ? 'Publish it all the same'
+              : `Publish ${formatCount(changes.length, 'change')}`}
+          </Button>
+          <Button variant="line" onClick={() => send(changes.slice(0, -1), false)}>
+            Take back the last change
           </Button>
           <Button variant="line" onClick={endTrial}>
             Leave it as it was
           </Button>
         </div>
       )}
+      <CloseRing rings={board.rings} onClose={(closure) => add({ kind: 'close', ...closure })} />
+      <OrderVersions
+        port={port}
+        current={board.version}
+        onChoose={(version) => send([{ kind: 'again', version }], false)}
+      />
     </section>
   );
 };

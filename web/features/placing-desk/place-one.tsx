@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { type Level, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { Assignment } from '#core/competition-day/placement.ts';
@@ -15,6 +15,7 @@ import styles from './placing-desk.module.css';
 export type Trial = Assignment;
 
 type PlaceOneProps = {
+  readonly ref?: Ref<HTMLElement>;
   readonly entry: DeskEntry;
   /** All entries of the class. */
   readonly group: readonly DeskEntry[];
@@ -27,7 +28,7 @@ type PlaceOneProps = {
 };
 
 /** The details of one entry, and the form that places it. */
-export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry, onPlace }: PlaceOneProps) => {
+export const PlaceOne = ({ ref, entry, group, perGroup, mayPlace, busy, trial, onTry, onPlace }: PlaceOneProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [reason, setReason] = useState(entry.reason);
   const [inSeason, setInSeason] = useState(entry.inSeason);
@@ -47,7 +48,7 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
   const full = levels.filter((level) => count(level) >= perGroup);
 
   return (
-    <aside className={styles.sheet} aria-label={entry.hound}>
+    <aside ref={ref} className={styles.sheet} aria-label={entry.hound}>
       <Tags tags={[assignmentInWords(entry.put)]} />
       <h2 ref={heading} tabIndex={-1}>
         {entry.hound}

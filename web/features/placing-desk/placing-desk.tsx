@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Class, levels } from '#core/competition/class-and-level.ts';
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
@@ -40,6 +41,7 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
   const [shown, setShown] = useState<Class>('adult');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
+  const form = useRef<HTMLElement>(null);
 
   if (!desk)
     return (
@@ -56,8 +58,10 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
   const unplaced = entries.filter(({ put }) => put === null);
   const chosen = here.find(({ entry }) => entry === picked) ?? toPlace[0];
   const select = (entry: EntryId) => {
-    setPicked(entry);
+    // On a phone the form is below the list: without this, a tap would change nothing that is in view.
+    flushSync(() => setPicked(entry));
     setTrial(null);
+    form.current?.scrollIntoView?.({ block: 'nearest' });
   };
   const next = ({ entry }: DeskEntry) => {
     const rest = toPlace.filter((each) => each.entry !== entry);
@@ -115,6 +119,7 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
         </div>
         {chosen && (
           <PlaceOne
+            ref={form}
             key={chosen.entry}
             entry={chosen}
             group={here}

@@ -4,8 +4,9 @@ import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts'
 import type { Desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
 import { ok } from '#core/kernel/result.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { formatDate, formatTime, londonDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -25,6 +26,7 @@ type RunningOrderProps = {
 /** The running order for the current placements, or why there is none; and the button that publishes it. */
 export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPublish }: RunningOrderProps) => {
   const { clock } = usePorts();
+  const { edition } = useSite().config;
   const readPreview = useCallback(async () => ok(await port.preview()), [port]);
   const { value: preview, problem } = useFetched(readPreview, { refetchOn: desk });
   const unplaced = desk.entries.filter(({ put }) => put === null).length;
@@ -91,7 +93,7 @@ export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPub
               gate: a reserve takes that time, and no one else moves.
             </Alert>
           )}
-          {desk.order && (
+          {desk.order && londonDate(clock.now()) < londonDate(edition.startsAt) && (
             <p className={styles.small}>
               This order is worked out afresh from the placements. Runs that you moved by hand go back to their places
               in it.

@@ -39,6 +39,7 @@ describe('announcements', () => {
   it.each([
     ['words-missing', { words: '  ' }],
     ['ring-unknown', { ring: ringId('elm') }],
+    ['end-over', { until: at(0) }],
     ['break-backwards', { rest: { from: at(60), to: at(60) } }],
     ['break-over', { rest: { from: at(-60), to: at(0) } }],
     ['break-too-long', { rest: { from: at(0), to: at(241) } }],
@@ -51,6 +52,15 @@ describe('announcements', () => {
   it('may have no words for a break, even for one that has begun', async () => {
     const { announces } = theDay();
     expect(await announces({ words: '', rest: { from: at(-10), to: at(230) } })).toEqual(ok(undefined));
+  });
+
+  it('are shown until their end, when they have one', async () => {
+    const { announces, current, clock } = theDay();
+    await announces({ id: 'lost-lead', until: at(30) });
+    clock.moveTo(at(29));
+    expect(await current()).toEqual(['lost-lead']);
+    clock.moveTo(at(30));
+    expect(await current()).toEqual([]);
   });
 
   it('are shown newest first until the end of their day, breaks until they are over', async () => {

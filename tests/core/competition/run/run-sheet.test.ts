@@ -43,7 +43,17 @@ describe('run sheet', () => {
     });
   });
 
-  it.each([-0.01, 600.01, 120.005, Number.NaN, Number.POSITIVE_INFINITY])(
+  it.each([
+    [3.7199999999999998, 3.72],
+    [0.1 + 0.2, 0.3],
+    [599.9999999999999, 600],
+    [600.0000000000001, 600],
+  ])('takes a time that binary sums have made a little wrong as hundredths: %d', (secondsTaken, meant) => {
+    const sheet = { ...anEmptySheet, secondsTaken };
+    expect(possibleSheet(sheet, gold)).toMatchObject({ ok: true, value: { secondsTaken: meant } });
+  });
+
+  it.each([-0.01, 600.01, 120.005, 3.7199, Number.NaN, Number.POSITIVE_INFINITY])(
     'refuses a time out of range or finer than hundredths: %d',
     (secondsTaken) => {
       expect(refusal({ secondsTaken })).toEqual({

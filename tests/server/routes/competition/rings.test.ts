@@ -216,8 +216,9 @@ describe('rings routes', () => {
 
   it('let the head judge move a run: a preview first, then the next version for all to see', async () => {
     await publishes('one', 'two', 'three');
-    const move = { entry: 'three', ring: 'beech', before: 'two', seen: 1, publish: false };
-    const path = '/api/competition/running-order/moves';
+    const moves = (change = {}) => [{ kind: 'move', entry: 'three', ring: 'beech', before: 'two', ...change }];
+    const move = { changes: moves(), seen: 1, publish: false };
+    const path = '/api/competition/running-order/changes';
     expect(await festival.visitor().post(path, move)).toMatchObject({ status: 401 });
     expect(await (await staff('organiser')).visitor.post(path, move)).toMatchObject({ status: 403 });
     const { visitor } = await staff('headjudge');
@@ -237,9 +238,18 @@ describe('rings routes', () => {
     expect(await visitor.get('/api/competition/gate')).toMatchObject({ json: { version: 2 } });
     for (const [change, status, code] of [
       [{}, 409, 'order_changed'],
-      [{ seen: 2, entry: 'four' }, 404, 'run_unknown'],
-      [{ seen: 2, ring: 'elm' }, 422, 'ring_unknown'],
+      [{ seen: 2, changes: moves({ entry: 'four' }) }, 404, 'run_unknown'],
+      [{ seen: 2, changes: moves({ ring: 'elm' }) }, 422, 'ring_unknown'],
+      [{ seen: 2, changes: [{ kind: 'again', version: 7 }] }, 404, 'version_unknown'],
     ] as const)
       expect(await visitor.post(path, { ...move, ...change })).toMatchObject({ status, json: { code } });
+    expect(await visitor.get('/api/competition/running-order/versions')).toMatchObject({
+      json: {
+        versions: [
+          { version: 2, runs: 3, changed: 2 },
+          { version: 1, runs: 3, changed: 0 },
+        ],
+      },
+    });
   });
 });
