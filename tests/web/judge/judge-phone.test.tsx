@@ -195,6 +195,8 @@ describe('judge’s phone', () => {
     expect((await button(/^Toilet/)).textContent).toContain('next: −5');
     expect(screen.getByRole('img', { name: '14 of 15 flags left' })).toBeTruthy();
     await click(/^Toilet/);
+    // The run of this test began long ago, so its time is up.
+    await click('Count it: Toilet');
     expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
   });
 
@@ -460,6 +462,7 @@ describe('judge’s phone', () => {
   it('shows which offence disqualifies, and why', async () => {
     await opens([...searching, { kind: 'dug' }, { kind: 'dug' }]);
     await click(/^Dig/);
+    await click('Count it: Dig');
     await screen.findByText('The 3rd dig ends the run (rule 5.4).');
     await click('Undo: Dig');
     await screen.findByRole('timer');
