@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/group-by.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { GateEventKind } from '../gate-event.ts';
-import { type GateStep, isUndoable, standingEvents } from './standing-events.ts';
+import { effectiveEvents, type GateStep, isUndoable } from './effective-events.ts';
 
 /** The status of an entry at the gate, and how many calls it missed. */
 export type GateStatus = {
@@ -34,7 +34,7 @@ const changesOf = <Event extends GateStep>(
   const changes: { readonly event: Event; readonly status: GateStatus }[] = [];
   let status = notHere;
   let beforeScratch = notHere;
-  for (const event of standingEvents(events)) {
+  for (const event of effectiveEvents(events)) {
     if (event.kind === 'scratched' && status.kind !== 'scratched')
       beforeScratch = status.kind === 'absent' ? notHere : status;
     const undone = status.kind === 'scratched' && event.kind === 'unscratched';

@@ -34,7 +34,7 @@ export type OrderChangeRefusal =
 export type ChangeOrderInput = Omit<MoveRunInput, 'plan' | 'edition'> &
   DayRules & {
     readonly entrants: CompetitionDayState['entrants'];
-    /** Entries that do not run; their cards are in no one's way. */
+    /** Entries that do not run, which no rule concerns. */
     readonly away: ReadonlySet<EntryId>;
     /** All published versions. */
     readonly versions: readonly PublishedOrder[];

@@ -3,8 +3,8 @@ import type { Edition } from '../../edition/edition.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 import { type Instant, instant, minute } from '../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
+import { effectiveEvents, type GateStep } from '../gate/effective-events.ts';
 import type { RingProgress } from '../gate/ring-progress.ts';
-import { type GateStep, standingEvents } from '../gate/standing-events.ts';
 import type { RunCard } from '../run-card.ts';
 
 /** A break of a ring, from one moment to another. */
@@ -105,7 +105,7 @@ export const withGateTimes = (
   gateEvents: readonly (GateStep & { readonly entry: EntryId })[],
 ): ReadonlyMap<EntryId, RingProgress> => {
   const all = new Map(progress);
-  for (const { entry, kind, at } of standingEvents(gateEvents)) {
+  for (const { entry, kind, at } of effectiveEvents(gateEvents)) {
     const known = all.get(entry);
     if (kind === 'not-here' && !progress.has(entry)) all.delete(entry);
     if (kind === 'in-the-ring' && !known) all.set(entry, { state: 'running', startedAt: at, endedAt: null });

@@ -12,7 +12,7 @@ export const isUndoable = (kind: GateEventKind): boolean => undoable.has(kind);
  * The events that still count, in order of time: without undone events and without the undos themselves. A kind that
  * two devices recorded one after the other counts once, so undoing either takes back both; each call counts.
  */
-export const standingEvents = <Event extends GateStep & { readonly entry?: EntryId }>(
+export const effectiveEvents = <Event extends GateStep & { readonly entry?: EntryId }>(
   events: readonly Event[],
 ): readonly Event[] => {
   let steps: readonly (readonly [Event, ...Event[]])[] = [];
