@@ -18,8 +18,8 @@ import { calledBreaks } from '../rings/announcement.ts';
 import { addToRunningOrder } from '../running-order/add-to-running-order.ts';
 import { begunRuns } from '../running-order/change-on-the-day.ts';
 import { minutesIn } from '../running-order/next-order.ts';
-import { dayEntryMessages } from './messages.ts';
 import type { EntryForms, EntryRefusal, PaidCompetitorTickets } from './ports.ts';
+import { reasonMissing } from './reason-missing.ts';
 
 export type DayEntryPorts = DayRules &
   RegisterEntryPorts &
@@ -115,7 +115,7 @@ export const enterOnTheDay =
 const withoutReason = (decide: ReturnType<typeof registerEntry>): DayEntryRefusal =>
   decide.ok || !('wrong' in decide.refusal)
     ? { kind: 'reason-missing' }
-    : { ...decide.refusal, wrong: { ...decide.refusal.wrong, reason: dayEntryMessages.refusals['reason-missing'] } };
+    : { ...decide.refusal, wrong: { ...decide.refusal.wrong, reason: reasonMissing } };
 
 const isSigned = async ({ results }: DayEntryPorts, typed: FormValues): Promise<boolean> =>
   (await results.signed()).some((each) => each.class === typed.class && each.level === typed.competitionGroup);

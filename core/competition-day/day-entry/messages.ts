@@ -1,4 +1,5 @@
 import type { DayEntryRefusal } from './enter-on-the-day.ts';
+import { reasonMissing } from './reason-missing.ts';
 
 const refusals: Readonly<Record<DayEntryRefusal['kind'], string>> = {
   'form-invalid': 'Please check the marked fields. Nothing you’ve typed is lost.',
@@ -10,7 +11,7 @@ const refusals: Readonly<Record<DayEntryRefusal['kind'], string>> = {
   'class-fixed': 'The head judge has placed this hound, so only the head judge can change its class.',
   'class-signed':
     'The result of this class is signed already. If the hound runs all the same, its result counts only once the head judge reopens the class.',
-  'reason-missing': 'Please say why, for the record.',
+  'reason-missing': reasonMissing,
   'run-begun': 'This run has begun, so its hound and handler can’t change any more.',
   'festival-over': 'The festival is over, so entries can’t change any more.',
 };

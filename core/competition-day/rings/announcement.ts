@@ -2,8 +2,7 @@ import type { Edition } from '../../edition/edition.ts';
 import type { RingId, UserId } from '../../kernel/ids.ts';
 import { type Instant, londonDate } from '../../kernel/time.ts';
 import { atMinuteOfDay, wholeDay } from '../day-plan.ts';
-import type { RingClosure } from '../running-order/change-order.ts';
-import type { RingBreak } from '../running-order/expected-times.ts';
+import type { RingBreak, RingClosure } from '../running-order/expected-times.ts';
 
 /** A short text for all at the rings. With a break, the ring rests meanwhile and later runs move. */
 export type Announcement = {

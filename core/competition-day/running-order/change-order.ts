@@ -1,11 +1,11 @@
-import type { EntryId, RingId } from '../../kernel/ids.ts';
+import type { EntryId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { formatTime, type Instant, minute } from '../../kernel/time.ts';
+import { formatTime, minute } from '../../kernel/time.ts';
 import type { CompetitionDayState, PublishedOrder } from '../competition-day-state.ts';
 import { atMinuteOfDay, ringById, wholeDay } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
-import type { RingBreak } from './expected-times.ts';
+import type { RingBreak, RingClosure } from './expected-times.ts';
 import { type Move, type MoveRefusal, type MoveRunInput, moveRun, retimedFrom, runsOfRing } from './move-run.ts';
 import { orderConflicts } from './order-conflicts.ts';
 
@@ -17,15 +17,6 @@ export type OrderChange =
   | ({ readonly kind: 'close' } & RingClosure)
   /** An earlier version, with what has changed since. */
   | { readonly kind: 'again'; readonly version: number };
-
-/** A ring closes: its runs of that time go to other rings, or after the closure in the same ring. */
-export type RingClosure = {
-  readonly ring: RingId;
-  readonly from: Instant;
-  /** Null for the rest of the day. */
-  readonly until: Instant | null;
-  readonly runs: 'to-other-rings' | 'later';
-};
 
 export type OrderChangeRefusal =
   | MoveRefusal

@@ -10,6 +10,15 @@ import type { RunCard } from '../run-card.ts';
 /** A break of a ring, from one moment to another. */
 export type RingBreak = { readonly ring: RingId | null; readonly from: Instant; readonly to: Instant };
 
+/** A ring closes: its runs of that time go to other rings, or after the closure in the same ring. */
+export type RingClosure = {
+  readonly ring: RingId;
+  readonly from: Instant;
+  /** Null for the rest of the day. */
+  readonly until: Instant | null;
+  readonly runs: 'to-other-rings' | 'later';
+};
+
 export type ExpectedTimesInput = {
   readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
   readonly edition: Pick<Edition, 'startsAt'>;
