@@ -91,7 +91,10 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         }),
         aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame' }),
       ];
-      const gateEvents = [aGateEvent({ kind: 'in-the-ring', at: at(2 * hour) }), aGateEvent({ kind: 'not-here', undoes: 'mark-1' })];
+      const gateEvents = [
+        aGateEvent({ kind: 'in-the-ring', at: at(2 * hour) }),
+        aGateEvent({ kind: 'not-here', undoes: 'mark-1' }),
+      ];
       const order = aPublishedOrder({
         runs: [aRunCard(), aRunCard({ reserve: true, class: 'junior', inSeason: true })],
       });
@@ -99,7 +102,13 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       const nearAlerts = [{ entry: entryId('moss'), at: at(4 * hour) }];
       const announcements = [
         anAnnouncement(),
-        anAnnouncement({ ring: ringId('oak'), words: '', rest: { from: at(hour), to: at(2 * hour) }, closure: 'for-a-time', at: at(hour) }),
+        anAnnouncement({
+          ring: ringId('oak'),
+          words: '',
+          rest: { from: at(hour), to: at(2 * hour) },
+          closure: 'for-a-time',
+          at: at(hour),
+        }),
       ];
       const announcementWithdrawals = [{ id: announcements[0]?.id ?? '', by: harriet, at: at(5 * hour) }];
       const news = { nearAlerts, announcements, announcementWithdrawals };
