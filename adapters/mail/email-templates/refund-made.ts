@@ -12,7 +12,7 @@ import { buyerGreeting } from './personal.ts';
  * @param before the amount refunded earlier for single tickets; this email is about the rest
  */
 export const refundMade = (order: Order, before: Pence = noPence): EmailContent =>
-  order.refunded === before
+  isComplimentary(order) || order.payment?.amount === before
     ? takenBack(order)
     : {
         subject: `Your refund for order ${orderNumber(order.id)}`,

@@ -36,7 +36,7 @@ type Plan = {
 
 /**
  * The suggested end of refunds, as a `datetime-local` field has it: the end of the day, two weeks from now, or of the
- * day before the new one when that is sooner, so that nobody is refunded who has come in.
+ * day before the new one when that is sooner, so that no one who has come in is refunded.
  */
 export const suggestedRefundsUntil = ({ now }: Pick<DayOffAnswer, 'now'>, movedTo: IsoDate | null): string => {
   const inTwoWeeks = londonDate(laterBy(now, 14 * day));
