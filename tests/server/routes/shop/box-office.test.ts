@@ -245,7 +245,7 @@ describe('box office routes', () => {
     for (const [path, body] of changes.slice(1)) expect((await organiser.post(path, body)).status, path).toBe(200);
   });
 
-  it('log out whoever has a till open on a device that the desk blocks', async () => {
+  it('log out the person with a till open on a device that the desk blocks', async () => {
     const first = await staff();
     await first.post('/api/door/devices', { id: 'till-phone-0001', name: 'Till phone', checkpoint: 'entrance' });
     const seller = await staff();
