@@ -50,7 +50,7 @@ const mostWords = 2;
 export const isFirstGuess = (password: string): boolean => {
   const text = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  const bare = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
+  const [bare, withoutEnd] = withoutDecorations(text);
   const letters = characters.replace(/\P{L}/gu, '');
   return (
     /^(.)\1*$/u.test(text) ||
@@ -60,8 +60,16 @@ export const isFirstGuess = (password: string): boolean => {
     (letters.length >= fewestInRun && isRun(letters)) ||
     isMadeOfWords(letters, mostWords) ||
     isMadeOfWords(withLetters(bare), mostWords) ||
-    isMadeOfWords(withLetters(text.replace(/[^\p{L}@$]+$/gu, '')), mostWords)
+    isMadeOfWords(withLetters(withoutEnd), mostWords)
   );
+};
+
+/** A text without the digits and signs before and after its words, and without those after them alone; in linear time. */
+const withoutDecorations = (text: string): readonly [bare: string, withoutEnd: string] => {
+  const all = [...text];
+  const isOfWord = (sign: string) => /[\p{L}@$]/u.test(sign);
+  const kept = all.slice(0, all.findLastIndex(isOfWord) + 1);
+  return [kept.slice(Math.max(0, kept.findIndex(isOfWord))).join(''), kept.join('')];
 };
 
 /** Whether a text is one part of up to four characters, repeated. */

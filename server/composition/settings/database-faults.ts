@@ -1,14 +1,12 @@
 import { isLoopbackHost } from '../../http/client-address.ts';
-import type { Settings } from '../settings.ts';
 
 /** The values of `sslmode` with which the client encrypts, and checks whose certificate it sees. */
 const encrypted = /^(require|verify-ca|verify-full)$/;
 
+type DatabaseSettings = { readonly DATABASE_URL?: string | undefined; readonly ALLOW_PLAIN_DATABASE?: boolean };
+
 /** A line when people's data and the database's password would cross a network in the clear. */
-export const databaseFaults = ({
-  DATABASE_URL,
-  ALLOW_PLAIN_DATABASE,
-}: Pick<Settings, 'DATABASE_URL' | 'ALLOW_PLAIN_DATABASE'>): readonly string[] => {
+export const databaseFaults = ({ DATABASE_URL, ALLOW_PLAIN_DATABASE }: DatabaseSettings): readonly string[] => {
   if (!DATABASE_URL?.startsWith('postgres') || ALLOW_PLAIN_DATABASE) return [];
   // `URL` refuses a user without a host, which PostgreSQL allows.
   const address = URL.parse(DATABASE_URL.replace('@/', '@localhost/'));

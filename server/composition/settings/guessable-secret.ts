@@ -1,5 +1,3 @@
-import type { Settings } from '../settings.ts';
-
 /** Every setting that is a secret of ours. `TICKET_KEY` has several, divided by spaces. */
 const secretNames = [
   'ACCOUNTS_API_KEY',
@@ -22,7 +20,7 @@ const leastDifferent = 8;
 
 /** One line for each secret that could be guessed, or that is the same as another. */
 export const guessableSecrets = (
-  settings: Readonly<Partial<Pick<Settings, (typeof secretNames)[number]>>>,
+  settings: { readonly [Name in (typeof secretNames)[number]]?: string | undefined },
 ): readonly string[] => {
   const all = secretNames.flatMap((name) => {
     const value = settings[name];

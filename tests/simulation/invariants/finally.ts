@@ -64,7 +64,7 @@ const audit = ({ state, facts }: World): string | undefined => {
   return made === refunds ? undefined : `the desk has made ${made} refunds, ${refunds} are in the audit log`;
 };
 
-/** An order belongs to the person whose claim was confirmed, and to nobody else. */
+/** An order belongs to the person whose claim was confirmed, and to no one else. */
 const owners = ({ state, facts }: World): string | undefined => {
   for (const [id, users] of facts.claims)
     for (const user of users) {

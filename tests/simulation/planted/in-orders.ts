@@ -79,7 +79,7 @@ export const poolUncounted: Plant = {
   }),
 };
 
-/** Another person can claim an order that belongs to somebody. */
+/** Another person can claim an order that belongs to an account. */
 export const claimedByTwo: Plant = {
   process: (ports) => ({
     ...ports,
