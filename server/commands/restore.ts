@@ -77,7 +77,9 @@ if (!file || more.length > 0 || (values.check && values.replace)) {
   process.exit(2);
 }
 try {
-  const settings = readSettings(process.env);
+  // The passphrase is the one of the backup, also when a new backup could not have it any more.
+  const { BACKUP_PASSPHRASE, BACKUP_DIR: _, ...environment } = process.env;
+  const settings = { ...readSettings(environment), BACKUP_PASSPHRASE };
   await (values.check ? check(settings, file) : restore(settings, file, values.replace));
   process.exit(0);
 } catch (error) {
