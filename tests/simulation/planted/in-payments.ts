@@ -88,10 +88,25 @@ export const partEndsReview = reports((report) =>
   isWrong(report) && report.refunded > 0 ? { ...report, refunded: report.total } : report,
 );
 
-/** A lost dispute of a wrong charge counts as its refund. */
-export const disputeEndsReview = reports((report) =>
-  isWrong(report) && report.dispute === 'lost' ? { ...report, refunded: report.total } : report,
-);
+/** A disputed wrong charge waits for no person any more. */
+export const disputeEndsReview: Plant = {
+  process: (ports) => ({
+    ...ports,
+    orders: {
+      ...ports.orders,
+      change: (id, decide, notice) =>
+        ports.orders.change(
+          id,
+          (order, context) => {
+            const decided = decide(order, context);
+            if (!decided.ok || !decided.value.order.disputed || decided.value.order.payment) return decided;
+            return { ...decided, value: { ...decided.value, order: { ...decided.value.order, review: null } } };
+          },
+          notice,
+        ),
+    },
+  }),
+};
 
 /** A late payment becomes an order even if no places are left. */
 export const lateWithoutPlaces: Plant = {

@@ -156,7 +156,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'penny-short': {
     plant: pennyShort,
     seed: 1,
-    finds: /were refunded for tickets that cost/,
+    finds: /were refunded for tickets that cost|is over, and \d+ of \d+ were refunded/,
     focus: { actors: new Set(['members', 'desk refunds', 'vouchers', 'promotion codes']), actions: 80 },
   },
   'failure-overlooked': {
