@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { z } from 'zod';
@@ -16,11 +15,13 @@ export type SmtpSettings = {
   readonly from: string;
   /** Refuses a server that cannot encrypt: an attacker on the network can strip STARTTLS to read the emails. */
   readonly mustEncrypt: boolean;
+  /** The unguessable part of an email's Message-ID. */
+  readonly messageRef: (task: string) => string;
 };
 
 /** A mailer over SMTP, with a small pool of connections. */
 export const smtpMailer = (
-  { url, from, mustEncrypt }: SmtpSettings,
+  { url, from, mustEncrypt, messageRef }: SmtpSettings,
   mailContext: MailContext,
 ): Mailer & { close(): void } => {
   const transport = createTransport({
@@ -40,12 +41,18 @@ export const smtpMailer = (
     async send(id, email) {
       try {
         const { leaveLink, header, attached, ...rendered } = renderEmail(email, mailContext);
+        const messageId = `<${messageRef(id)}@${mailContext.siteUrl.hostname}>`;
         await transport.sendMail({
           ...rendered,
           from,
           attachments: [...(header ? [inlinePicture(header)] : []), ...(attached ? [attachment(attached)] : [])],
-          messageId: messageIdOf(id, mailContext.siteUrl.hostname),
-          headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
+          messageId,
+          // Some relays replace the Message-ID, but return the other headers with a bounce.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Original-Message-ID': messageId,
+            ...(leaveLink && oneClickLeave(leaveLink)),
+          },
         });
       } catch (cause) {
         throw new ServiceFailure('email', `the mail server did not take an email (${reasonOf(cause)})`, {
@@ -79,13 +86,6 @@ const oneClickLeave = (leaveLink: string) => ({
   'List-Unsubscribe': `<${leaveLink}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
-
-/**
- * The Message-ID, equal for each retry of a task so that receivers drop duplicates; hashed, to keep the task's id
- * private.
- */
-const messageIdOf = (id: string, host: string): string =>
-  `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
 
 const smtpError = z
   .object({ message: z.string(), code: z.string(), responseCode: z.number(), command: z.string() })

@@ -28,6 +28,7 @@ import {
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { placesHeldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
+import type { StoredDelivery } from './email-deliveries.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -78,6 +79,8 @@ export type FestivalState = {
   readonly tillEntries: TillEntry[];
   readonly parties: Map<PartyId, WaitingParty>;
   readonly tasks: Map<string, StoredTask>;
+  /** What became of emails, by their tasks. */
+  readonly deliveries: Map<string, StoredDelivery>;
   readonly vouchers: Map<string, Voucher>;
   /** The changes of tickets for the doors' lists, oldest first. */
   readonly doorChanges: DoorChange[];
@@ -109,6 +112,7 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   tillEntries: [],
   parties: new Map(),
   tasks: new Map(),
+  deliveries: new Map(),
   vouchers: new Map(),
   doorChanges: [],
   walletPasses: new Map(),

@@ -21,7 +21,7 @@ import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
-import type { Outbox } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, Outbox } from '#core/outbox/ports.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -46,6 +46,7 @@ import { memoryMoneyRecords } from './desk/money-records.ts';
 import { memoryPictureStore } from './desk/picture-store.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
+import { memoryEmailDeliveries } from './email-deliveries.ts';
 import { emptyState, enqueueTasks, type FestivalState } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
@@ -88,6 +89,7 @@ export const memoryFestival = (
   readonly waitingLists: WaitingLists;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
+  readonly emailDeliveries: EmailDeliveries;
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
@@ -130,6 +132,7 @@ export const memoryFestival = (
     waitingLists: memoryWaitingLists(state, machine),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
+    emailDeliveries: memoryEmailDeliveries(state),
     registrations: memoryRegistrations(state, machine),
     competitionDay: memoryCompetitionDay(state, machine),
     competitionResults: memoryCompetitionResults(

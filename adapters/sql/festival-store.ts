@@ -34,6 +34,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     invoice_series: unchanged,
     payment_notices: 'left-behind',
     outbox: 'left-behind',
+    email_deliveries: 'left-behind',
     inbox: 'left-behind',
     // Only the invoice series of a restored store: its last numbers are carried over, too (`invoice_series`).
     marks: (row) => (row.name === seriesCheckpoint ? row : undefined),

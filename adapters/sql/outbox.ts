@@ -1,6 +1,7 @@
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Outbox, TakenTask } from '#core/outbox/ports.ts';
+import { taskQueues } from '#core/outbox/task-queue.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
@@ -13,34 +14,51 @@ import type { OutboxTable } from './schema/schema.ts';
 export const sqlOutbox = (database: Database): Outbox => ({
   put: (tasks, now) => database.write((tx) => enqueueTasks(tx, tasks, now)),
 
-  take: (now, leaseUntil, limit) =>
+  take: (now, leaseUntil, limit, queues = taskQueues) =>
     database.write(async (tx) => {
-      const rows = await tx
-        .with('due', (db) =>
-          db
-            .selectFrom('outbox')
-            .select('id')
-            .where('done_at', 'is', null)
-            .where('due_at', '<=', now)
-            .orderBy('due_at')
-            .orderBy('id')
-            .limit(limit)
-            // Skips rows that another worker has locked, instead of waiting for it.
-            .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
-        )
-        .updateTable('outbox')
-        .set((eb) => ({ due_at: leaseUntil, attempts: eb('attempts', '+', 1) }))
-        .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-        .returning(['id', 'payload', 'attempts', 'created_at', 'request'])
-        .execute();
       const taken: TakenTask[] = [];
-      for (const row of rows.sort(byAge)) {
-        const task = toOutboxTask(row);
-        if (task)
-          taken.push({ id: row.id, task, attempts: row.attempts, ...(row.request ? { request: row.request } : {}) });
-        else await note(tx, row.id, 'malformed task');
+      // One query a queue, in their order: each reads only the due rows of an index, however many tasks wait behind them.
+      for (const queue of queues) {
+        if (taken.length >= limit) break;
+        const rows = await tx
+          .with('due', (db) =>
+            db
+              .selectFrom('outbox')
+              .select('id')
+              .where('done_at', 'is', null)
+              .where('queue', '=', queue)
+              .where('due_at', '<=', now)
+              .orderBy('due_at')
+              .orderBy('id')
+              .limit(limit - taken.length)
+              // Skips rows that another worker has locked, instead of waiting for it.
+              .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+          )
+          .updateTable('outbox')
+          .set((eb) => ({ due_at: leaseUntil, attempts: eb('attempts', '+', 1) }))
+          .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+          .returning(['id', 'payload', 'attempts', 'created_at', 'request'])
+          .execute();
+        for (const row of rows.sort(byAge)) {
+          const task = toOutboxTask(row);
+          if (task)
+            taken.push({ id: row.id, task, attempts: row.attempts, ...(row.request ? { request: row.request } : {}) });
+          else await note(tx, row.id, 'malformed task');
+        }
       }
       return taken;
+    }),
+
+  renew: ({ id, attempts }, leaseUntil) =>
+    database.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({ due_at: leaseUntil })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('done_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     }),
 
   done: (id, now) =>

@@ -79,14 +79,14 @@ export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): read
 const trouble = (kind: AlertKind, detail: string): Trouble => ({ kind, detail });
 
 const outboxTrouble = (outbox: NonNullable<Facts['store']>['outbox'], now: Instant): readonly Trouble[] => {
-  const late = outbox.filter(({ oldest }) => now - oldest > oldestTaskMs);
+  const late = outbox.filter(({ kind, oldest }) => kind === 'letter' && now - oldest > oldestTaskMs);
   if (late.length === 0) return [];
   const age = now - Math.min(...late.map(({ oldest }) => oldest));
   const waiting = late.reduce((sum, each) => sum + each.waiting, 0);
   return [
     trouble(
       'outbox-stuck',
-      `${formatCount(waiting, 'email or other task waits', 'emails and other tasks wait')}, the oldest for ${Math.floor(age / minute)} minutes.`,
+      `${formatCount(waiting, 'email waits', 'emails wait')}, the oldest for ${Math.floor(age / minute)} minutes.`,
     ),
   ];
 };

@@ -4,6 +4,10 @@ import type { Instant } from '../kernel/time.ts';
 
 /** The news of one run. */
 export type RunNews = ClassAndLevel & {
+  /** Who runs the hound: one account may have several. Absent in emails queued by an earlier release. */
+  readonly handler?: string;
+  /** Absent in emails queued by an earlier release. */
+  readonly sex?: 'female' | 'male';
   readonly hound: string;
   readonly number: number;
   readonly ring: string;

@@ -90,9 +90,11 @@ export const deskOrderShape = z.object({
       id: z.string(),
       name: z.string(),
       at: moment,
-      /** `failing` is tried again; `refused` was sent back by the address’s own mail server. */
+      /** `failing` is tried again; `refused` was refused for good, or came back. */
       state: z.enum(['sent', 'waiting', 'failing', 'refused']),
       error: z.nullable(z.string()),
+      /** Whether the tickets’ PDF is missing, because it could not be printed. */
+      withoutPdf: z.boolean(),
     }),
   ),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),

@@ -43,12 +43,17 @@ export type OrderNote = {
   readonly text: string;
 };
 
-/** The delivery of an email: sent, waiting to be sent, or waiting after a failure. */
+/**
+ * The delivery of an email: sent, waiting to be sent, waiting after a failure, refused by the mail server for good, or
+ * sent and returned (`bounced`).
+ */
 export type SentEmail = {
   readonly id: string;
   readonly at: Instant;
-  readonly state: 'sent' | 'waiting' | 'failing';
+  readonly state: 'sent' | 'waiting' | 'failing' | 'refused' | 'bounced';
   readonly error: string | null;
+  /** Whether a receipt went out without the PDF of its tickets, which could not be printed. */
+  readonly withoutPdf: boolean;
 };
 
 /** An order, with the data for a change at the desk. */

@@ -95,12 +95,14 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     tickets: tickets.map((ticket) => ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead })),
     timeline: orderTimeline({ ...facts, checkpointName: nameOf }),
     emails: [
-      ...emails.map(({ id: emailId, at, state, error }) => ({
+      ...emails.map(({ id: emailId, at, state, error, withoutPdf }) => ({
         id: emailId,
         name: emailName(emailId, found.order),
         at: instant(at + ahead),
-        state,
+        // One word at the desk, because the way out is the same.
+        state: state === 'bounced' ? ('refused' as const) : state,
         error,
+        withoutPdf,
       })),
       ...messages.map(messageView),
     ].sort((one, other) => one.at - other.at),
@@ -133,6 +135,7 @@ const messageView = ({ message: { id, subject, createdAt }, to, state, reason }:
     at: createdAt,
     state: messageStates[state],
     error: reason,
+    withoutPdf: false,
   };
 };
 

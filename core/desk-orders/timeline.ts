@@ -92,12 +92,29 @@ const paidFor = (order: Order, payment: NonNullable<Order['payment']>): OrderTim
   };
 };
 
-const emailSent = ({ id, at, state, error }: SentEmail, { order, ahead }: OrderTimelineFacts): OrderTimelineEntry => ({
-  at: instant(at + ahead),
-  tone: state === 'failing' ? 'bad' : state === 'waiting' ? 'soft' : 'plain',
-  title: `“${emailName(id, order)}” email ${state === 'sent' ? 'sent' : state === 'waiting' ? 'on its way' : 'not sent yet'}`,
-  detail: state === 'failing' ? error : null,
-});
+/** The words for an email's state, after its name. */
+const emailStates: Readonly<Record<SentEmail['state'], Pick<OrderTimelineEntry, 'tone'> & { readonly words: string }>> =
+  {
+    sent: { tone: 'plain', words: 'sent' },
+    waiting: { tone: 'soft', words: 'on its way' },
+    failing: { tone: 'bad', words: 'not sent yet' },
+    refused: { tone: 'bad', words: 'refused: it didn’t arrive' },
+    bounced: { tone: 'bad', words: 'came back: it didn’t arrive' },
+  };
+
+const emailSent = (
+  { id, at, state, error, withoutPdf }: SentEmail,
+  { order, ahead }: OrderTimelineFacts,
+): OrderTimelineEntry => {
+  const { tone, words } = emailStates[state];
+  const isBare = withoutPdf && state === 'sent';
+  return {
+    at: instant(at + ahead),
+    tone: isBare ? 'bad' : tone,
+    title: `“${emailName(id, order)}” email ${words}${isBare ? ' without the PDF' : ''}`,
+    detail: isBare ? 'the tickets couldn’t be printed; the links in it work' : error,
+  };
+};
 
 const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { lines }: Order): OrderTimelineEntry => {
   const sum = formatPounds(amount);

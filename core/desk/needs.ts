@@ -1,5 +1,6 @@
 import type { Alert, AlertKind } from '../alerts/alert.ts';
 import { alertMessages } from '../alerts/messages.ts';
+import { emailName } from '../desk-orders/email-names.ts';
 import { isOutOfContact } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
 import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
@@ -7,6 +8,8 @@ import { capitalised } from '../kernel/capitalised.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { spokenCount, spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
+import type { FailedDelivery } from '../outbox/ports.ts';
+import type { StuckTasks } from './sales-figures.ts';
 
 /** Something that needs a person. The page links each kind to the page that solves it. */
 export type AttentionItem = {
@@ -19,6 +22,8 @@ export type AttentionItem = {
     | 'till-not-cashed-up'
     | 'carer-request'
     | 'emails-stuck'
+    | 'tasks-stuck'
+    | 'email-refused'
     | 'alert';
   readonly isUrgent: boolean;
   readonly title: string;
@@ -27,10 +32,14 @@ export type AttentionItem = {
   readonly order?: OrderId;
 };
 
+type FailedEmail = Pick<FailedDelivery, 'task' | 'email' | 'kind' | 'order' | 'state' | 'reason'>;
+
 type Counted = {
   readonly salesFaults: SalesFaults;
   readonly review: number;
-  readonly stuckTasks: number;
+  readonly stuckTasks: StuckTasks;
+  /** Emails that did not arrive, newest first; more may be counted than listed. */
+  readonly failedEmails: { readonly count: number; readonly failures: readonly FailedEmail[] };
   /** The names of carers whose requests wait for a decision, longest-waiting first. */
   readonly carers: readonly string[];
   /** Null while the door is not open. */
@@ -46,6 +55,7 @@ export const attentionItems = ({
   salesFaults,
   review,
   stuckTasks,
+  failedEmails,
   carers,
   door,
   tills,
@@ -87,6 +97,7 @@ export const attentionItems = ({
         },
       ]
     : []),
+  ...failedNeeds(failedEmails),
   ...(door?.devices ?? [])
     .filter(({ heardAt, waiting }) => waiting > 0 && isOutOfContact(heardAt, door?.now ?? heardAt))
     .map(({ name, heardAt, waiting }) => ({
@@ -135,17 +146,80 @@ export const attentionItems = ({
         },
       ]),
   ...alertNeeds(alerts, false),
-  ...(stuckTasks > 0
-    ? [
-        {
-          kind: 'emails-stuck' as const,
-          isUrgent: false,
-          title: 'Emails aren’t going out',
-          detail: `${capitalised(spokenCount(stuckTasks, 'email'))} failed several times. We keep trying.`,
-        },
-      ]
-    : []),
+  ...stuckNeeds(stuckTasks),
 ];
+
+/** The emails that did not arrive, each with the way to its order; the rest as one entry. */
+const failedNeeds = ({ count, failures }: Counted['failedEmails']): readonly AttentionItem[] => {
+  const rest = count - failures.length;
+  return [
+    ...failures.map(({ task, email, kind, order, state, reason }) => ({
+      kind: 'email-refused' as const,
+      isUrgent: false,
+      title: `${emailNameIn(task, kind)} didn’t reach ${email}`,
+      detail: `${state === 'bounced' ? 'The email came back' : 'The mail server refused it'}${reason === '' ? '.' : `: ${reason}`}`,
+      ...(order === null ? {} : { order }),
+    })),
+    ...(rest > 0
+      ? [
+          {
+            kind: 'email-refused' as const,
+            isUrgent: false,
+            title: `${capitalised(spokenCount(rest, 'more email'))} didn’t arrive`,
+            detail: 'The orders say which, and why.',
+          },
+        ]
+      : []),
+  ];
+};
+
+const emailNameIn = (task: string, kind: string): string => {
+  const name = emailName(task, { session: null });
+  return name === 'Email' ? `The email “${kind.replaceAll('-', ' ')}”` : `“${name}”`;
+};
+
+/** Each kind of task that is stuck, in its own words: people and phones wait for different things. */
+const stuckNeeds = (stuck: StuckTasks): readonly AttentionItem[] => {
+  const changes = changeKinds.reduce((sum, kind) => sum + (stuck[kind] ?? 0), 0);
+  const of = (count: number | undefined, need: (count: number) => Omit<AttentionItem, 'isUrgent'>) =>
+    count ? [{ isUrgent: false, ...need(count) }] : [];
+  const failed = (count: number, singular: string, plural?: string) =>
+    `${capitalised(spokenCount(count, singular, plural))} failed several times. We keep trying.`;
+  return [
+    ...of(stuck.letter, (count) => ({
+      kind: 'emails-stuck',
+      title: 'Emails aren’t going out',
+      detail: failed(count, 'email'),
+    })),
+    ...of(stuck.text, (count) => ({
+      kind: 'tasks-stuck',
+      title: 'Texts aren’t going out',
+      detail: failed(count, 'text'),
+    })),
+    ...of(stuck['wallet-pass'], (count) => ({
+      kind: 'tasks-stuck',
+      title: 'Passes on phones aren’t being updated',
+      detail: `${failed(count, 'update of a wallet pass', 'updates of wallet passes')} Tickets work all the same.`,
+    })),
+    ...of(stuck['site-form'], (count) => ({
+      kind: 'tasks-stuck',
+      title: 'Copies of forms aren’t being delivered',
+      detail: `${failed(count, 'copy of a form', 'copies of forms')} The forms themselves are here.`,
+    })),
+    ...of(stuck['alert-call'], (count) => ({
+      kind: 'tasks-stuck',
+      title: 'Alerts aren’t reaching their address',
+      detail: failed(count, 'alert'),
+    })),
+    ...of(changes, (count) => ({
+      kind: 'tasks-stuck',
+      title: 'Competitors’ accounts or entries aren’t up to date',
+      detail: failed(count, 'change'),
+    })),
+  ];
+};
+
+const changeKinds = ['label', 'no-competitor', 'withdraw-entry', 'withdraw-order'] as const;
 
 /** Alerts that the counts above show already, and more exactly. */
 const saidAlready: ReadonlySet<AlertKind> = new Set(['order-needs-person', 'sales-not-adding-up', 'outbox-stuck']);

@@ -10,6 +10,7 @@ import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
+import type { EmailDeliveries } from '../outbox/ports.ts';
 import type { Product } from '../tickets/product.ts';
 import { type AttentionItem, attentionItems } from './needs.ts';
 import type { PastSales } from './past-sales.ts';
@@ -26,6 +27,7 @@ export type OverviewPorts = {
   readonly alerts: () => Promise<readonly Alert[]>;
   /** Every request for a carer's ticket, newest first. @throws ServiceFailure */
   readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
+  readonly emailDeliveries: Pick<EmailDeliveries, 'open'>;
   readonly catalogue: () => Promise<readonly Product[]>;
   /** Every till of the box office. @throws ServiceFailure */
   readonly openedTills: () => Promise<readonly Pick<Till, 'name' | 'cashUp' | 'returned'>[]>;
@@ -78,6 +80,8 @@ export type Overview = {
 
 /** How many days the chart has. */
 const daysShown = 30;
+/** How many emails that did not arrive are listed one by one. */
+const failuresShown = 5;
 
 /** Makes the function that reads the overview, which caches past days. @throws ServiceFailure */
 export const readOverview = (ports: OverviewPorts) => {
@@ -86,18 +90,20 @@ export const readOverview = (ports: OverviewPorts) => {
   return async (): Promise<Overview> => {
     const now = ports.festivalClock.now();
     const moment = momentOf(edition, now);
-    const [sales, places, listed, review, stuckTasks, alerts, salesFaults, requests, door, tills] = await Promise.all([
-      days(now),
-      salesFigures.places(),
-      ports.catalogue(),
-      salesFigures.toReview(),
-      salesFigures.stuckTasks(),
-      ports.alerts(),
-      ports.salesFaults(),
-      ports.carerRequests(),
-      moment === 'before' ? null : ports.doorFigures(),
-      moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
-    ]);
+    const [sales, places, listed, review, stuckTasks, failedEmails, alerts, salesFaults, requests, door, tills] =
+      await Promise.all([
+        days(now),
+        salesFigures.places(),
+        ports.catalogue(),
+        salesFigures.toReview(),
+        salesFigures.stuckTasks(),
+        ports.emailDeliveries.open(failuresShown),
+        ports.alerts(),
+        ports.salesFaults(),
+        ports.carerRequests(),
+        moment === 'before' ? null : ports.doorFigures(),
+        moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
+      ]);
     const entrance = door?.checkpoints[0];
     const quarters = entrance?.quarters ?? [];
     const busiest = quarters.reduce<(typeof quarters)[number] | null>(
@@ -132,6 +138,7 @@ export const readOverview = (ports: OverviewPorts) => {
         salesFaults,
         review: review.count,
         stuckTasks,
+        failedEmails,
         carers: namesWaiting(requests),
         door,
         tills: tills.filter(awaitsCashUp).map(({ name }) => name),

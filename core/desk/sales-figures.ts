@@ -1,5 +1,6 @@
 import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { OutboxTask } from '../outbox/outbox-task.ts';
 
 /** The sales of a period: tickets without returned ones, and amounts in pence. */
 export type SoldBetween = {
@@ -19,6 +20,9 @@ export type PlacesOf = {
   readonly held: number;
 };
 
+/** How many waiting tasks of each kind have failed several times. */
+export type StuckTasks = Readonly<Partial<Record<OutboxTask['kind'], number>>>;
+
 /** Figures over all orders. Each call reads through an index and never scans every order. */
 export type SalesFigures = {
   /** The time of the first order that was paid, on the festival's clock; null before any. @throws ServiceFailure */
@@ -29,6 +33,6 @@ export type SalesFigures = {
   readonly places: () => Promise<readonly PlacesOf[]>;
   /** The number of orders that need review, and the oldest one. @throws ServiceFailure */
   readonly toReview: () => Promise<{ readonly count: number; readonly oldest: string | null }>;
-  /** The number of waiting emails and other tasks that have failed several times. @throws ServiceFailure */
-  readonly stuckTasks: () => Promise<number>;
+  /** How many waiting tasks have failed several times, by kind. @throws ServiceFailure */
+  readonly stuckTasks: () => Promise<StuckTasks>;
 };

@@ -19,13 +19,13 @@ export type TicketsOfReceiptPorts = {
 /**
  * The tickets to send with an order's receipt: the valid ones that its buyer has not given away. They are read each
  * time the receipt is sent. Undefined when the buyer has corrected the email address since the receipt was queued,
- * because the queued address may be a stranger's. A receipt is sent even if its PDF cannot be made; the failure is
- * logged.
- * @throws ServiceFailure when the tickets cannot be read
+ * because the queued address may be a stranger's.
+ * @param mustPrint whether to fail when the PDF cannot be made; otherwise it is left out, and the failure is logged
+ * @throws ServiceFailure when the tickets cannot be read or must be printed and cannot
  */
 export const ticketsOfReceipt =
   (ports: TicketsOfReceiptPorts) =>
-  async (queued: Order): Promise<TicketsOfReceipt | undefined> => {
+  async (queued: Order, { mustPrint }: { readonly mustPrint: boolean }): Promise<TicketsOfReceipt | undefined> => {
     const found = await ports.issuedTickets.ofOrder(queued.id);
     if (!found || correctionsOf(found.order) !== correctionsOf(queued)) return undefined;
     const { order } = found;
@@ -40,7 +40,7 @@ export const ticketsOfReceipt =
         line: ticket.line,
         address: ticketAddress(ticket.id, ports.ticketLinks.keyOf({ ticket, order })),
       })),
-      pdf: tickets.length === 0 ? null : await printed(ports, order, tickets),
+      pdf: tickets.length === 0 ? null : await printed(ports, order, tickets, mustPrint),
     };
   };
 
@@ -48,10 +48,12 @@ const printed = async (
   { printTickets, log }: TicketsOfReceiptPorts,
   order: Order,
   tickets: readonly Ticket[],
+  mustPrint: boolean,
 ): Promise<Uint8Array | null> => {
   try {
     return await printTickets({ order, tickets });
   } catch (cause) {
+    if (mustPrint) throw cause;
     log.error('the tickets of a receipt could not be printed', { order: order.id, cause: String(cause) });
     return null;
   }

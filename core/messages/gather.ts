@@ -7,6 +7,7 @@ import type { Scan } from '../door/scan.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import type { OrderId } from '../kernel/ids.ts';
+import type { EmailDeliveries } from '../outbox/ports.ts';
 import type { ListName, Subscription, SubscriptionId } from '../site-forms/subscription.ts';
 import type { Product } from '../tickets/product.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from './audience.ts';
 import { factsOf } from './facts-of.ts';
 import type { Recipient } from './message.ts';
-import type { Messages } from './ports.ts';
 
 export type GatherPorts = {
   readonly salesRecords: {
@@ -27,7 +27,7 @@ export type GatherPorts = {
   };
   readonly subscriptions: { confirmed(list: ListName): Promise<readonly Subscription[]> };
   readonly subscriptionLinks: { toLeave(id: SubscriptionId): string };
-  readonly messages: Pick<Messages, 'badAddresses'>;
+  readonly emailDeliveries: Pick<EmailDeliveries, 'badAddresses'>;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly doorScans: { all(): Promise<readonly Scan[]> };
   readonly doorPlan: DoorPlan;
@@ -58,7 +58,7 @@ export const gatherRecipients =
   (ports: GatherPorts) =>
   async (audience: Audience, marketing: boolean): Promise<GatheredRecipients> => {
     const [bad, agreed] = await Promise.all([
-      ports.messages.badAddresses(),
+      ports.emailDeliveries.badAddresses(),
       ports.subscriptions.confirmed('subscriber'),
     ]);
     const leaveLinks = new Map(agreed.map(({ id, email }) => [email, ports.subscriptionLinks.toLeave(id)]));

@@ -37,15 +37,10 @@ export interface Messages {
   delivered(id: MessageId, number: number): Promise<void>;
   /** Sets a recipient to `refused`: the mail server rejected the email for good. */
   refused(id: MessageId, number: number, reason: string): Promise<void>;
-  /**
-   * Sets every `sent` recipient with this address to `refused`, after a bounce.
-   * @returns how many recipients were changed
-   */
-  bounced(email: string, reason: string): Promise<number>;
+  /** Sets a `sent` recipient to `refused`, after a bounce. */
+  bounced(id: MessageId, number: number, reason: string): Promise<void>;
   /** The recipients whom the message did not reach. */
   refusals(id: MessageId, limit: number): Promise<readonly Refused[]>;
   /** All messages to one of these addresses, which are in lower case; oldest first. */
   to(emails: readonly string[]): Promise<readonly MessageTo[]>;
-  /** The addresses that emails did not reach, in lower case. */
-  badAddresses(): Promise<ReadonlySet<string>>;
 }

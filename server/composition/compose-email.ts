@@ -1,10 +1,11 @@
 import type { MailContext } from '#adapters/mail/mail-context.ts';
+import { messageRefs } from '#adapters/mail/message-ref.ts';
 import { type PersistedAttachments, persistedAttachments } from '#adapters/mail/persisted-attachments.ts';
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Inbox, Mailer, Outbox, SmsSender } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, Inbox, Mailer, Outbox, SmsSender } from '#core/outbox/ports.ts';
 import { isLoopbackHost } from '../http/client-address.ts';
 import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +14,9 @@ import type { Stores } from './stores.ts';
 /** Emails and text messages, from the queue to the servers that send them. */
 export type EmailServices = {
   readonly outbox: Outbox;
+  readonly emailDeliveries: EmailDeliveries;
+  /** The unguessable part of the Message-ID of a task's email. */
+  readonly messageRef: (task: string) => string;
   readonly mailer: Mailer;
   /** The development inbox; undefined when a mail server is set. */
   readonly inbox: Inbox | undefined;
@@ -30,14 +34,17 @@ type Deps = Omit<MailContext, 'header'> & {
   readonly pictures: string;
   /** Where the files of the development inbox's emails are stored. */
   readonly attachmentsFolder: string;
-  readonly stores: Pick<Stores, 'inbox' | 'outbox'>;
+  readonly stores: Pick<Stores, 'inbox' | 'outbox' | 'emailDeliveries'>;
+  /** Signs the references of emails. */
+  readonly secret: string;
   readonly machineClock: Clock;
 };
 
 /** Sends emails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
 export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
-  const { outbox, inbox } = deps.stores;
+  const { outbox, inbox, emailDeliveries } = deps.stores;
+  const messageRef = messageRefs(deps.secret);
   const attachments = persistedAttachments(deps.attachmentsFolder);
   const opened = lazy(async () => {
     const { readEmailHeader } = await import('#adapters/mail/email-header.ts');
@@ -49,13 +56,15 @@ export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
     const from = MAIL_FROM ?? `The Great British Truffle Festival <tickets@${deps.siteUrl.hostname}>`;
     const mailer = smtpMailer(
-      { url, from, mustEncrypt: settings.production && !isLoopbackHost(new URL(url).hostname) },
+      { url, from, mustEncrypt: settings.production && !isLoopbackHost(new URL(url).hostname), messageRef },
       mailContext,
     );
     return { mailer, close: mailer.close };
   });
   return {
     outbox,
+    emailDeliveries,
+    messageRef,
     mailer: lazyPort(async () => (await opened.get()).mailer),
     inbox: url ? undefined : inbox,
     attachments,

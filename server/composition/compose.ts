@@ -123,6 +123,7 @@ export const compose = async (
   const email = composeEmail(settings, {
     pictures,
     attachmentsFolder: dataDir.file('inbox'),
+    secret: linkSecret,
     stores,
     edition,
     notice: noticeOf({ plan, rulebook }),

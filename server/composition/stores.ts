@@ -16,6 +16,7 @@ import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
+import { sqlEmailDeliveries } from '#adapters/sql/email-deliveries.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
@@ -68,7 +69,7 @@ import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
-import type { Inbox, Outbox } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { AccountMerges } from '#core/people/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
@@ -119,6 +120,7 @@ export type Stores = {
   readonly forgetOrdersBefore: ForgetOrdersPorts['forgetOrdersBefore'];
   readonly personalRecords: PersonalRecords;
   readonly outbox: Outbox;
+  readonly emailDeliveries: EmailDeliveries;
   readonly inbox: Inbox;
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;
@@ -168,6 +170,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   forgetOrdersBefore: forgetOrdersBefore(database),
   personalRecords: sqlPersonalRecords(database),
   outbox: sqlOutbox(database),
+  emailDeliveries: sqlEmailDeliveries(database),
   inbox: sqlInbox(database),
   doorTickets: sqlDoorTickets(database),
   doorScans: sqlDoorScans(database),

@@ -10,8 +10,18 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
-import type { Email, OutboxTask } from '#core/outbox/outbox-task.ts';
-import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender, TakenTask } from '#core/outbox/ports.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import type {
+  EmailDeliveries,
+  HandedOver,
+  Mailer,
+  Outbox,
+  OutgoingEmail,
+  SavedEmailPreferences,
+  SmsSender,
+  TakenTask,
+} from '#core/outbox/ports.ts';
+import type { TaskQueue } from '#core/outbox/task-queue.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
@@ -29,6 +39,9 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly withdrawRefunded: (order: OrderId, user: UserId) => Promise<void>;
   readonly emailPreferences: SavedEmailPreferences;
   readonly messages: Pick<Messages, 'delivered' | 'refused'>;
+  readonly emailDeliveries: Pick<EmailDeliveries, 'sent' | 'refused'>;
+  /** The unguessable part of the Message-ID of a task's email. */
+  readonly messageRef: (task: string) => string;
   /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
   /** Undefined unless the operator has set ALERT_URL. */
@@ -41,44 +54,62 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly noteDone?: ((task: { readonly id: string; readonly request: string | undefined }) => void) | undefined;
 };
 
-const batchSize = 20;
-const leaseMs = 2 * minute;
+/** Longer than a mail server may be silent at every step of one email. */
+const leaseMs = 3 * minute;
 const retryDelaysMs = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
+/** At the attempt with this number, a receipt whose tickets cannot be printed is sent without their PDF. */
+const lastPrintAttempt = retryDelaysMs.length;
 
 /**
- * Runs the due tasks of the outbox until none is left. A failed task is retried with growing delays; a permanent failure
- * ends it.
+ * The queues that run side by side, and how many of their tasks run at once. Calls have their own, so that a slow script
+ * behind FORMS_URL or ALERT_URL, or a slow wallet, delays no emails, and emails delay no alert. Changes of labels and
+ * entries run one after the other, because the later one may undo the earlier.
+ */
+const lanes: readonly { readonly queues: readonly TaskQueue[]; readonly atOnce: number }[] = [
+  { queues: ['urgent', 'emails', 'bulk'], atOnce: 3 },
+  { queues: ['calls'], atOnce: 20 },
+  { queues: ['changes'], atOnce: 1 },
+];
+
+/**
+ * Runs the due tasks of the outbox until none is left. A task is taken only when it can start, so that an urgent email
+ * waits for one other at most, and a killed process delays few. A failed task is retried with growing delays; a permanent
+ * failure ends it.
  */
 export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> => {
-  for (;;) {
-    const now = ports.machineClock.now();
-    const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
-    // Calls run in parallel: a slow script behind FORMS_URL or ALERT_URL, or a slow wallet, must not delay the emails, and
-    // emails must not delay an alert.
-    const [calls, others] = [due.filter(isCall), due.filter((each) => !isCall(each))];
-    await Promise.all([...calls.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
-    if (due.length < batchSize) return;
+  await Promise.all(lanes.map((lane) => drain(ports, lane)));
+};
+
+const drain = async (ports: DrainOutboxPorts, { queues, atOnce }: (typeof lanes)[number]): Promise<void> => {
+  const running = new Set<Promise<void>>();
+  try {
+    for (;;) {
+      const now = ports.machineClock.now();
+      const taken = await ports.outbox.take(now, laterBy(now, leaseMs), atOnce - running.size, queues);
+      for (const each of taken) {
+        const run = finish(ports, each).finally(() => running.delete(run));
+        running.add(run);
+      }
+      if (running.size === 0) return;
+      await Promise.race(running);
+    }
+  } finally {
+    await Promise.allSettled(running);
   }
 };
 
-const callKinds: ReadonlySet<OutboxTask['kind']> = new Set(['site-form', 'alert-call', 'wallet-pass']);
-
-const isCall = ({ task }: TakenTask): boolean => callKinds.has(task.kind);
-
-const finishInOrder = async (ports: DrainOutboxPorts, tasks: readonly TakenTask[]): Promise<void> => {
-  for (const each of tasks) await finish(ports, each);
-};
-
-const finish = async (ports: DrainOutboxPorts, { id, task, attempts, request }: TakenTask): Promise<void> => {
+const finish = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<void> => {
+  const { id, task, attempts, request } = taken;
   try {
-    await onBehalfOf(request, () => run(ports, id, task));
-    await noteDelivery(ports, task, null);
+    const outcome = await onBehalfOf(request, () => run(ports, taken));
+    if (outcome === 'lease-lost') return;
+    if (outcome) await noteSent(ports, outcome);
     await ports.outbox.done(id, ports.machineClock.now());
     ports.noteDone?.({ id, request });
   } catch (cause) {
     if (cause instanceof ServiceFailure && !cause.retryable) {
-      ports.log.error('outbox task failed for good', { id, request, cause: String(cause.cause ?? cause) });
-      await noteDelivery(ports, task, reasonOf(cause));
+      ports.log.error('outbox task failed for good', { id, request, cause: String(cause) });
+      if (task.kind === 'letter') await noteRefused(ports, id, task.letter, reasonOf(cause));
       await ports.outbox.done(id, ports.machineClock.now());
       return;
     }
@@ -88,17 +119,30 @@ const finish = async (ports: DrainOutboxPorts, { id, task, attempts, request }: 
   }
 };
 
-/** Stores an email's outcome with the recipient of its message. Runs before the task counts as done: a crash repeats both. */
-const noteDelivery = async (
-  { messages }: Pick<DrainOutboxPorts, 'messages'>,
-  task: OutboxTask,
-  refused: string | null,
-): Promise<void> => {
-  if (task.kind !== 'letter' || task.letter.kind !== 'message' || !task.letter.of) return;
-  const { message, number } = task.letter.of;
-  if (refused === null) await messages.delivered(message, number);
-  else await messages.refused(message, number, refused);
+/** A sent email, or `lease-lost` when another process runs the task now; undefined for any other task that is done. */
+type Outcome = { readonly id: string; readonly email: OutgoingEmail } | 'lease-lost' | undefined;
+
+type NotePorts = Pick<DrainOutboxPorts, 'messages' | 'emailDeliveries' | 'messageRef' | 'machineClock'>;
+
+/** Stores that an email was sent. Runs before the task counts as done: a crash repeats both. */
+const noteSent = async (ports: NotePorts, { id, email }: Exclude<Outcome, 'lease-lost' | undefined>): Promise<void> => {
+  const withoutPdf = email.tickets !== undefined && email.tickets.tickets.length > 0 && email.tickets.pdf === null;
+  await ports.emailDeliveries.sent({ ...handedOver(ports, id, email), withoutPdf }, ports.machineClock.now());
+  if (email.kind === 'message' && email.of) await ports.messages.delivered(email.of.message, email.of.number);
 };
+
+const noteRefused = async (ports: NotePorts, id: string, email: Email, reason: string): Promise<void> => {
+  await ports.emailDeliveries.refused(handedOver(ports, id, email), reason, ports.machineClock.now());
+  if (email.kind === 'message' && email.of) await ports.messages.refused(email.of.message, email.of.number, reason);
+};
+
+const handedOver = ({ messageRef }: NotePorts, id: string, email: Email): HandedOver => ({
+  task: id,
+  ref: messageRef(id),
+  email: email.to.toLowerCase(),
+  kind: email.kind,
+  order: 'order' in email ? email.order.id : null,
+});
 
 const maxReasonLength = 300;
 
@@ -106,38 +150,53 @@ const maxReasonLength = 300;
 const reasonOf = ({ cause, message }: ServiceFailure): string =>
   (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ').slice(0, maxReasonLength);
 
-const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promise<void> => {
+const run = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<Outcome> => {
+  const { id, task } = taken;
   switch (task.kind) {
-    case 'letter':
+    case 'letter': {
       if (isOptional(task.letter) && !isWanted(task.letter, await ports.emailPreferences.of(task.letter.to))) return;
-      return ports.mailer.send(id, await complete(ports, task.letter));
+      const email = await complete(ports, task.letter, taken.attempts);
+      // Printing tickets may have taken longer than the lease.
+      if (!(await ports.outbox.renew(taken, laterBy(ports.machineClock.now(), leaseMs)))) return 'lease-lost';
+      await ports.mailer.send(id, email);
+      return { id, email };
+    }
     case 'text':
       // The code in the text has expired.
       if (task.text.expiresAt <= ports.machineClock.now()) return;
-      return ports.smsSender?.send(id, task.text);
+      await ports.smsSender?.send(id, task.text);
+      return;
     case 'label':
-      return ports.members.addLabel(task.userId, task.label);
+      await ports.members.addLabel(task.userId, task.label);
+      return;
     case 'withdraw-entry':
-      return ports.withdrawReturned(task.entry, task.userId);
+      await ports.withdrawReturned(task.entry, task.userId);
+      return;
     case 'withdraw-order':
-      return ports.withdrawRefunded(task.order, task.userId);
+      await ports.withdrawRefunded(task.order, task.userId);
+      return;
     case 'no-competitor':
       if ((await ports.competitorTickets.of(task.userId)).length > 0) return;
-      return ports.members.removeLabel(task.userId, 'competitor');
+      await ports.members.removeLabel(task.userId, 'competitor');
+      return;
     case 'site-form':
-      return ports.formForwarding?.forward(id, task.form);
+      await ports.formForwarding?.forward(id, task.form);
+      return;
     case 'alert-call':
-      return ports.alertCalls?.post(id, task.call);
+      await ports.alertCalls?.post(id, task.call);
+      return;
     case 'wallet-pass':
-      return ports.updatePass(task);
+      await ports.updatePass(task);
+      return;
     default:
       return task satisfies never;
   }
 };
 
 /** Adds to a receipt the paying card, unknown when it is queued, and the tickets, which may change until it is sent. */
-const complete = async (ports: DrainOutboxPorts, email: Email): Promise<OutgoingEmail> => {
+const complete = async (ports: DrainOutboxPorts, email: Email, attempts: number): Promise<OutgoingEmail> => {
   if (email.kind !== 'receipt') return email;
-  const [order, tickets] = [await withPayingCard(ports)(email.order), await ports.ticketsOfReceipt(email.order)];
+  const order = await withPayingCard(ports)(email.order);
+  const tickets = await ports.ticketsOfReceipt(email.order, { mustPrint: attempts < lastPrintAttempt });
   return tickets ? { ...email, order, tickets } : { ...email, order };
 };

@@ -23,7 +23,12 @@ mailerContract('development inbox', async () => {
 mailerContract('SMTP', async () => {
   const server = await openMailServer();
   const mailer = smtpMailer(
-    { url: `smtp://${server.address}`, from: 'tickets@festival.example', mustEncrypt: false },
+    {
+      url: `smtp://${server.address}`,
+      from: 'tickets@festival.example',
+      mustEncrypt: false,
+      messageRef: (task) => task,
+    },
     mailContext,
   );
   const arrivedById = () => new Map(server.arrived.map((email) => [email.messageId, { to: email.to.join() }]));

@@ -161,6 +161,8 @@ const emailOfEachKind = {
     name: 'Tom',
     class: 'junior',
     level: 'gold',
+    handler: 'Tom Marsh',
+    sex: 'female',
     hound: 'Fig',
     number: 12,
     ring: 'The oak ring',
@@ -315,6 +317,47 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       await store.outbox.done('task', at(21));
       await store.outbox.failed('task', at(22), 'reported too late');
       expect(await store.outbox.take(at(60), at(65), 1)).toEqual([]);
+    });
+
+    it('a late failure does not reopen a finished email, which stays sent', async () => {
+      const letter = emailOfEachKind.receipt;
+      await store.outbox.put([{ id: 'receipt:ord_1', task: { kind: 'letter', letter } }], at(0));
+      await store.outbox.take(at(0), at(5), 1);
+      await store.outbox.done('receipt:ord_1', at(1));
+      await store.outbox.failed('receipt:ord_1', at(2), 'reported too late');
+      await store.outbox.take(at(60), at(65), 1);
+      expect(await store.deskOrders.emails(['receipt:ord_1'])).toMatchObject([{ state: 'sent', error: null }]);
+    });
+
+    it('takes password and log-in emails first, then receipts, and the desk’s messages last', async () => {
+      const { message, receipt } = emailOfEachKind;
+      const queued = [message, receipt, emailOfEachKind['password-recovery'], emailOfEachKind['log-in-link']];
+      for (const [n, letter] of queued.entries())
+        await store.outbox.put([{ id: letter.kind, task: { kind: 'letter', letter } }], at(n));
+      const first = await store.outbox.take(at(9), at(12), 2);
+      expect(ids(first)).toEqual(['password-recovery', 'log-in-link']);
+      expect(ids(await store.outbox.take(at(9), at(12), 2))).toEqual(['receipt', 'message']);
+    });
+
+    it('takes from the asked queues only', async () => {
+      await store.outbox.put([aLabel('label')], at(0));
+      await store.outbox.put([{ id: 'receipt', task: { kind: 'letter', letter: emailOfEachKind.receipt } }], at(1));
+      expect(ids(await store.outbox.take(at(2), at(5), 5, ['urgent', 'emails', 'bulk']))).toEqual(['receipt']);
+      expect(ids(await store.outbox.take(at(2), at(5), 5, ['changes']))).toEqual(['label']);
+    });
+
+    it('renews a lease unless another process has taken the task since, or it is finished', async () => {
+      await store.outbox.put([aLabel('task')], at(0));
+      const [first] = await store.outbox.take(at(0), at(5), 1);
+      if (!first) throw new Error('nothing was taken');
+      expect(await store.outbox.renew(first, at(8))).toBe(true);
+      expect(await store.outbox.take(at(7), at(12), 1)).toEqual([]);
+      const [second] = await store.outbox.take(at(8), at(13), 1);
+      if (!second) throw new Error('nothing was taken');
+      expect(await store.outbox.renew(first, at(20))).toBe(false);
+      expect(await store.outbox.renew(second, at(20))).toBe(true);
+      await store.outbox.done('task', at(9));
+      expect(await store.outbox.renew(second, at(30))).toBe(false);
     });
 
     it('ignores a task that is queued already', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/checkout/order.ts';
+import { userId } from '#core/kernel/ids.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
+import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { goesTo, isRefunded } from './stores/decisions.ts';
 import { aPaidOrder, provideFor } from './stores/paid-order.ts';
@@ -62,6 +64,16 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
         goesTo('refund_pending', () => ({ review: 'the refund failed' })),
       );
       expect(await store.salesFigures.toReview()).toEqual({ count: 1, oldest: first.id });
-      expect(await store.salesFigures.stuckTasks()).toBe(0);
+      expect(await store.salesFigures.stuckTasks()).toEqual({});
+      await store.outbox.put(
+        [
+          { id: 'label', task: { kind: 'label', userId: userId('ada'), label: 'competitor' } },
+          { id: 'form', task: { kind: 'site-form', form: aListForm() } },
+        ],
+        first.createdAt,
+      );
+      for (let attempt = 1; attempt <= 4; attempt += 1)
+        await store.outbox.take(hoursLater(attempt), hoursLater(attempt), 1, ['calls']);
+      expect(await store.salesFigures.stuckTasks()).toEqual({ 'site-form': 1 });
     });
   });

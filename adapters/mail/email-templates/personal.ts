@@ -1,6 +1,6 @@
 import type { Order } from '#core/checkout/order.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
-import { nameWord, plainName } from '#core/kernel/plain-name.ts';
+import { nameWord, plainName, titles } from '#core/kernel/plain-name.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 
 /**
@@ -21,15 +21,15 @@ export const breedFact = (breed = ''): readonly (readonly [string, string])[] =>
   return plain ? [['Breed', plain]] : [];
 };
 
-/** Titles that buyers type before their name on the card page. */
-const titles = /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|lady|lord|dame|rev)\.?$/i;
-
 /** The buyer's first name, from the full name of the card page; undefined unless it looks like a name. */
 export const firstName = (name: string | null): string | undefined => {
   const words = (name ?? '').slice(0, 200).trim().split(/\s+/);
   const [first = '', ...others] = words;
+  if (others.length === 0) return undefined;
   const isName = words.join(' ').length <= 60 && words.every((word) => nameWord.test(word));
-  return isName && others.length > 0 && first.length > 1 && !titles.test(first) ? first : undefined;
+  // Of a name with an emoji or the like, only a plain word is used.
+  if (!isName) return plainName(words.join(' '));
+  return first.length > 1 && !titles.test(first) ? first : undefined;
 };
 
 /** "Hello Ada.", by the first name that the buyer typed on the card page. */

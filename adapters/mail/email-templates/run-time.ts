@@ -2,6 +2,7 @@ import type { RunNews } from '#core/competition-day/emails.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { plainName } from '#core/kernel/plain-name.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
@@ -21,7 +22,7 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
       { kind: 'facts', facts: factsOf(email) },
       ...(email.others ?? []).flatMap((other): readonly Part[] => [
         paragraph(opening(other)),
-        { kind: 'facts', facts: [['Hound', houndName(other.hound)], ...factsOf(other)] },
+        { kind: 'facts', facts: factsOf(other) },
       ]),
       { kind: 'facts', facts: whenAndWhere(edition) },
       ...beforeTheGates(email, edition),
@@ -64,8 +65,12 @@ const factsOf = ({
   runsAt,
   beThereAt,
   reserve,
+  hound,
+  handler = '',
   ...where
 }: RunNews): readonly (readonly [string, string])[] => [
+  ['Hound', plainName(hound) ?? 'Your hound'],
+  ...(plainName(handler) ? ([['Handler', plainName(handler) ?? '']] as const) : []),
   ['Class', groupName(where)],
   ['Number', String(number)],
   ['Ring', ring],
@@ -87,7 +92,7 @@ const beforeTheGates = ({ reserve, beThereAt }: RunTime, { startsAt }: MailConte
         ),
       ];
 
-const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
+const whatNext = ({ reserve, beThereAt, sex, others = [] }: RunTime): readonly Part[] =>
   reserve
     ? [
         paragraph(
@@ -96,9 +101,15 @@ const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
       ]
     : [
         paragraph(
-          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; if you’re not there by the third call, you won’t run. If your bitch comes into season before the day, tell us and she’ll run last in her ring.`,
+          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; if you’re not there by the third call, you won’t run.${inSeason([sex, ...others.map((each) => each.sex)])}`,
         ),
       ];
+
+/** Only if one of the hounds is a bitch, or its sex is unknown. */
+const inSeason = (sexes: readonly RunNews['sex'][]): string =>
+  sexes.every((sex) => sex === 'male')
+    ? ''
+    : ` If ${sexes.length === 1 && sexes[0] === 'female' ? 'she' : 'your bitch'} comes into season before the day, tell us and she’ll run last in her ring.`;
 
 const questionnaire = ({ hound, needsQuestionnaire }: RunTime): readonly Part[] =>
   needsQuestionnaire

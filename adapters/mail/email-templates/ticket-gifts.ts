@@ -45,7 +45,7 @@ export const ticketReceived = (
   heading: 'Your ticket',
   parts: [
     paragraph(
-      `${greeting(name)} The ticket from ${plainName(other) ?? 'its buyer'} is yours now. See you at the festival.`,
+      `${greeting(name)} ${plainName(other) ? `${plainName(other)}’s` : 'The'} ticket is yours now. See you at the festival.`,
     ),
     { kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] },
     mainLink('Show my ticket', new URL(ticketAddress(ticketId, key), siteUrl).href),

@@ -1,6 +1,6 @@
 import type { Order } from '#core/checkout/order.ts';
 import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
-import type { DeskOrders, FoundOrder, OrderFilter } from '#core/desk-orders/ports.ts';
+import type { DeskOrders, FoundOrder, OrderFilter, SentEmail } from '#core/desk-orders/ports.ts';
 import { isFoundBy } from '#core/desk-orders/search-words.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -61,12 +61,12 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
     [...state.tasks.values()]
       .filter(({ id, task }) => task.kind === 'letter' && ids.some((each) => id === each || id.startsWith(`${each}:`)))
       .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
-      .map(({ id, createdAt, doneAt }) => ({
-        id,
-        at: createdAt,
-        state: doneAt === null ? ('waiting' as const) : ('sent' as const),
-        error: null,
-      })),
+      .map(({ id, createdAt, doneAt }): SentEmail => {
+        const delivery = state.deliveries.get(id);
+        const email = { id, at: createdAt, withoutPdf: delivery?.withoutPdf ?? false };
+        if (delivery && delivery.state !== 'sent') return { ...email, state: delivery.state, error: delivery.reason };
+        return { ...email, state: doneAt === null ? 'waiting' : 'sent', error: null };
+      }),
 });
 
 const passes = (state: FestivalState, filter: OrderFilter, order: Order): boolean => {

@@ -16,7 +16,6 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
     for (const { state: is } of of(id)) found[is] += 1;
     return found;
   };
-  const all = () => [...recipients.values()].flat();
 
   return {
     async add(message, job, action) {
@@ -62,11 +61,8 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
     async refused(id, number, reason) {
       put(id, (to) => (to.number === number && to.state === 'queued' ? { ...to, state: 'refused', reason } : to));
     },
-    async bounced(email, reason) {
-      const isMeant = (to: StoredRecipient) => to.email === email && to.state === 'sent';
-      const bounced = all().filter(isMeant).length;
-      for (const id of recipients.keys()) put(id, (to) => (isMeant(to) ? { ...to, state: 'refused', reason } : to));
-      return bounced;
+    async bounced(id, number, reason) {
+      put(id, (to) => (to.number === number && to.state === 'sent' ? { ...to, state: 'refused', reason } : to));
     },
     refusals: async (id, limit) =>
       of(id)
@@ -89,6 +85,5 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
             : [],
         );
       }),
-    badAddresses: async () => new Set(all().flatMap(({ email, state: is }) => (is === 'refused' ? [email] : []))),
   };
 };

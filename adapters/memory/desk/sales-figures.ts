@@ -1,5 +1,6 @@
 import { holdOf, type Order } from '#core/checkout/order.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
+import type { OutboxTask } from '#core/outbox/outbox-task.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Sales figures over all orders, in memory. */
@@ -26,8 +27,12 @@ export const memorySalesFigures = ({ orders, stock, tasks }: FestivalState): Sal
       const [oldest] = found.sort((one, other) => one.createdAt - other.createdAt);
       return { count: found.length, oldest: oldest?.id ?? null };
     },
-    stuckTasks: async () =>
-      [...tasks.values()].filter(({ doneAt, attempts }) => doneAt === null && attempts >= 4).length,
+    stuckTasks: async () => {
+      const stuck: Partial<Record<OutboxTask['kind'], number>> = {};
+      for (const { doneAt, attempts, task } of tasks.values())
+        if (doneAt === null && attempts >= 4) stuck[task.kind] = (stuck[task.kind] ?? 0) + 1;
+      return stuck;
+    },
   };
 };
 

@@ -9,6 +9,7 @@ import type { Database } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import type { OutboxTable } from '../schema/schema.ts';
 import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
+import type { EmailDeliveriesTable } from '../schema/schema-email.ts';
 import { changeAtDesk, foundOrder } from './change-at-desk.ts';
 import { orderPage } from './order-page.ts';
 
@@ -68,13 +69,20 @@ export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrde
     const rows = await database.read((db) =>
       db
         .selectFrom('outbox')
-        .select(['id', 'created_at', 'attempts', 'done_at', 'last_error'])
+        .leftJoin('email_deliveries', 'email_deliveries.task', 'outbox.id')
+        .select(['outbox.id', 'outbox.created_at', 'outbox.done_at', 'outbox.last_error'])
+        .select(['email_deliveries.state', 'email_deliveries.reason', 'email_deliveries.without_pdf'])
         .where((eb) =>
-          eb.or(ids.flatMap((id) => [eb('id', '=', id), eb.and([eb('id', '>=', `${id}:`), eb('id', '<', `${id};`)])])),
+          eb.or(
+            ids.flatMap((id) => [
+              eb('outbox.id', '=', id),
+              eb.and([eb('outbox.id', '>=', `${id}:`), eb('outbox.id', '<', `${id};`)]),
+            ]),
+          ),
         )
-        .where('kind', '=', 'letter')
-        .orderBy('created_at')
-        .orderBy('id')
+        .where('outbox.kind', '=', 'letter')
+        .orderBy('outbox.created_at')
+        .orderBy('outbox.id')
         .execute(),
     );
     return rows.map(toSentEmail);
@@ -90,12 +98,17 @@ const toSentEmail = ({
   created_at,
   done_at,
   last_error,
-}: Pick<OutboxTable, 'id' | 'created_at' | 'done_at' | 'last_error'>): SentEmail => ({
-  id,
-  at: column.instant.parse(created_at),
-  state: done_at !== null ? 'sent' : last_error === null ? 'waiting' : 'failing',
-  error: done_at === null ? last_error : null,
-});
+  state,
+  reason,
+  without_pdf,
+}: Pick<OutboxTable, 'id' | 'created_at' | 'done_at' | 'last_error'> & {
+  readonly [Column in 'state' | 'reason' | 'without_pdf']: EmailDeliveriesTable[Column] | null;
+}): SentEmail => {
+  const email = { id, at: column.instant.parse(created_at), withoutPdf: without_pdf === 1 };
+  if (state === 'refused' || state === 'bounced') return { ...email, state, error: reason };
+  if (done_at !== null) return { ...email, state: 'sent', error: null };
+  return { ...email, state: last_error === null ? 'waiting' : 'failing', error: last_error };
+};
 
 const toNote = (row: OrderNotesTable): OrderNote => ({
   id: row.id,

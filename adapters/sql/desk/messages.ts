@@ -98,19 +98,9 @@ export const sqlMessages = (database: Database, machine: Clock): Messages => ({
         .execute();
     }),
 
-  delivered: (id, number) => database.write((tx) => moved(tx, id, number, 'sent', null)),
-  refused: (id, number, reason) => database.write((tx) => moved(tx, id, number, 'refused', reason)),
-
-  bounced: (email, reason) =>
-    database.write(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('message_recipients')
-        .set({ state: 'refused', reason })
-        .where('email', '=', email)
-        .where('state', '=', 'sent')
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    }),
+  delivered: (id, number) => database.write((tx) => moved(tx, { id, number, from: 'queued' }, 'sent', null)),
+  refused: (id, number, reason) => database.write((tx) => moved(tx, { id, number, from: 'queued' }, 'refused', reason)),
+  bounced: (id, number, reason) => database.write((tx) => moved(tx, { id, number, from: 'sent' }, 'refused', reason)),
 
   refusals: (id, limit) =>
     database.read(async (db) => {
@@ -147,26 +137,20 @@ export const sqlMessages = (database: Database, machine: Clock): Messages => ({
         };
       });
     }),
-
-  badAddresses: () =>
-    database.read(async (db) => {
-      const rows = await db
-        .selectFrom('message_recipients')
-        .select('email')
-        .distinct()
-        .where('state', '=', 'refused')
-        .execute();
-      return new Set(rows.map(({ email }) => email));
-    }),
 });
 
-const moved = async (tx: Transaction, id: string, number: number, state: RecipientState, reason: string | null) => {
+const moved = async (
+  tx: Transaction,
+  { id, number, from }: { readonly id: string; readonly number: number; readonly from: RecipientState },
+  state: RecipientState,
+  reason: string | null,
+) => {
   await tx
     .updateTable('message_recipients')
     .set({ state, reason })
     .where('message_id', '=', id)
     .where('number', '=', number)
-    .where('state', '=', 'queued')
+    .where('state', '=', from)
     .execute();
 };
 

@@ -55,15 +55,16 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
   },
 
   stuckTasks: async () => {
-    const row = await database.read((db) =>
+    const rows = await database.read((db) =>
       db
         .selectFrom('outbox')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
         .where('done_at', 'is', null)
         .where('attempts', '>=', severalAttempts)
-        .executeTakeFirst(),
+        .groupBy('kind')
+        .execute(),
     );
-    return Number(row?.count ?? 0);
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
   },
 });
 

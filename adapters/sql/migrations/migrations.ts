@@ -32,6 +32,7 @@ import { accountMerges } from './0057-account-merges.ts';
 import { wallets } from './0058-wallets.ts';
 import { movedDays } from './0059-moved-days.ts';
 import { foldedWords } from './0076-folded-words.ts';
+import { emailDeliveries } from './0063-email-deliveries.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. Missing numbers belong to the account service
@@ -71,4 +72,5 @@ export const migrations: Migrations = {
   '0058-wallets': wallets,
   '0059-moved-days': movedDays,
   '0076-folded-words': foldedWords,
+  '0063-email-deliveries': emailDeliveries,
 };

@@ -105,6 +105,12 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.updateTable('voucher_uses').set({ email: null }).where('email', '=', email.toLowerCase()).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
+  // The rows stay, so that an order's page does not show a refused email as sent.
+  await tx
+    .updateTable('email_deliveries')
+    .set({ email: '', reason: null })
+    .where('email', '=', email.toLowerCase())
+    .execute();
   // The rows stay, for the counts. The address is replaced by a unique placeholder, because a message may have an address
   // only once.
   await tx

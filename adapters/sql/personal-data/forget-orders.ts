@@ -40,6 +40,7 @@ export const forgetOrdersBefore =
       await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).execute();
       await tx.updateTable('ticket_events').set({ by_user: null, name: null }).where('order_id', 'in', ids).execute();
       await tx.updateTable('voucher_uses').set({ email: null }).where('order_id', 'in', ids).execute();
+      await tx.updateTable('email_deliveries').set({ email: '', reason: null }).where('order_id', 'in', ids).execute();
       await tx
         .updateTable('day_off_orders')
         .set({ name: null, settled_by: null })

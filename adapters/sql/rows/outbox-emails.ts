@@ -34,6 +34,8 @@ const aboutList = {
 const runNews = {
   class: z.enum(classes),
   level: z.enum(levels),
+  handler: z.exactOptional(z.string()),
+  sex: z.exactOptional(z.enum(['female', 'male'])),
   hound: z.string(),
   number: z.number(),
   ring: z.string(),

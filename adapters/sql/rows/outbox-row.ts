@@ -5,6 +5,7 @@ import { walletKinds } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
+import { queueOf } from '#core/outbox/task-queue.ts';
 import { siteForm } from '#core/site-forms/site-form.ts';
 import { column } from '../engine/columns.ts';
 import type { OutboxTable } from '../schema/schema.ts';
@@ -71,6 +72,7 @@ export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask |
 export const outboxRow = ({ id, task }: QueuedTask, now: Instant): OutboxTable => ({
   id,
   kind: task.kind,
+  queue: queueOf(task),
   payload: JSON.stringify(task),
   created_at: now,
   due_at: now,

@@ -10,6 +10,7 @@ import type { ContentTables } from './schema-content.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { DeskOrderTables } from './schema-desk-orders.ts';
 import type { DoorTables } from './schema-door.ts';
+import type { EmailTables } from './schema-email.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { MessagingTables } from './schema-messaging.ts';
 import type { MoneyTables } from './schema-money.ts';
@@ -83,6 +84,8 @@ export type PaymentNoticesTable = { id: string; kind: string; created_at: number
 export type OutboxTable = {
   id: string;
   kind: string;
+  /** One of `taskQueues`, which decides what is taken first. */
+  queue: string;
   payload: string;
   created_at: number;
   due_at: number;
@@ -117,6 +120,7 @@ export type Schema = {
 } & SiteFormTables &
   AccountMergeTables &
   AlertTables &
+  EmailTables &
   CarerTables &
   ContentTables &
   VoucherTables &

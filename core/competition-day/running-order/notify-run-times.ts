@@ -118,10 +118,12 @@ const emailFor = (
 
 const newsOf = (
   { plan, rulebook }: NotifyRunTimesPorts,
-  { card, before, questionnaireDone }: PendingNotification,
+  { card, before, registration, questionnaireDone }: PendingNotification,
 ): RunNews => ({
   class: card.class,
   level: card.level,
+  handler: card.handler,
+  sex: registration.form.dogSex,
   hound: card.hound,
   number: card.number,
   ring: ringById(plan, card.ring)?.name ?? card.ring,

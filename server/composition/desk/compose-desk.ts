@@ -26,7 +26,10 @@ export type Desk = MoneyPorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'auditLog' | 'carerRequests' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
+  readonly stores: Pick<
+    Stores,
+    'auditLog' | 'carerRequests' | 'emailDeliveries' | 'salesFigures' | 'moneyRecords' | 'checkpoints'
+  >;
   readonly overview: Pick<
     OverviewPorts,
     'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'
@@ -51,6 +54,7 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
     ...clocks,
     edition: given.edition,
     salesFigures: stores.salesFigures,
+    emailDeliveries: stores.emailDeliveries,
     carerRequests: stores.carerRequests.all,
     openedTills: given.tills.opened,
   },

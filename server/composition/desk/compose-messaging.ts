@@ -14,6 +14,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { IsoDate } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
 import type { WriteMessagePorts } from '#core/messages/write-message.ts';
+import type { EmailDeliveries } from '#core/outbox/ports.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import type { Door } from '../door/compose-door.ts';
 import type { Settings } from '../settings.ts';
@@ -28,6 +29,8 @@ export type Messaging = WriteMessagePorts &
     readonly edition: Edition;
     /** Runs the due jobs for one turn. */
     readonly runJobs: ReturnType<typeof runJobs>;
+    /** Stores what comes back as bounced. */
+    readonly emailDeliveries: EmailDeliveries;
     /** The token with which a mail server reports bounces; undefined when none may. */
     readonly bounceToken: string | undefined;
   };
@@ -35,7 +38,7 @@ export type Messaging = WriteMessagePorts &
 type Deps = {
   readonly stores: Pick<
     Stores,
-    'jobs' | 'messages' | 'banners' | 'daysOff' | 'salesRecords' | 'subscriptions' | 'outbox'
+    'jobs' | 'messages' | 'banners' | 'daysOff' | 'salesRecords' | 'subscriptions' | 'outbox' | 'emailDeliveries'
   >;
   readonly door: Pick<Door, 'doorScans' | 'doorPlan' | 'doorCompetitors' | 'catalogue'>;
   readonly subscriptionLinks: SubscriptionLinks;
@@ -59,6 +62,7 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     salesRecords: stores.salesRecords,
     subscriptions: stores.subscriptions,
     outbox: stores.outbox,
+    emailDeliveries: stores.emailDeliveries,
     subscriptionLinks,
     catalogue: door.catalogue,
     doorScans: door.doorScans,

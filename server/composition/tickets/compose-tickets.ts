@@ -59,7 +59,8 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
   const { shop, edition, content, pictures, machineClock, walletPasses, passTokens, log } = deps;
   const printer = ticketPrinter({ files: () => paperFiles(pictures, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
-  const print = printTickets({ ...shop, ticketCompetitors: competitors, edition, content, ticketPrinter: printer });
+  const printing = { ...shop, ticketCompetitors: competitors, edition, content };
+  const print = printTickets({ ...printing, ticketPrinter: printer });
   const apple = appleSettings(settings);
   const wallets = openWallets(settings, apple, deps);
   const pushes = apple && openPushes(apple, machineClock);
@@ -79,7 +80,11 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
       walletTicketOf: walletTicketOf({ edition, ticketSigning: shop.ticketSigning }),
       ...{ wallets, passPushes: pushes, walletPasses },
     }),
-    ticketsOfReceipt: ticketsOfReceipt({ ...shop, printTickets: print, log }),
+    ticketsOfReceipt: ticketsOfReceipt({
+      ...shop,
+      printTickets: printTickets({ ...printing, ticketPrinter: printer.forEmails }),
+      log,
+    }),
     invoicing: {
       orders: shop.orders,
       invoices: deps.invoices,

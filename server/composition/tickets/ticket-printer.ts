@@ -33,8 +33,10 @@ const idleMs = 30 * second;
 export type TicketPrinterOptions = {
   /** Called for each PDF. */
   readonly files: () => PaperFiles;
-  /** How long a caller waits, including the time for the PDFs before theirs. */
+  /** How long someone at a screen waits, including the time for the PDFs before theirs. */
   readonly patienceMs?: number;
+  /** How long an email waits, and how long the thread may be silent; a busy machine needs long to start the thread. */
+  readonly longPatienceMs?: number;
   /** The thread's script; tests pass broken ones. */
   readonly script?: URL;
 };
@@ -47,15 +49,21 @@ export type TicketPrinterOptions = {
 export const ticketPrinter = ({
   files,
   patienceMs = 10 * second,
+  longPatienceMs = 90 * second,
   script = new URL('./ticket-printer-worker.ts', import.meta.url),
-}: TicketPrinterOptions): TicketPrinter & InvoicePrinter & { close(): Promise<void> } => {
+}: TicketPrinterOptions): TicketPrinter &
+  InvoicePrinter & {
+    /** Waits for longer: nobody watches an email being made. */
+    readonly forEmails: TicketPrinter;
+    close(): Promise<void>;
+  } => {
   const queue: Waiting[] = [];
   let written: Waiting | undefined;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let silent: NodeJS.Timeout | undefined;
   let last = 0;
-  const tooLong = `no PDF within ${patienceMs / second} s`;
+  const tooLong = (ms: number) => `no PDF within ${ms / second} s`;
 
   const end = async (cause: unknown): Promise<void> => {
     const ended = thread;
@@ -97,7 +105,7 @@ export const ticketPrinter = ({
     if (written) {
       thread ??= started();
       thread.ref();
-      silent = setTimeout(() => replace(tooLong), patienceMs);
+      silent = setTimeout(() => replace(tooLong(longPatienceMs)), longPatienceMs);
       thread.postMessage(written.job);
     } else if (thread) {
       thread.unref();
@@ -105,7 +113,10 @@ export const ticketPrinter = ({
     }
   };
 
-  const ask = async (job: (id: number) => PrintJob, pages: number, what: string): Promise<Uint8Array> => {
+  const ask = async (
+    job: (id: number) => PrintJob,
+    { pages, waitMs, what }: { readonly pages: number; readonly waitMs: number; readonly what: string },
+  ): Promise<Uint8Array> => {
     last += 1;
     const id = last;
     let patience: NodeJS.Timeout | undefined;
@@ -115,22 +126,31 @@ export const ticketPrinter = ({
       patience = setTimeout(() => {
         // A PDF that its caller no longer waits for is not written.
         remove(queue, own);
-        failed(tooLong);
-      }, patienceMs);
+        failed(tooLong(waitMs));
+      }, waitMs);
     });
     writeNext();
     try {
       return await answered;
     } catch (cause) {
-      throw new ServiceFailure('festival', `the ${what} could not be printed`, { cause, retryable: true });
+      throw new ServiceFailure('festival', `the ${what} could not be printed: ${String(cause)}`, {
+        cause,
+        retryable: true,
+      });
     } finally {
       clearTimeout(patience);
     }
   };
 
+  const printWithin =
+    (waitMs: number): TicketPrinter['print'] =>
+    (paper) =>
+      ask((id) => ({ id, paper, files: files() }), { pages: paper.sheets.length, waitMs, what: 'tickets' });
+
   return {
-    print: (paper) => ask((id) => ({ id, paper, files: files() }), paper.sheets.length, 'tickets'),
-    printInvoice: (invoice) => ask((id) => ({ id, invoice }), 1, 'invoice'),
+    print: printWithin(patienceMs),
+    forEmails: { print: printWithin(longPatienceMs) },
+    printInvoice: (invoice) => ask((id) => ({ id, invoice }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
     close: () => {
       const cause = 'the program is closing';
       for (const { failed } of queue.splice(0)) failed(cause);

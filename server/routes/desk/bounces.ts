@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
-import { bouncesIn } from '#core/messages/bounce.ts';
-import type { Messages } from '#core/messages/ports.ts';
+import { type NoteBouncesPorts, noteBounces } from '#core/messages/bounce.ts';
 
-export type BounceRoutesPorts = {
-  readonly messages: Pick<Messages, 'bounced'>;
+export type BounceRoutesPorts = NoteBouncesPorts & {
   /** The operator's token; without it all notifications are refused. */
   readonly token: string | undefined;
   readonly log: Log;
@@ -18,9 +16,10 @@ const maxBytes = 256 * 1024;
  * token. The sender is no browser: it sends no origin and gets no page.
  */
 export const bounceRoutes =
-  ({ messages, token, log }: BounceRoutesPorts): FastifyPluginAsync =>
+  ({ token, log, ...ports }: BounceRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     if (token === undefined) return;
+    const note = noteBounces(ports);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
@@ -28,10 +27,9 @@ export const bounceRoutes =
     app.post('/mail/bounces', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send();
-      const bounces = bouncesIn(typeof request.body === 'string' ? request.body : '');
-      let noted = 0;
-      for (const { email, reason } of bounces) noted += await messages.bounced(email, reason);
-      log.info('bounced emails received', { addresses: bounces.length, noted });
+      const noted = await note(typeof request.body === 'string' ? request.body : '');
+      // Without an email of ours it is a forged notification, or a relay that returns no headers.
+      log.info('bounce received', { noted });
       return reply.code(204).send();
     });
   };

@@ -62,6 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
   wallet_phones: 'after-the-day',
   waiting_parties: 'waitingParties',
   outbox: 'until-sent',
+  email_deliveries: 'messages',
   inbox: 'until-sent',
   site_forms: 'messages',
   subscriptions: 'idleAddresses',

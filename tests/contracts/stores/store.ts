@@ -25,6 +25,7 @@ import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
+import { sqlEmailDeliveries } from '#adapters/sql/email-deliveries.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
@@ -71,7 +72,7 @@ import type { WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
-import type { Inbox, Outbox } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -107,6 +108,7 @@ export type Store = {
   readonly ticketAnswers: TicketAnswers;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
+  readonly emailDeliveries: EmailDeliveries;
   readonly checkpoints: Checkpoints;
   readonly inbox: Inbox;
   readonly siteForms: SiteForms;
@@ -225,6 +227,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     ticketAnswers: sqlTicketAnswers(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
+    emailDeliveries: sqlEmailDeliveries(database),
     checkpoints: sqlCheckpoints(database),
     inbox: sqlInbox(database),
     doorTickets: sqlDoorTickets(database),

@@ -42,7 +42,7 @@ describe('list of faults (G21)', () => {
     ).toEqual([
       'order-needs-person: 2 orders wait for a decision.',
       'sales-not-adding-up: 1 order or product doesn’t add up.',
-      'outbox-stuck: 3 emails and other tasks wait, the oldest for 45 minutes.',
+      'outbox-stuck: 3 emails wait, the oldest for 45 minutes.',
       'backup-failed: The last backup could not be made. The log says why.',
       'backup-old: The newest backup is 5 hours old.',
       'disk-full: The disk: 0.4 GB left.',

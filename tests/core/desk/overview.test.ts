@@ -32,6 +32,8 @@ const cashUp = {
 };
 const nothing: SoldBetween = { tickets: 0, taken: 0, refunded: 0, atTheDoor: { tickets: 0, taken: 0 } };
 
+const noFailures = { count: 0, failures: [] };
+
 describe('sales by day', () => {
   const first = parseInstant('2025-10-24T23:30:00+01:00');
   const now = parseInstant('2025-10-27T10:00:00Z');
@@ -104,8 +106,9 @@ describe('sales beside the last edition’s', () => {
         between: async () => nothing,
         places: async () => [],
         toReview: async () => ({ count: 0, oldest: null }),
-        stuckTasks: async () => 0,
+        stuckTasks: async () => ({}),
       },
+      emailDeliveries: { open: async () => noFailures },
       salesFaults: async () => ({ count: 0, order: null }),
       alerts: async () => [],
       carerRequests: async () => [],
@@ -157,7 +160,8 @@ describe('list of what needs attention', () => {
   const calm = {
     salesFaults: { count: 0, order: null },
     review: 0,
-    stuckTasks: 0,
+    stuckTasks: {},
+    failedEmails: noFailures,
     carers: [],
     door: null,
     tills: [],
@@ -176,7 +180,20 @@ describe('list of what needs attention', () => {
       attentionItems({
         salesFaults: { count: 1, order: null },
         review: 3,
-        stuckTasks: 1,
+        stuckTasks: { letter: 1, 'wallet-pass': 2 },
+        failedEmails: {
+          count: 3,
+          failures: [
+            {
+              task: 'receipt:ord_1',
+              email: 'ada@exmaple.org',
+              kind: 'receipt',
+              order: orderId('ord_1'),
+              state: 'refused',
+              reason: '550 no such domain',
+            },
+          ],
+        },
         carers: ['Edie Marsh', 'Cara Helpe'],
         door,
         tills: ['Till 2'],
@@ -186,11 +203,14 @@ describe('list of what needs attention', () => {
       'Sales don’t add up',
       'Two people came in on one ticket',
       'Three orders need a decision',
+      '“Your tickets” didn’t reach ada@exmaple.org',
+      'Two more emails didn’t arrive',
       'The car park is offline',
       'Someone came in on a ticket that was no longer valid',
       'Till 2 hasn’t been cashed up',
       'Two carers’ tickets to decide',
       'Emails aren’t going out',
+      'Passes on phones aren’t being updated',
     ]);
     const [fault] = attentionItems({ ...calm, salesFaults: { count: 2, order: orderId('of-two-faults') } });
     expect(fault).toMatchObject({ order: 'of-two-faults', detail: expect.stringContaining('found two faults') });
@@ -211,7 +231,15 @@ describe('list of what needs attention', () => {
 });
 
 describe('alerts in the list of what needs attention', () => {
-  const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, carers: [], door: null, tills: [] };
+  const calm = {
+    salesFaults: { count: 0, order: null },
+    review: 1,
+    stuckTasks: {},
+    failedEmails: noFailures,
+    carers: [],
+    door: null,
+    tills: [],
+  };
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 

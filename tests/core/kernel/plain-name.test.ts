@@ -11,16 +11,32 @@ describe('a plain name', () => {
   });
 
   it.each([
+    ['Siân 🐕 ap Dafydd', 'Siân'],
+    ['🐕 Bramble', 'Bramble'],
+    ['Mr 🐕 Jones', 'Jones'],
+    ['Łukasz (dog person) Żółć', 'Łukasz'],
+    ['Bramble of the Great Oak Wood and the River Beyond', 'Bramble'],
+  ])('of %j uses only the first plain word, which is no link and no sentence', (typed, plain) => {
+    expect(plainName(typed)).toBe(plain);
+  });
+
+  it.each([
     '',
     ' ',
     'evil.example',
     'https://evil.example',
-    'Win, now',
     'ada@festival.example',
+    'Claim www.evil.example now',
+    'Ada <ada@evil.example>',
+    'Win, now',
+    'Win £5 now',
     'Rex 123',
-    'Ring 07 70 09 00 12',
     '4ever',
-    'a'.repeat(41),
+    'a'.repeat(61),
+    '🐕',
+    'Mr 🐕',
+    'J 🐕',
+    '07700 900123',
   ])('is not %j', (typed) => {
     expect(plainName(typed)).toBeUndefined();
   });

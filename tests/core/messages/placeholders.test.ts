@@ -86,27 +86,26 @@ describe('the facts about a recipient', () => {
 });
 
 describe('a delivery status notification', () => {
-  it('yields the failed addresses with the reasons of their servers', () => {
-    const text = [
-      'Reporting-MTA: dns; mx.example.org',
-      '',
-      'Final-Recipient: rfc822; Gone@Example.org',
-      'Action: failed',
-      'Status: 5.1.1',
-      'Diagnostic-Code: smtp; 550 5.1.1 no such',
-      ' mailbox',
-      '',
-      'Final-Recipient: rfc822; late@example.org',
-      'Action: delayed',
-      '',
-      'Final-Recipient: rfc822; full@example.org',
-      'Action: failed',
-      'Status: 5.2.2',
-    ].join('\r\n');
-    expect(bouncesIn(text)).toEqual([
-      { email: 'gone@example.org', reason: '550 5.1.1 no such mailbox' },
-      { email: 'full@example.org', reason: '5.2.2' },
-    ]);
+  it('yields the emails of ours that it returns, with the reason of the mail server', () => {
+    const ref = '0123456789abcdef'.repeat(2);
+    const notification = (action: string) =>
+      [
+        'Message-ID: <5f2@mx.example.org>',
+        '',
+        'Final-Recipient: rfc822; Gone@Example.org',
+        `Action: ${action}`,
+        'Status: 5.1.1',
+        'Diagnostic-Code: smtp; 550 5.1.1 no such',
+        ' mailbox',
+        '',
+        `Message-ID: <${ref}@festival.example>`,
+      ].join('\r\n');
+    expect(bouncesIn(notification('failed'))).toEqual([{ ref, reason: '550 5.1.1 no such mailbox' }]);
+    expect(bouncesIn(notification('delayed'))).toEqual([]);
+  });
+
+  it('yields nothing when it names an address and no email of ours: anybody can write such a notification', () => {
+    expect(bouncesIn('Final-Recipient: rfc822; ada@example.org\nAction: failed\nStatus: 5.1.1\n')).toEqual([]);
     expect(bouncesIn('nothing of the kind')).toEqual([]);
   });
 });

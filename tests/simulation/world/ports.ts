@@ -22,7 +22,7 @@ import type { Jobs } from '#core/jobs/ports.ts';
 import type { Service } from '#core/kernel/failures.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords, ProviderBalance } from '#core/money/ports.ts';
-import type { Mailer, Outbox } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, Mailer, Outbox } from '#core/outbox/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
@@ -44,6 +44,7 @@ export type OuterPorts = {
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly emailDeliveries: EmailDeliveries;
   readonly catalogueChanges: CatalogueChanges;
   readonly doorTickets: DoorTickets;
   readonly doorScans: DoorScans;

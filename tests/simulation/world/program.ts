@@ -109,6 +109,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
         withdrawReturned: async () => {},
         withdrawRefunded: async () => {},
         emailPreferences: { of: async () => null },
+        messageRef: (task) => task,
         formForwarding: undefined,
       }),
       'sweep of orders': sweepOrders(ports),

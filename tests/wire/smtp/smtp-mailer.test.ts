@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { messageRefs } from '#adapters/mail/message-ref.ts';
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
@@ -15,7 +16,7 @@ const from = 'The Great British Truffle Festival <tickets@festival.example>';
 const email: Email = { kind: 'receipt', to: 'ada@example.com', order: aPaidOrder() };
 
 const mailerFor = (url: string, mustEncrypt = false) => {
-  const mailer = smtpMailer({ url, from, mustEncrypt }, mailContext);
+  const mailer = smtpMailer({ url, from, mustEncrypt, messageRef: messageRefs('a secret') }, mailContext);
   closers.push(mailer.close);
   return mailer;
 };

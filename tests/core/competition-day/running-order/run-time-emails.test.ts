@@ -32,6 +32,8 @@ describe('run time email', () => {
       kind: 'run-time',
       to: `${first?.handler.toLowerCase()}@example.co.uk`,
       name: first?.handler.toLowerCase(),
+      handler: first?.handler,
+      sex: 'female',
       hound: first?.hound,
       class: 'adult',
       level: 'silver',

@@ -60,16 +60,21 @@ describe('the desk’s messaging routes', () => {
         .map(({ to }) => to)
         .sort(),
     ).toEqual(['harriet@example.com', 'tom@example.com']);
-    const dsn = 'Final-Recipient: rfc822; tom@example.com\nAction: failed\nDiagnostic-Code: smtp; 550 no mailbox\n';
-    const bounce = (token: string) =>
+    const sent = inbox?.find(({ subject, to }) => subject === 'Boots' && to === 'tom@example.com');
+    const ref = festival.ports.email.messageRef(String(sent?.id));
+    const forged = 'Final-Recipient: rfc822; harriet@example.com\nAction: failed\nDiagnostic-Code: smtp; 550 forged\n';
+    const dsn = `Final-Recipient: rfc822; tom@example.com\nAction: failed\nDiagnostic-Code: smtp; 550 no mailbox\n\nMessage-ID: <${ref}@festival.example>\n`;
+    const bounce = (token: string, payload = dsn) =>
       festival.app.inject({
         method: 'POST',
         url: '/api/mail/bounces',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'message/delivery-status' },
-        payload: dsn,
+        payload,
       });
     expect(await bounce('wrong')).toMatchObject({ statusCode: 401 });
     expect(await bounce(bounceToken)).toMatchObject({ statusCode: 204 });
+    // Names an address, and no email of ours.
+    expect(await bounce(bounceToken, forged)).toMatchObject({ statusCode: 204 });
     expect(await organiser.get('/api/desk/messages')).toMatchObject({
       json: {
         messages: [

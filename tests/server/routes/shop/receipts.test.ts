@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId as makeOrderId } from '#core/kernel/ids.ts';
 import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { codeOnPage } from '../../../support/pdf-picture.ts';
@@ -115,8 +116,8 @@ describe('receipt email', () => {
       expect(await codeOnPage(attached.rawPayload, at + 1)).toBe(ticketCode(festival.ports.shop.ticketSigning, ticket));
   });
 
-  it('is sent without the PDF when that cannot be made, and the failure is logged', async () => {
-    const cause = new Error('no paper');
+  it('waits while the PDF cannot be made, instead of going out without it', async () => {
+    const cause = new ServiceFailure('festival', 'the tickets could not be printed: no paper', { retryable: true });
     const { festival, email } = await sold({
       change: ({ shop, tickets, log }) => ({
         tickets: {
@@ -125,15 +126,12 @@ describe('receipt email', () => {
         },
       }),
     });
-    expect(email?.text).toContain('We couldn’t attach them as a PDF this time.');
-    expect(festival.logged.map(({ message }) => message)).toContain('the tickets of a receipt could not be printed');
-    expect(
-      (
-        await festival.app.inject({
-          url: `/sandbox/inbox/${email?.id}/attachment`,
-          headers: { authorization: `Bearer ${festival.ports.operatorKey}` },
-        })
-      ).statusCode,
-    ).toBe(404);
+    expect(email).toBeUndefined();
+    expect(festival.logged).toContainEqual(
+      expect.objectContaining({
+        message: 'outbox task will be retried',
+        details: expect.objectContaining({ cause: expect.stringContaining('no paper') }),
+      }),
+    );
   });
 });

@@ -4,7 +4,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 
-type OrderEmailsProps = { readonly shown: DeskOrder; readonly onResend: () => void };
+type OrderEmailsProps = { readonly shown: DeskOrder; readonly onResend: () => void; readonly onCorrect: () => void };
 
 const states = {
   sent: { kind: 'ok', words: 'Sent' },
@@ -14,7 +14,7 @@ const states = {
 } as const;
 
 /** The emails about an order. Only the email with the tickets can be sent again; the others may be out of date. */
-export const OrderEmails = ({ shown: { emails }, onResend }: OrderEmailsProps) => (
+export const OrderEmails = ({ shown: { emails }, onResend, onCorrect }: OrderEmailsProps) => (
   <section>
     <div className={desk.section}>
       <h2>Emails</h2>
@@ -32,7 +32,7 @@ export const OrderEmails = ({ shown: { emails }, onResend }: OrderEmailsProps) =
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, name, at, state, error }) => (
+          {emails.map(({ id, name, at, state, error, withoutPdf }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td className={desk.quiet}>
@@ -41,8 +41,14 @@ export const OrderEmails = ({ shown: { emails }, onResend }: OrderEmailsProps) =
               <td>
                 <State kind={states[state].kind}>{states[state].words}</State>
                 {error && <small>{error}</small>}
+                {withoutPdf && <small>Without the PDF: the tickets couldn’t be printed. The links in it work.</small>}
               </td>
               <td className={desk.number}>
+                {state === 'refused' && !id.startsWith('message:') && (
+                  <button type="button" className={desk.link} onClick={onCorrect}>
+                    Correct the address
+                  </button>
+                )}
                 {id.startsWith('receipt:') && (
                   <button type="button" className={desk.link} onClick={onResend}>
                     Resend

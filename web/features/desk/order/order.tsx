@@ -91,7 +91,11 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
         <div>
           <OrderTickets shown={shown} onOpen={(ticket) => setDoing({ what: 'ticket', ticket })} />
           <OrderLife shown={shown} />
-          <OrderEmails shown={shown} onResend={() => setDoing({ what: 'resend' })} />
+          <OrderEmails
+            shown={shown}
+            onResend={() => setDoing({ what: 'resend' })}
+            onCorrect={() => setDoing({ what: 'correct' })}
+          />
         </div>
         <OrderSide shown={shown} onDo={setDoing} />
       </div>

@@ -8,7 +8,10 @@ type NeedLink = { readonly to: string; readonly words: string };
 export const needLink = ({ kind, order }: DeskOverview['needs'][number]): NeedLink | undefined =>
   order === undefined
     ? linksByKind[kind]
-    : { to: generatePath(paths.deskOrder, { id: order }), words: 'See the order' };
+    : {
+        to: generatePath(paths.deskOrder, { id: order }),
+        words: kind === 'email-refused' ? 'Correct the address' : 'See the order',
+      };
 
 const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'order-review': { to: `${paths.deskOrders}?status=attention`, words: 'See the orders' },
