@@ -31,8 +31,8 @@ import { pictures } from './0055-pictures.ts';
 import { accountMerges } from './0057-account-merges.ts';
 import { wallets } from './0058-wallets.ts';
 import { movedDays } from './0059-moved-days.ts';
-import { foldedWords } from './0076-folded-words.ts';
 import { emailDeliveries } from './0063-email-deliveries.ts';
+import { foldedWords } from './0076-folded-words.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. Missing numbers belong to the account service
@@ -71,6 +71,6 @@ export const migrations: Migrations = {
   '0057-account-merges': accountMerges,
   '0058-wallets': wallets,
   '0059-moved-days': movedDays,
-  '0076-folded-words': foldedWords,
   '0063-email-deliveries': emailDeliveries,
+  '0076-folded-words': foldedWords,
 };
