@@ -14,6 +14,7 @@ import type { ContentTables } from '#adapters/sql/schema/schema-content.ts';
 import type { DeletionTables } from '#adapters/sql/schema/schema-deletions.ts';
 import type { DeskOrderTables } from '#adapters/sql/schema/schema-desk-orders.ts';
 import type { DoorTables } from '#adapters/sql/schema/schema-door.ts';
+import type { EmailTables } from '#adapters/sql/schema/schema-email.ts';
 import type { InvoiceTables } from '#adapters/sql/schema/schema-invoices.ts';
 import type { MessagingTables } from '#adapters/sql/schema/schema-messaging.ts';
 import type { MoneyTables } from '#adapters/sql/schema/schema-money.ts';
@@ -71,6 +72,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aMember,
       ...aDay,
       ...anAlert,
+      email_deliveries: aDelivery(order.id),
       ...aGift(ticket.id, ticket.order_id),
       ...aPass(ticket.id),
       ...aBoxOffice(order.id),
@@ -88,6 +90,19 @@ export const livedInStore = async (file: string): Promise<void> => {
   });
   await database.close();
 };
+
+const aDelivery = (order: string): EmailTables['email_deliveries'] => ({
+  task: 'receipt',
+  ref: '0123456789abcdef0123456789abcdef',
+  email: 'ada@example.org',
+  kind: 'receipt',
+  order_id: order,
+  at: aSaturdayInOctober,
+  state: 'bounced',
+  reason: '550 no such mailbox',
+  without_pdf: 0,
+  settled_at: null,
+});
 
 const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
 const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };

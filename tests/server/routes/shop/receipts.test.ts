@@ -103,12 +103,10 @@ describe('receipt email', () => {
       const [, , id] = pathname.split('/');
       expect((await guest.get(`/api/tickets/${id}${search}`)).json).toMatchObject({ id, state: 'valid' });
     }
-    const page = await festival.app.inject({
-      url: '/sandbox/inbox',
-      headers: { authorization: `Bearer ${festival.ports.operatorKey}` },
-    });
+    const headers = { authorization: `Bearer ${festival.ports.operatorKey}` };
+    const page = await festival.app.inject({ url: '/sandbox/inbox', headers });
     const [, address = ''] = /href="([^"]*\/attachment)"/.exec(page.body) ?? [];
-    const attached = await festival.app.inject(address);
+    const attached = await festival.app.inject({ url: address, headers });
     expect(attached.headers['content-type']).toBe('application/pdf');
     expect(attached.headers['content-disposition']).toMatch(/filename="tickets-[A-Z0-9]{8}\.pdf"/);
     const issued = await festival.ports.shop.issuedTickets.ofOrder(makeOrderId(orderId));
