@@ -1,16 +1,6 @@
-import type { Instant } from '#core/kernel/time.ts';
-import type { DeliveryState, EmailDeliveries, FailedDelivery, HandedOver } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, FailedDelivery } from '#core/email/email-deliveries.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
-import type { FestivalState } from './festival-state.ts';
-
-/** A stored delivery in memory. */
-export type StoredDelivery = HandedOver & {
-  readonly at: Instant;
-  readonly state: DeliveryState;
-  readonly reason: string | null;
-  readonly withoutPdf: boolean;
-  readonly isSettled: boolean;
-};
+import type { FestivalState, StoredDelivery } from './festival-state.ts';
 
 /** What became of each email, in memory. */
 export const memoryEmailDeliveries = (state: FestivalState): EmailDeliveries => {

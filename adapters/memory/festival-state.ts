@@ -9,6 +9,7 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
+import type { DeliveryState, HandedOver } from '#core/email/email-deliveries.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
 import type { MadePass, WalletKind } from '#core/issued-tickets/wallets/wallet-pass.ts';
@@ -28,7 +29,6 @@ import {
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { placesHeldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
-import type { StoredDelivery } from './email-deliveries.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -63,6 +63,15 @@ export type DoorChange = {
 };
 
 /** The state that all stores in memory share. No port call awaits, so each is atomic. */
+/** A stored delivery in memory. */
+export type StoredDelivery = HandedOver & {
+  readonly at: Instant;
+  readonly state: DeliveryState;
+  readonly reason: string | null;
+  readonly withoutPdf: boolean;
+  readonly isSettled: boolean;
+};
+
 export type FestivalState = {
   /** How many entries a class and level takes. */
   readonly entryLimit: EntryLimit;

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import type { EmailDeliveries, FailedDelivery } from '#core/outbox/ports.ts';
+import type { EmailDeliveries, FailedDelivery } from '#core/email/email-deliveries.ts';
 import { recordStaffAction } from './audit-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
-import { emailShapes } from './rows/outbox-emails.ts';
 import type { EmailDeliveriesTable } from './schema/schema-email.ts';
 
 /** What became of each email. A row is written once its email was handed to the mail server. */
@@ -130,12 +128,10 @@ const openFailures = (db: Transaction) =>
       eb.or([eb('orders.payer_email', 'is', null), eb('orders.payer_email', '=', eb.ref('email_deliveries.email'))]),
     );
 
-const kind = z.enum(Object.keys(emailShapes) as (keyof typeof emailShapes)[]);
-
 const toFailure = (row: EmailDeliveriesTable): FailedDelivery => ({
   task: row.task,
   email: row.email,
-  kind: kind.parse(row.kind),
+  kind: row.kind,
   order: row.order_id === null ? null : column.orderId.parse(row.order_id),
   at: column.instant.parse(row.at),
   state: row.state === 'bounced' ? 'bounced' : 'refused',

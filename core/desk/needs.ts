@@ -3,12 +3,12 @@ import { alertMessages } from '../alerts/messages.ts';
 import { emailName } from '../desk-orders/email-names.ts';
 import { isOutOfContact } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
+import type { FailedDelivery } from '../email/email-deliveries.ts';
 import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
 import { capitalised } from '../kernel/capitalised.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { spokenCount, spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
-import type { FailedDelivery } from '../outbox/ports.ts';
 import type { StuckTasks } from './sales-figures.ts';
 
 /** Something that needs a person. The page links each kind to the page that solves it. */

@@ -1,5 +1,5 @@
+import type { EmailDeliveries } from '../email/email-deliveries.ts';
 import type { Clock } from '../kernel/ports.ts';
-import type { EmailDeliveries } from '../outbox/ports.ts';
 import { messageId } from './message.ts';
 import type { Messages } from './ports.ts';
 
@@ -14,7 +14,7 @@ const maxRefs = 5;
 /**
  * The emails of ours that a delivery status notification (RFC 3464) reports as failed, by the references in the headers
  * that it returns. It is read line by line, so the whole returned email may be passed. A notification that only reports a
- * delay yields none, and neither does one that returns none of our headers: anybody can write such a notification.
+ * delay yields none, and neither does one that returns none of our headers: such a notification is easily forged.
  */
 export const bouncesIn = (notification: string): readonly Bounce[] => {
   // A folded line continues on the next line, which begins with a blank.

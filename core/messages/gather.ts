@@ -4,10 +4,10 @@ import type { CheckpointId } from '../door/checkpoint.ts';
 import { checkpointsOf, type DoorPlan, doorProductOf } from '../door/door-plan.ts';
 import type { DoorCompetitor } from '../door/door-ticket.ts';
 import type { Scan } from '../door/scan.ts';
+import type { EmailDeliveries } from '../email/email-deliveries.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { EmailDeliveries } from '../outbox/ports.ts';
 import type { ListName, Subscription, SubscriptionId } from '../site-forms/subscription.ts';
 import type { Product } from '../tickets/product.ts';
 import {

@@ -2,6 +2,7 @@ import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { AlertCalls } from '#core/alerts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import type { EmailDeliveries, HandedOver } from '#core/email/email-deliveries.ts';
 import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import type { WalletPassTask } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -11,16 +12,7 @@ import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import type {
-  EmailDeliveries,
-  HandedOver,
-  Mailer,
-  Outbox,
-  OutgoingEmail,
-  SavedEmailPreferences,
-  SmsSender,
-  TakenTask,
-} from '#core/outbox/ports.ts';
+import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender, TakenTask } from '#core/outbox/ports.ts';
 import type { TaskQueue } from '#core/outbox/task-queue.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';

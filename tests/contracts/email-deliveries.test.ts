@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HandedOver } from '#core/email/email-deliveries.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { HandedOver } from '#core/outbox/ports.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { aPaidOrder } from './stores/paid-order.ts';

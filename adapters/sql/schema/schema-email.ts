@@ -13,7 +13,7 @@ export type EmailDeliveriesTable = {
   reason: string | null;
   /** 1 for a receipt that went out without its PDF. */
   without_pdf: number;
-  /** Since when the failure needs nobody any more; null while it does, and for sent emails. */
+  /** When the failure was dealt with; null before that, and for sent emails. */
   settled_at: number | null;
 };
 

@@ -53,7 +53,7 @@ export const ticketPrinter = ({
   script = new URL('./ticket-printer-worker.ts', import.meta.url),
 }: TicketPrinterOptions): TicketPrinter &
   InvoicePrinter & {
-    /** Waits for longer: nobody watches an email being made. */
+    /** Waits for longer, because an email is made in the background. */
     readonly forEmails: TicketPrinter;
     close(): Promise<void>;
   } => {

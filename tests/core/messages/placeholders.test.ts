@@ -104,7 +104,7 @@ describe('a delivery status notification', () => {
     expect(bouncesIn(notification('delayed'))).toEqual([]);
   });
 
-  it('yields nothing when it names an address and no email of ours: anybody can write such a notification', () => {
+  it('yields nothing when it names an address and no email of ours: such a notification is easily forged', () => {
     expect(bouncesIn('Final-Recipient: rfc822; ada@example.org\nAction: failed\nStatus: 5.1.1\n')).toEqual([]);
     expect(bouncesIn('nothing of the kind')).toEqual([]);
   });
