@@ -6,6 +6,7 @@ export const alertKinds = [
   'order-needs-person',
   'sales-not-adding-up',
   'outbox-stuck',
+  'tasks-stuck',
   'backup-failed',
   'backup-old',
   'disk-full',
@@ -63,6 +64,7 @@ const waitMs: Readonly<Partial<Record<AlertKind, number>>> = {
 /** How long a trouble must be gone before its alert is over, so that an intermittent trouble is reported once. */
 const calmMs: Readonly<Partial<Record<AlertKind, number>>> = {
   'outbox-stuck': 2 * minute,
+  'tasks-stuck': 2 * minute,
   'disk-full': 5 * minute,
   'clock-wrong': 5 * minute,
   'provider-unreachable': 5 * minute,

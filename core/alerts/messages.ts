@@ -18,6 +18,10 @@ export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: st
     title: 'Emails aren’t going out',
     advice: 'Check the mail server. The log says what it answers, and we keep trying.',
   },
+  'tasks-stuck': {
+    title: 'Work in the background isn’t getting done',
+    advice: 'The log says what fails, and we keep trying. Emails are not affected.',
+  },
   'backup-failed': {
     title: 'A backup failed',
     advice: 'Check the folder for backups: its disk, its permissions and the passphrase.',

@@ -35,7 +35,7 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
           ),
         ]
       : []),
-    ...outboxTrouble(store?.outbox ?? [], now),
+    ...outboxTroubles(store?.outbox ?? [], now),
     ...(backup ? backupTroubles(backup, now) : []),
     ...(fullDisk ? [trouble('disk-full', `${fullDisk.name}: ${gigabytes(fullDisk.freeBytes)} GB left.`)] : []),
     ...(ahead !== null && Math.abs(ahead) > maxClockMs[level('clock-wrong')]
@@ -70,7 +70,7 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
 
 /** The kinds whose facts could not be read. */
 export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): readonly AlertKind[] => [
-  ...(store ? [] : (['order-needs-person', 'outbox-stuck'] as const)),
+  ...(store ? [] : (['order-needs-person', 'outbox-stuck', 'tasks-stuck'] as const)),
   ...(salesFaults === undefined ? (['sales-not-adding-up'] as const) : []),
   ...(backup === undefined ? (['backup-failed', 'backup-old'] as const) : []),
   ...(disks ? [] : (['disk-full'] as const)),
@@ -78,17 +78,42 @@ export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): read
 
 const trouble = (kind: AlertKind, detail: string): Trouble => ({ kind, detail });
 
-const outboxTrouble = (outbox: NonNullable<Facts['store']>['outbox'], now: Instant): readonly Trouble[] => {
-  const late = outbox.filter(({ kind, oldest }) => kind === 'letter' && now - oldest > oldestTaskMs);
-  if (late.length === 0) return [];
-  const age = now - Math.min(...late.map(({ oldest }) => oldest));
-  const waiting = late.reduce((sum, each) => sum + each.waiting, 0);
+type Outbox = NonNullable<Facts['store']>['outbox'];
+
+/** The tasks that have waited for long: emails by themselves, and the other kinds each with a sentence of its own. */
+const outboxTroubles = (outbox: Outbox, now: Instant): readonly Trouble[] => {
+  const late = outbox.filter(({ oldest }) => now - oldest > oldestTaskMs);
+  const emails = late.filter(({ kind }) => kind === 'letter');
+  const others = late.filter(({ kind }) => kind !== 'letter');
   return [
-    trouble(
-      'outbox-stuck',
-      `${formatCount(waiting, 'email waits', 'emails wait')}, the oldest for ${Math.floor(age / minute)} minutes.`,
-    ),
+    ...(emails.length > 0 ? [trouble('outbox-stuck', waitingSentence(emails, 'email waits', 'emails wait', now))] : []),
+    ...(others.length > 0
+      ? [
+          trouble(
+            'tasks-stuck',
+            [...Map.groupBy(others, ({ kind }) => taskWords[kind] ?? otherTask)]
+              .map(([[one, several], tasks]) => waitingSentence(tasks, one, several, now))
+              .join(' '),
+          ),
+        ]
+      : []),
   ];
+};
+
+const otherTask = ['change of an account or entry waits', 'changes of accounts or entries wait'] as const;
+
+/** What waits, by the kind of its task. */
+const taskWords: Readonly<Record<string, readonly [one: string, several: string] | undefined>> = {
+  text: ['text message waits', 'text messages wait'],
+  'wallet-pass': ['update of a wallet pass waits', 'updates of wallet passes wait'],
+  'site-form': ['copy of a form waits', 'copies of forms wait'],
+  'alert-call': ['alert for ALERT_URL waits', 'alerts for ALERT_URL wait'],
+};
+
+const waitingSentence = (tasks: Outbox, one: string, several: string, now: Instant): string => {
+  const age = now - Math.min(...tasks.map(({ oldest }) => oldest));
+  const waiting = tasks.reduce((sum, each) => sum + each.waiting, 0);
+  return `${formatCount(waiting, one, several)}, the oldest for ${Math.floor(age / minute)} minutes.`;
 };
 
 const backupTroubles = ({ lastAt, failedAt, fault, awaitedSince }: BackupNews, now: Instant): readonly Trouble[] => [

@@ -222,7 +222,12 @@ const stuckNeeds = (stuck: StuckTasks): readonly AttentionItem[] => {
 const changeKinds = ['label', 'no-competitor', 'withdraw-entry', 'withdraw-order'] as const;
 
 /** Alerts that the counts above show already, and more exactly. */
-const saidAlready: ReadonlySet<AlertKind> = new Set(['order-needs-person', 'sales-not-adding-up', 'outbox-stuck']);
+const saidAlready: ReadonlySet<AlertKind> = new Set([
+  'order-needs-person',
+  'sales-not-adding-up',
+  'outbox-stuck',
+  'tasks-stuck',
+]);
 /** Alerts whose cause stops or loses sales within hours. */
 const urgent: ReadonlySet<AlertKind> = new Set([
   'payments-simulated',

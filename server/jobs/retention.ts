@@ -1,6 +1,7 @@
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
 import { sensitiveQuestions } from '#core/content-desk/rules-desk.ts';
+import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/email/forget-old-deliveries.ts';
 import { type ForgetPhonesPorts, forgetPhones } from '#core/issued-tickets/wallets/phones.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
@@ -18,6 +19,7 @@ export type RetentionPorts = {
   readonly shop: Omit<ForgetSensitivePorts, 'sensitiveQuestions'> & ForgetEvidencePorts;
   readonly deskCatalogue: Parameters<typeof sensitiveQuestions>[0];
   readonly desk: ForgetOldActionsPorts;
+  readonly email: Pick<ForgetOldDeliveriesPorts, 'emailDeliveries'>;
   readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
 
@@ -29,6 +31,7 @@ export const retentionJobs = ({
   shop,
   deskCatalogue,
   desk,
+  email,
   personalData,
 }: RetentionPorts): readonly Job[] => [
   { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEnded(waiting) },
@@ -41,6 +44,7 @@ export const retentionJobs = ({
   { name: 'phones with passes after the day', intervalMs: hour, run: forgetPhones({ ...shop, ...tickets }) },
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
+  { name: 'outcomes of old emails', intervalMs: day, run: forgetOldDeliveries({ ...desk, ...email }) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },
   { name: 'people in old orders', intervalMs: day, run: forgetOrders(personalData) },
 ];

@@ -7,6 +7,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type {
   CompetitionRecord,
+  DeliveryRecord,
   EmailRecord,
   PersonalData,
   PersonalRecords,
@@ -152,7 +153,7 @@ const invoicesOf = async (db: Transaction, orders: readonly OrderId[]): Promise<
   return rows.map(toInvoice);
 };
 
-const nothing = { carers: [], forms: [], lists: [], emails: [] };
+const nothing = { carers: [], forms: [], lists: [], emails: [], deliveries: [] };
 
 const byAddress = async (db: Transaction, email: string) => ({
   carers: (
@@ -161,6 +162,7 @@ const byAddress = async (db: Transaction, email: string) => ({
   forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
   lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
   emails: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],
+  deliveries: await deliveriesTo(db, email),
 });
 
 /** Emails in the development inbox. Emails handed to a mail server are not stored. */
@@ -171,6 +173,17 @@ const inboxEmails = async (db: Transaction, email: string): Promise<readonly Ema
 
 const queuedEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> =>
   (await queuedEmailsTo(db, email)).map(({ message }) => ({ subject: message.kind, text: '', sentAt: null }));
+
+const deliveriesTo = async (db: Transaction, email: string): Promise<readonly DeliveryRecord[]> => {
+  const rows = await db
+    .selectFrom('email_deliveries')
+    .select(['kind', 'at', 'state', 'reason'])
+    .where('email', '=', email.toLowerCase())
+    .orderBy('at')
+    .orderBy('task')
+    .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: instant(at) }));
+};
 
 /** The desk's messages to the person. */
 const messagesTo = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {

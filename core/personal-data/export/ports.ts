@@ -18,6 +18,14 @@ import type { Person } from '../deletion/ports.ts';
 /** An email that is still stored: queued in the outbox, or in the development inbox. */
 export type EmailRecord = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
 
+/** What became of an email: whether the mail server took or refused it, or whether it came back. */
+export type DeliveryRecord = {
+  readonly kind: string;
+  readonly at: Instant;
+  readonly state: string;
+  readonly reason: string | null;
+};
+
 /** A stored record about an entry on the day or about its result, from a screen or from paper. */
 export type CompetitionRecord = {
   readonly entry: string;
@@ -58,6 +66,8 @@ export type PersonalData = {
   readonly forms: readonly Submission[];
   readonly lists: readonly Subscription[];
   readonly emails: readonly EmailRecord[];
+  /** What became of each email to their address. */
+  readonly deliveries: readonly DeliveryRecord[];
 };
 
 /** Finds a person's data in all of the festival's own records. */

@@ -4,6 +4,7 @@ import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import { replaceOrderWords } from '#adapters/sql/desk/order-words.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
+import { sqlEmailDeliveries } from '#adapters/sql/email-deliveries.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
@@ -202,6 +203,21 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     for (const { handler } of board.rows) expect(JSON.stringify(asStaff)).not.toContain(handler);
   });
 
+  it('includes what became of the emails to the person, which the erasure takes the address and the reason from', async () => {
+    const deliveries = sqlEmailDeliveries(database);
+    const handed = { ref: 'f'.repeat(32), email, kind: 'receipt', order: null };
+    await deliveries.refused({ ...handed, task: 'receipt:one' }, `550 no mailbox ${email}`, now);
+    await deliveries.refused({ ...handed, task: 'receipt:two', email: 'tom@example.co.uk' }, '550 full', now);
+    const held = await sqlPersonalRecords(database).of({ userId: harriet, email });
+    expect(held.deliveries).toEqual([
+      { kind: 'receipt', at: now, state: 'refused', reason: `550 no mailbox ${email}` },
+    ]);
+    await sqlErasure(database, systemClock()).erase({ userId: harriet, email });
+    expect(await deliveries.badAddresses()).toEqual(new Set(['tom@example.co.uk']));
+    const reasons = await database.read((db) => db.selectFrom('email_deliveries').select('reason').execute());
+    expect(reasons).toEqual(expect.arrayContaining([{ reason: null }, { reason: '550 full' }]));
+  });
+
   it('leaves out records under an unverified address', async () => {
     await paid(null, email);
     await writes('to Harriet', email);
@@ -225,6 +241,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       forms: [],
       lists: [],
       emails: [],
+      deliveries: [],
     });
   });
 
@@ -301,6 +318,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       forms: [],
       lists: [],
       emails: [],
+      deliveries: [],
     });
     const { order, notifications, placements } = await sqlCompetitionDay(database, simulatedClock(now)).read();
     const unnamed = { ...hers, handler: unnamedHandler };

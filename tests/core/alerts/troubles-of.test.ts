@@ -53,6 +53,17 @@ describe('list of faults (G21)', () => {
     ]);
   });
 
+  it('reports other tasks that wait for long with a sentence for each kind, and leaves emails out of it', () => {
+    const late = (kind: string, waiting: number) => ({ kind, waiting, stuck: waiting, oldest: ago(40 * minute) });
+    const outbox = [late('wallet-pass', 2), late('site-form', 1), late('label', 1), late('withdraw-entry', 2)];
+    expect(seen({ store: { toReview: 0, outbox } })).toEqual([
+      'tasks-stuck: 2 updates of wallet passes wait, the oldest for 40 minutes. 1 copy of a form waits, the oldest for 40 minutes. 3 changes of accounts or entries wait, the oldest for 40 minutes.',
+    ]);
+    expect(seen({ store: { toReview: 0, outbox: [late('letter', 1)] } })).toEqual([
+      'outbox-stuck: 1 email waits, the oldest for 40 minutes.',
+    ]);
+  });
+
   it('allows three hours from the start for the first backup', () => {
     const backup = (awaited: number) => ({ lastAt: null, failedAt: null, fault: null, awaitedSince: ago(awaited) });
     expect(seen({ backup: backup(2 * hour) })).toEqual([]);
@@ -75,6 +86,7 @@ describe('list of faults (G21)', () => {
     ).toEqual([
       'order-needs-person',
       'outbox-stuck',
+      'tasks-stuck',
       'sales-not-adding-up',
       'backup-failed',
       'backup-old',

@@ -81,6 +81,9 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
   );
   const carer = async () => (await store.carerRequests.all()).find(({ id }) => id === request);
 
+  const refused = { task: 'email:1', ref: 'e'.repeat(32), email: 'gone@example.co.uk', kind: 'message', order: null };
+  await store.emailDeliveries.refused(refused, '550 no such mailbox', onDay(15));
+
   const [guest, lunch, parking] = [aProductId(), aProductId(), aProductId()];
   await store.places.provide(new Map([guest, lunch, parking].map((id) => [id, 9])));
   const base = { productId: guest, joinedAt: onDay(3) };
@@ -114,6 +117,11 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
       name: 'a message',
       gone: 10 + days('messages'),
       isThere: async () => Boolean(await store.siteForms.find(contact.id)),
+    },
+    {
+      name: 'a refused email',
+      gone: 15 + days('messages'),
+      isThere: async () => (await store.emailDeliveries.failuresOf(refused.email)).length > 0,
     },
     { name: 'an unconfirmed address', gone: 5 + days('idleAddresses'), isThere: () => isListed('sub_asked') },
     { name: 'an address that left', gone: 40 + days('idleAddresses'), isThere: () => isListed('sub_left') },
@@ -164,6 +172,7 @@ const run = async (
       rulesFile: async () => rulesFileIn(editionPath('2025')),
     },
     desk: { ...both, auditLog: store.auditLog },
+    email: { emailDeliveries: store.emailDeliveries },
     personalData: { ...both, forgetAccountActivity, forgetOrdersBefore },
   });
   for (const nth of daysToRun) {

@@ -34,10 +34,10 @@ export const doneBeforeSent: Plant = {
     ...store,
     outbox: {
       ...store.outbox,
-      take: async (now, leaseUntil, limit) => {
-        const taken = await store.outbox.take(now, leaseUntil, limit);
-        for (const { id } of taken) await store.outbox.done(id, now);
-        return taken;
+      renew: async (task, leaseUntil) => {
+        const isOurs = await store.outbox.renew(task, leaseUntil);
+        if (isOurs) await store.outbox.done(task.id, leaseUntil);
+        return isOurs;
       },
     },
   }),
