@@ -36,7 +36,7 @@ describe('recipients of a message', () => {
       emailDeliveries: { badAddresses: async () => new Set() },
       catalogue: async () => [aProduct({ id: product })],
       doorScans: { all: async () => [] },
-      doorPlan: { checkpoints: [] },
+      doorPlan: { checkpoints: [], unlisted: [] },
       doorCompetitors: { all: async () => new Map() },
     };
     return gatherRecipients(ports)(everyone, false);
