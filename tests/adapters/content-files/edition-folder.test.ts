@@ -71,7 +71,7 @@ describe('edition folder', () => {
     ],
     ['shownAt: [lunch]', 'shownAt: [kitchen]', /questions\.0\.shownAt\.0: door\.yaml has no checkpoint kitchen/],
     ['id: car', 'id: allergies', /questions\.1\.id: two questions are called allergies/],
-    ['within: order', 'within: family', /needs\.1\.within: /],
+    ['ticket\n    within: account', 'ticket\n    within: family', /needs\.0\.within: /],
     ['needs: [prod_adult_day, competitors, stands]', 'needs: [grown-ups]', /needs\.1\.needs\.0: one of guests/],
     ['until: 2025-11-15T00:00:00+00:00', 'until: soon', /questions\.0\.until: a moment reads like/],
   ])('reports a rule of sale that contradicts itself or the catalogue: %s becomes %s', (from, to, message) => {

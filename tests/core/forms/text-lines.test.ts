@@ -71,7 +71,7 @@ describe('invisible characters in fields that strangers fill in', () => {
     const names = { carerName: spoofed, personName: spoofed, ticket: spoofed, fileName: spoofed };
     const form = { id: 'carer_1' as CarerRequestId, carerEmail: 'ada@example.org', file: '', ...names };
     expect((await ask(form, new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]))).ok).toBe(true);
-    const stored = { carer: { name: clean }, person: { name: clean, ticket: clean }, file: { name: clean } };
+    const stored = { carer: { name: clean }, person: { name: clean, ticket: clean }, file: { name: 'evidence.pdf' } };
     expect(asked).toMatchObject([stored]);
   });
 

@@ -140,7 +140,7 @@ describe('a backup', () => {
     await make();
     await livedInStore(join(folder, 'to', 'festival.db'));
     const running = await openStore(`sqlite:${join(folder, 'to', 'festival.db')}`);
-    const replacing = () => restoreBackup(settings('to', { PORT: '1' }), file, { now, replace: true });
+    const replacing = () => restoreBackup(settings('to', { PORT: '2' }), file, { now, replace: true });
     await expect(replacing()).rejects.toThrow(
       `Nothing was restored: the festival is running on ${join(folder, 'to', 'festival.db')}: stop it first.`,
     );
