@@ -36,7 +36,13 @@ export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
  */
 export type Caller =
   | { readonly kind: 'guest'; readonly user: null; readonly session: null }
-  | { readonly kind: 'user'; readonly user: StoredUser; readonly session: StoredSession | null }
+  | {
+      readonly kind: 'user';
+      readonly user: StoredUser;
+      readonly session: StoredSession | null;
+      /** The session that the caller's JWT was made from. */
+      readonly jwtSession?: StoredSession;
+    }
   | { readonly kind: 'key'; readonly user: StoredUser | null; readonly session: null };
 
 /** A caller without valid credentials. */
@@ -109,7 +115,7 @@ const bearerOf = async (service: AccountServiceOptions, jwt: string): Promise<Ca
   const found = await service.database.read((db) =>
     findOwnedSession(db, { userId, id: sessionId }, service.machineClock.now()),
   );
-  return found ? { kind: 'user', user: found.user, session: null } : guest;
+  return found ? { kind: 'user', user: found.user, session: null, jwtSession: found.session } : guest;
 };
 
 /** Updates `accessedAt`. A store that cannot write must not fail a request that only reads. */

@@ -74,8 +74,8 @@ export const sessionRoutes: readonly Route[] = [
     limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const { id } = requireUser(context);
-      requireSession(context);
-      await context.service.database.write((tx) => endSessionsOf(tx, id));
+      const only = jwtSessionOf(context);
+      await context.service.database.write((tx) => (only ? endSession(tx, only.id) : endSessionsOf(tx, id)));
       clearOwnCookies(context);
       return context.caller.session && sessionView(context, context.caller.session);
     },
@@ -116,7 +116,7 @@ export const sessionRoutes: readonly Route[] = [
     limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const session = await sessionParam(context);
-      requireSession(context);
+      requireOwnOfJwt(context, session);
       await context.service.database.write((tx) => endSession(tx, session.id));
       if (session.id === context.caller.session?.id) clearOwnCookies(context);
       return sessionView(context, session);
@@ -160,9 +160,15 @@ const sessionView = async ({ service, caller }: RequestContext, session: StoredS
 const clearOwnCookies = ({ service, reply }: RequestContext) =>
   clearSessionCookies(service, reply, service.machineClock.now());
 
-/** Ending sessions needs a session: a stolen JWT must not log its owner out. @throws AccountError user_challenge_required */
-const requireSession = ({ caller }: RequestContext): void => {
-  if (!caller.session) throw new AccountError('user_challenge_required', 'A JWT cannot end sessions: log in instead.');
+/** The only session that the bearer of a JWT may end: a stolen one must not log its owner out everywhere. */
+const jwtSessionOf = ({ caller }: RequestContext): StoredSession | undefined =>
+  caller.kind === 'user' ? caller.jwtSession : undefined;
+
+/** @throws AccountError user_challenge_required for another session than the JWT's */
+const requireOwnOfJwt = (context: RequestContext, session: StoredSession): void => {
+  const only = jwtSessionOf(context);
+  if (only && only.id !== session.id)
+    throw new AccountError('user_challenge_required', 'A JWT ends its own session only: log in to end others.');
 };
 
 /** The caller's own session of that id, or the current one. @throws AccountError user_session_not_found */

@@ -51,18 +51,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect(await bearing(`${unsigned}.${claims}.`)).toMatchObject(invalid);
   });
 
-  it('ends no session: neither all at once nor one by one', async () => {
+  it('ends the session it was made from, and no other: neither all at once nor one by one', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
-    const { $id } = await account.getSession({ sessionId: 'current' });
+    const { account: elsewhere } = await aLoggedInBrowser(accountServer, email);
+    const { $id } = await elsewhere.getSession({ sessionId: 'current' });
     const { jwt } = await account.createJWT();
-    for (const path of ['/account/sessions', `/account/sessions/${$id}`])
-      expect(await bearing(jwt, path, 'DELETE')).toMatchObject({
-        status: 401,
-        json: { type: 'user_challenge_required', message: expect.stringContaining('A JWT cannot end sessions') },
-      });
-    expect(await bearing(jwt)).toMatchObject({ status: 200 });
-    expect((await account.listSessions()).total).toBe(1);
+    expect(await bearing(jwt, `/account/sessions/${$id}`, 'DELETE')).toMatchObject({
+      status: 401,
+      json: { type: 'user_challenge_required', message: expect.stringContaining('A JWT ends its own session only') },
+    });
+    expect(await bearing(jwt, '/account/sessions', 'DELETE')).toMatchObject({ status: 204 });
+    expect(await refusal(account.get())).toMatchObject({ code: 401 });
+    expect((await elsewhere.listSessions()).total).toBe(1);
   });
 
   it('expires after the requested duration, at most an hour', async () => {

@@ -39,13 +39,17 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect((await account.get()).email).toBe(email);
   });
 
-  it('22: a user ends the present session, or all sessions at once', async () => {
+  it('22: a user ends the present session, or all sessions at once, also by JWT', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.deleteSession('current');
     expect(await refusal(account.get())).toEqual(unauthorized);
     const [one, other] = [await logIn(world(), sdk, email), await logIn(world(), sdk, email)];
     await one.deleteSessions();
     for (const each of [one, other]) expect(await refusal(each.get())).toEqual(unauthorized);
+    const again = await logIn(world(), sdk, email);
+    const { jwt } = await again.createJWT();
+    await sdk.withJwt(world(), jwt).deleteSessions();
+    expect(await refusal(again.get())).toEqual(unauthorized);
   });
 
   it('23: a session is read by id or as the current one, and only the user’s own', async () => {
