@@ -122,7 +122,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
   if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
-  if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox, operator }), { prefix: '/sandbox' });
+  if (email.inbox)
+    await app.register(inboxRoutes({ ...email, inbox: email.inbox, operator, isPublic: settings.publicDemo }), {
+      prefix: '/sandbox',
+    });
   if (settings.publicDemo) await app.register(operatorRoutes(operator), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));

@@ -169,8 +169,13 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect((await festival.operator().get('/sandbox/inbox')).text).not.toContain('<img');
   });
 
-  it('is open to the bearer of the operator’s key only, not to requests that look local', async () => {
-    await open();
+  it('is open in a demo for one machine', async () => {
+    const visitor = await open();
+    expect(await visitor.get('/sandbox/inbox.json')).toMatchObject({ status: 200, json: [] });
+  });
+
+  it('is open in a public demo to the bearer of the operator’s key only, not to requests that look local', async () => {
+    await open({ env: { ALLOW_PUBLIC_DEMO: '1' } });
     const key = festival.ports.operatorKey;
     for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x']) {
       for (const [from, sent] of [
