@@ -185,7 +185,7 @@ describe('the box office', () => {
       await expect(page.getByText('To pay')).toBeVisible();
       const warning = page.getByRole('status').filter({ hasText: 'needs' });
       await add(page, 'Child day ticket');
-      await expect(warning).toHaveText('Child day ticket needs an adult ticket with it. Ask who they’re with.');
+      await expect(warning).toHaveText('Child day ticket needs an adult ticket as well. Ask if they already have one.');
       await accessible(page, 'warned');
       // On its side with large text, the payment does not cover the products.
       await page.setViewportSize({ width: 844, height: 390 });

@@ -88,7 +88,7 @@ describe('a ring that runs behind', () => {
         'headjudge',
       );
       await desk.goto('/placing-desk');
-      const section = desk.getByRole('region', { name: 'Move a run' });
+      const section = desk.getByRole('region', { name: 'Change the running order' });
       await section.getByRole('button', { name: 'The beech ring' }).click();
       await section.getByRole('button', { name: 'Fig earlier' }).focus();
       await desk.keyboard.press('Enter');
