@@ -141,7 +141,7 @@ const isPromoted = ({ card, before }: Pick<PendingNotification, 'card' | 'before
 const phoneOf = ({ registration }: PendingNotification): string =>
   `${registration.userId} ${toE164(registration.form.phone)}`;
 
-/** One text to a telephone of an account: about its earliest run that was promoted or has moved today, with the number of the others. */
+/** One text to a phone number of an account: about its earliest run that was promoted or has moved today, with the number of the others. */
 const textFor = (
   { plan, festivalClock, machineClock }: NotifyRunTimesPorts,
   own: readonly PendingNotification[],

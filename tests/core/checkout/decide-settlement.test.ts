@@ -422,7 +422,7 @@ describe('the end of an order', () => {
     });
   });
 
-  it('comes with a full refund in the provider’s dashboard, free tickets or not, and the buyer is told', () => {
+  it('comes with a full refund in the provider’s dashboard, free tickets or not, and the buyer gets an email', () => {
     const { order, tasks } = settle(withAFreeTicket, report);
     expect(order.state).toBe('refunded');
     expect(tasks.map(({ task }) => task)).toMatchObject([{ letter: { kind: 'refund-made' } }]);

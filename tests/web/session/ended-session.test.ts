@@ -16,7 +16,7 @@ const aPage = (isUser: boolean) => {
 };
 
 describe('the end of a session, noticed by a form', () => {
-  it('is told to the user of the page, again after each refusal, until the page shows no user', () => {
+  it('is reported to the user of the page, again after each refusal, until the page shows no user', () => {
     const { refused, ended, logOut } = aPage(true);
     expect(ended.now()).toBe(false);
     refused.notify();
