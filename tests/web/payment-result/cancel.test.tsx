@@ -119,7 +119,7 @@ describe('cancel page, after a checkout of an offer', () => {
     const { device } = await leaveOffer('over');
     await waitFor(() => expect(device.attempt).toBeNull());
     const noted = () => JSON.parse(screen.getByTestId('noted').textContent ?? '');
-    await waitFor(() => expect(noted()).toEqual({ order: 'order_1', offer: 'party_00000001 k' }));
+    await waitFor(() => expect(noted()).toEqual({ '?order': 'order_1', offer: 'party_00000001 k' }));
     expect(readOffer(noted().offer)).toEqual({ id: 'party_00000001', key: 'k' });
     for (const text of [null, '', 'party_00000001', 'x k']) expect(readOffer(text)).toBeNull();
   });

@@ -194,7 +194,7 @@ describe('success page', () => {
   it('still shows the payment when it is reloaded without a network', async () => {
     const { device, ...cartPorts } = aDevice();
     const paymentResults = results(() => Promise.reject(new ServiceFailure('festival', 'no network')));
-    const state = { session_id: 'cs_test_a1', settled: 'paid AB12CD34 attempt-0000000001' };
+    const state = { '?session_id': 'cs_test_a1', settled: 'paid AB12CD34 attempt-0000000001' };
     const receipts = { ...aReceipt().ports.receipts, of: () => Promise.reject(new ServiceFailure('festival', 'none')) };
     const ports = shopPorts({ ...cartPorts, paymentResults, receipts });
     visit(<Success />, { path: '/success', state, ports });
