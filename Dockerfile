@@ -14,12 +14,13 @@ RUN npm run build \
 # The first start compiles for seconds: one is rehearsed here, so that no container has to.
 RUN REHEARSAL=1 DATA_DIR=/tmp/rehearsal HOST=127.0.0.1 PORT=0 npm start \
   && rm -rf /tmp/rehearsal \
-  && mkdir /data
+  && mkdir /data /backups
 
 FROM ${RUN_IMAGE}
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
+COPY --from=build --chown=65532:65532 --chmod=700 /backups /backups
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=3000 \

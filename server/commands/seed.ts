@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
 import { log } from '#adapters/system/log.ts';
+import { addressOf } from '../composition/backups/open-snapshot.ts';
 import { compose } from '../composition/compose.ts';
 import { readSettings } from '../composition/settings.ts';
+import { siteAddress } from '../composition/site-address.ts';
 import { isRunning } from '../process/is-running.ts';
 import { seedFestival } from './seed-festival.ts';
 
@@ -20,10 +24,16 @@ if (Object.values(options).some((number) => !Number.isSafeInteger(number) || num
   process.exit(2);
 }
 const settings = readSettings(process.env);
-const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
+const { url: siteUrl } = siteAddress(settings, process.env);
 
-if (await isRunning(settings)) {
-  console.error(`The festival is running at ${siteUrl.origin}: stop it first.`);
+const address = addressOf(settings);
+const file = address.startsWith('sqlite:') ? address.slice('sqlite:'.length) : undefined;
+try {
+  if (await isRunning(settings)) throw new Error(`the festival is running at ${siteUrl.origin}: stop it first`);
+  // A program on another port is not asked above, but has its database open.
+  if (file !== undefined && existsSync(file)) fileMustBeFree(file);
+} catch (error) {
+  console.error(error instanceof Error ? `Nothing was seeded: ${error.message}.` : String(error));
   process.exit(2);
 }
 const festival = await compose({ ...settings, siteUrl }, log(process.stderr));

@@ -3,6 +3,7 @@ import { log } from '#adapters/system/log.ts';
 import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { readSettings } from '../composition/settings.ts';
+import { siteAddress } from '../composition/site-address.ts';
 import { addStaff, listStaff, removeStaff } from '../composition/staff.ts';
 import { openStaffAdmin } from '../composition/staff-admin.ts';
 
@@ -29,7 +30,7 @@ if (verb === 'add' && !parseEmail(email ?? '')) {
   process.exit(2);
 }
 const settings = readSettings(process.env);
-const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
+const { url: siteUrl, from } = siteAddress(settings, process.env);
 const admin = await openStaffAdmin({ ...settings, siteUrl }, log(process.stderr));
 
 /** Runs the requested command and returns the lines to print. */
@@ -40,8 +41,19 @@ const runCommand = async (): Promise<readonly string[]> => {
   return [(await admin.accounts.passwordLink(email)) ?? `No account has the address ${email}.`];
 };
 
+/** What a link leads to, unless the settings of this command say so themselves. */
+const whereLinksLead = {
+  settings: [],
+  'last start': [`The link leads to ${siteUrl.origin}, where the festival was last started on this data folder.`],
+  default: [
+    `The link leads to ${siteUrl.origin}. If the festival is elsewhere, set its SITE_URL or PORT and ask again.`,
+  ],
+} as const;
+
 try {
-  for (const line of await runCommand()) console.log(line);
+  const lines = await runCommand();
+  const hasLink = lines.some((line) => line.trim().startsWith(siteUrl.href));
+  for (const line of [...lines, ...(hasLink ? whereLinksLead[from] : [])]) console.log(line);
 } finally {
   await admin.close();
 }

@@ -22,6 +22,7 @@ import { followDayOff } from '../jobs/follow-day-off.ts';
 import { followRings } from '../jobs/follow-rings.ts';
 import { measures } from '../metrics/measures.ts';
 import { noteProviderCall, providerWatch } from '../watching/provider-watch.ts';
+import { claimStore } from './claim-store.ts';
 import { openClocks } from './clocks.ts';
 import { composeCompetition } from './competition/compose-competition.ts';
 import { composePaperSheets } from './competition/compose-paper-sheets.ts';
@@ -88,10 +89,12 @@ export const compose = async (
   const pictures = join(editionFolder, 'pictures');
   const clocks = openClocks(settings, { file: dataDir.file('festival-clock.json'), edition: ownEdition, machineClock });
 
+  const address = settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`;
+  const releaseStore = claimStore(settings, address, log);
   const opened = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     'the database cannot be opened',
-    openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
+    openStore(address),
   );
   const { database, storeHealth } = monitoredDatabase(opened, machineClock);
   const news = await openNews(settings, database, log);
@@ -324,6 +327,7 @@ export const compose = async (
       await payments.close();
       await news.close();
       await database.close();
+      releaseStore();
     },
   };
 };

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { type StaffLabel, staffLabels, staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { StaffChange } from '#core/audit-log/staff-action.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { hour } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Festival } from './festival.ts';
 import { organiserAddress } from './settings.ts';
@@ -139,11 +141,7 @@ export const firstOrganiser = async (
   ports: StaffPorts & Pick<Festival, 'shop' | 'settings'>,
   { isTerminal, linkFile }: LinkPlace,
 ): Promise<readonly string[]> => {
-  if (await ports.shop.checkpoints.get(organiserCreated)) {
-    // The account exists already: the link in the file has been used or is too old.
-    rmSync(linkFile, { force: true });
-    return [];
-  }
+  if (await ports.shop.checkpoints.get(organiserCreated)) return [];
   const person = { email: organiserAddress(ports.settings), name: 'Organiser' };
   const appointed = await appoint(ports, person, 'organiser');
   await ports.shop.checkpoints.set(organiserCreated, person.email);
@@ -152,4 +150,26 @@ export const firstOrganiser = async (
   return [
     `  ${appointed.email} is organiser now. A link that sets the password, once and within the hour, is in ${linkFile}`,
   ];
+};
+
+/** How long the link in the file works. */
+const linkLifeMs = hour;
+
+/**
+ * Returns the job that removes the file with the first organiser's link once the link was used or is too old. Another
+ * process on the same folder may have just written it, so that a start alone is no reason.
+ */
+export const removeOldLink =
+  ({ accounts, clocks }: Pick<Festival, 'accounts' | 'clocks'>, linkFile: string) =>
+  async (): Promise<void> => {
+    const writtenAt = statSync(linkFile, { throwIfNoEntry: false })?.mtimeMs;
+    if (writtenAt === undefined) return;
+    const isOld = clocks.machineClock.now() - writtenAt >= linkLifeMs;
+    if (isOld || (await isUsed(accounts, readFileSync(linkFile, 'utf8').trim()))) rmSync(linkFile, { force: true });
+  };
+
+const isUsed = async ({ recovery }: Festival['accounts'], link: string): Promise<boolean> => {
+  const { searchParams } = new URL(link);
+  const [user, secret] = [searchParams.get('userId'), searchParams.get('secret')];
+  return user === null || secret === null || recovery.isLinkOver({ userId: userId(user), secret });
 };

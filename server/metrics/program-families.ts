@@ -7,11 +7,17 @@ import type { Measures } from './measures.ts';
 /** Work of one kind in this process: how many calls run, and how many wait. */
 export type Load = { readonly running: number; readonly queued: number };
 
-export type ProgramNumbers = {
-  readonly store: StoreCounts;
-  readonly measures: Measures;
+/** Numbers that are read from the store. */
+export type StoredNumbers = {
+  readonly counts: StoreCounts;
   readonly salesFaults: number;
   readonly alerts: readonly Alert[];
+};
+
+export type ProgramNumbers = {
+  /** Undefined while the store cannot be used. */
+  readonly stored: StoredNumbers | undefined;
+  readonly measures: Measures;
   readonly checkouts: Load;
   /** Delay of the event loop since the metrics were last read, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly max: number };
@@ -25,19 +31,14 @@ export type ProgramNumbers = {
 
 /** All metrics that `/metrics` serves. Their names are an interface: dashboards and alarms depend on them. */
 export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): readonly Family[] => [
-  ...storeFamilies(numbers.store, machineClock),
+  gauge(
+    'festival_store_in_trouble',
+    'Whether the store cannot be used now: 1, and all metrics that are read from it are left out.',
+    numbers.stored ? 0 : 1,
+  ),
+  ...(numbers.stored ? storeFamilies(numbers.stored, machineClock) : []),
   ...trafficFamilies(numbers.measures),
   ...jobFamilies(numbers.measures),
-  gauge(
-    'festival_sales_not_adding_up',
-    'Orders and products whose tickets, places and money differ.',
-    numbers.salesFaults,
-  ),
-  gauge(
-    'festival_alerts',
-    'What is wrong now and was said: 1 for each alert.',
-    numbers.alerts.map(({ kind, place }) => [{ alert: kind, place }, 1]),
-  ),
   gauge('festival_checkouts_running', 'Checkouts that run in this process.', numbers.checkouts.running),
   gauge('festival_checkouts_queued', 'Checkouts that wait for their turn in this process.', numbers.checkouts.queued),
   gauge('festival_event_loop_delay_seconds', 'How late the event loop was since the metrics were last read.', [
@@ -54,7 +55,10 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
 /** The label of a task kind. Emails are stored as tasks of kind `letter`; the metrics use the glossary's word. */
 const labelOf = (kind: string): string => (kind === 'letter' ? 'email' : kind);
 
-const storeFamilies = (store: StoreCounts, machineClock: Clock): readonly Family[] => {
+const storeFamilies = (
+  { counts: store, salesFaults, alerts }: StoredNumbers,
+  machineClock: Clock,
+): readonly Family[] => {
   const oldest = Math.min(...store.outbox.map((each) => each.oldest));
   const age = store.outbox.length === 0 ? 0 : Math.max(0, machineClock.now() - oldest) / 1_000;
   return [
@@ -74,6 +78,12 @@ const storeFamilies = (store: StoreCounts, machineClock: Clock): readonly Family
     gauge('festival_desk_jobs', 'Long work of the desk by state.', byState(store.jobs)),
     gauge('festival_scans', 'Scans at the doors that the store has.', store.scans),
     gauge('festival_waiting_parties', 'Parties on waiting lists by state.', byState(store.parties)),
+    gauge('festival_sales_not_adding_up', 'Orders and products whose tickets, places and money differ.', salesFaults),
+    gauge(
+      'festival_alerts',
+      'What is wrong now and was said: 1 for each alert.',
+      alerts.map(({ kind, place }) => [{ alert: kind, place }, 1]),
+    ),
   ];
 };
 

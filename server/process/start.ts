@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { after } from '#adapters/system/after.ts';
 import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { formatDate, second } from '#core/kernel/time.ts';
+import { formatDate, minute, second } from '#core/kernel/time.ts';
 import { persistedPageCache } from '../caches/persisted-page-cache.ts';
 import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose } from '../composition/compose.ts';
 import type { Festival } from '../composition/festival.ts';
 import { readSettings, visitorsShareOneAddress } from '../composition/settings.ts';
-import { firstOrganiser } from '../composition/staff.ts';
+import { saveSiteAddress } from '../composition/site-address.ts';
+import { firstOrganiser, removeOldLink } from '../composition/staff.ts';
 import { withSettingContext } from '../composition/with-setting-context.ts';
 import { collectGarbageWhenIdle } from '../jobs/idle-gc.ts';
 import { jobs } from '../jobs/jobs.ts';
@@ -78,11 +79,11 @@ export const startFestival = async (
     log.warn('backups are on the same disk as the data, and would be lost with it', { folder: settings.BACKUP_DIR });
   if (settings.production && visitorsShareOneAddress(settings))
     log.warn('TRUST_PROXY is not set: all visitors count as one, and share its limits and its wrong passwords');
-  const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log, festival.measures.jobRan);
-  const organiser = await firstOrganiser(festival, {
-    isTerminal: process.stdout.isTTY,
-    linkFile: join(settings.DATA_DIR, 'organiser-link.txt'),
-  });
+  saveSiteAddress(settings, siteUrl);
+  const linkFile = join(settings.DATA_DIR, 'organiser-link.txt');
+  const tidying = { name: 'the first organiser’s link', intervalMs: minute, run: removeOldLink(festival, linkFile) };
+  const stopJobs = startJobs([...jobs(festival), tidying, collectGarbageWhenIdle()], log, festival.measures.jobRan);
+  const organiser = await firstOrganiser(festival, { isTerminal: process.stdout.isTTY, linkFile });
   return {
     url: siteUrl,
     ports: festival,

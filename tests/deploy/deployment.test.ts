@@ -73,6 +73,24 @@ describe('compose.yaml (G25)', () => {
     for (const name of ['app-1', 'app-2']) expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
   });
 
+  it('keeps backups in a volume that both processes write and the data folders have no part in', () => {
+    const { services, volumes } = parse(read('compose.yaml'), { merge: true });
+    for (const app of [services['app-1'], services['app-2']]) {
+      expect(app.environment.BACKUP_DIR).toBe('/backups');
+      // A folder of another disk when BACKUP_FOLDER is set, and otherwise the volume of that name.
+      expect(app.volumes).toContain('$'.concat('{BACKUP_FOLDER:-backups}:/backups'));
+    }
+    expect(Object.keys(volumes)).toContain('backups');
+    // A new volume takes its owner from the folder in the image.
+    expect(read('Dockerfile')).toContain('COPY --from=build --chown=65532:65532 --chmod=700 /backups /backups');
+  });
+
+  it('limits the logs of every service, which would otherwise fill the disk', () => {
+    const { services } = parse(read('compose.yaml'), { merge: true });
+    for (const [name, service] of Object.entries<{ logging?: unknown }>(services))
+      expect(service.logging, name).toMatchObject({ options: { 'max-size': '20m', 'max-file': '5' } });
+  });
+
   it('writes no core dumps, which would contain secrets', () => {
     const { services } = parse(read('compose.yaml'), { merge: true });
     for (const app of [services['app-1'], services['app-2']]) expect(app.ulimits.core).toBe(0);
@@ -82,6 +100,9 @@ describe('compose.yaml (G25)', () => {
 
 describe('deploy/festival.service (G25)', () => {
   const unit = read('deploy/festival.service');
+
+  it('may write a folder for backups beside its own, where another disk can be mounted', () =>
+    expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/festival$/m));
 
   it('starts the program as `npm start` does', () =>
     expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(

@@ -58,6 +58,10 @@ describe('program', () => {
     expect(again.printed.trim()).toBe('judge@example.com is steward now.');
     const link = await program.command('server/commands/staff.ts', 'link', 'judge@example.com');
     expect(link.printed).toContain('/password-reset?');
+    expect(link.printed).not.toContain('leads to');
+    const { printed } = await program.command({ PORT: '' }, 'server/commands/staff.ts', 'link', 'judge@example.com');
+    expect(printed).toContain(`${program.url}/password-reset?`);
+    expect(printed).toContain(`The link leads to ${program.url}, where the festival was last started`);
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
   });
 
@@ -140,8 +144,39 @@ describe('program', () => {
     for (const name of names) expect((await stat(join(program.dataDir, name))).mode & 0o077, name).toBe(0);
   });
 
-  it('removes the file with the organiser’s link at the next start', async () => {
+  it('removes the file with the organiser’s link after the link was used', async () => {
     await expect.poll(async () => readdir(program.dataDir)).not.toContain('organiser-link.txt');
+  });
+
+  it('starts without a warning after its process was killed', async () => {
+    await program.kill('SIGKILL');
+    await program.start();
+    expect(program.complaints()).not.toMatch(/warn|error/i);
+  });
+
+  it('warns in development when another process runs on its SQLite file', async () => {
+    // The port is in use, so that this process ends right after it has opened the store.
+    const { printed } = await program.command({ SANDBOX_PORT: '' }, 'server/main.ts');
+    expect(printed).toContain('another process of the program runs on this database');
+    expect(printed).toContain('EADDRINUSE');
+  });
+
+  it('does not start on the SQLite file of another process when it is public, and says how to go on', async () => {
+    const { code, printed } = await program.command(
+      { PORT: '0', SANDBOX_PORT: '', ALLOW_PUBLIC_DEMO: '1' },
+      'server/main.ts',
+    );
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^DATA_DIR: another process of the program runs on .*festival\.db.*PostgreSQL/);
+    expect(printed.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is not seeded while it runs, also on a port that the command does not know', async () => {
+    const { code, printed } = await program.command({ PORT: '' }, 'server/commands/seed.ts');
+    expect(code).toBe(2);
+    expect(printed).toBe(
+      `Nothing was seeded: the festival is running on ${join(program.dataDir, 'festival.db')}: stop it first.\n`,
+    );
   });
 
   it('ends with a message when its port is in use', async () => {

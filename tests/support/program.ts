@@ -32,10 +32,13 @@ export type Program = {
   /** Restarts it with the same folder and port, and waits until it serves requests. */
   start(env?: Environment): Promise<void>;
   /** Runs another of the project's commands with the same folder. */
-  command(script: string, ...args: readonly string[]): Promise<Ending & { readonly printed: string }>;
+  command(...command: Command): Promise<Ending & { readonly printed: string }>;
   /** Ends the process, if it still runs, and removes the folder. */
   close(): Promise<void>;
 };
+
+/** A script with its arguments, and before them settings that differ from the program's. */
+type Command = readonly [string, ...string[]] | readonly [Environment, string, ...string[]];
 
 export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -101,8 +104,8 @@ export const startProgram = async ({
     complaints: () => running?.complaints ?? '',
     kill,
     start,
-    command: async (script, ...args) => {
-      const other = run([script, ...args], settings);
+    command: async (first, ...args) => {
+      const other = typeof first === 'string' ? run([first, ...args], settings) : run(args, { ...settings, ...first });
       const ending = await other.ended;
       return { ...ending, printed: other.output + other.complaints };
     },

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Transaction } from './database.ts';
+import { isBusy } from './store-failures.ts';
 
 /**
  * The key of a lock that every running program shares, on its news connection; distinct from the keys of
@@ -22,9 +23,6 @@ export const mustBeStopped = async (tx: Transaction): Promise<void> => {
     throw new Error('the festival is running on this database, perhaps on another machine: stop every process first');
 };
 
-/** SQLite's code for a file that another connection has locked. */
-const busy = 5;
-
 /**
  * Refuses an SQLite file that a running program has open, which is recognised by the program's lock. A damaged file and a
  * file that is no database pass.
@@ -36,9 +34,25 @@ export const fileMustBeFree = (file: string): void => {
     probe.exec('pragma locking_mode = exclusive');
     probe.prepare('select count(*) from sqlite_schema').get();
   } catch (cause) {
-    if (cause instanceof Error && 'errcode' in cause && cause.errcode === busy)
-      throw new Error(`the festival is running on ${file}: stop it first`, { cause });
+    if (isBusy(cause)) throw new Error(`the festival is running on ${file}: stop it first`, { cause });
   } finally {
     probe.close();
+  }
+};
+
+/**
+ * Marks an SQLite file as used by a running program until `release` is called or the process ends, however it ends: the
+ * mark is a lock on an empty file beside it, which the operating system removes with the process.
+ * @returns undefined when another program has the mark
+ */
+export const claimFile = (file: string): { release(): void } | undefined => {
+  const lock = new DatabaseSync(`${file}-running`);
+  try {
+    lock.exec('begin exclusive');
+    return { release: () => lock.close() };
+  } catch (cause) {
+    lock.close();
+    if (isBusy(cause)) return undefined;
+    throw cause;
   }
 };

@@ -5,12 +5,13 @@ import type { Alert } from '#core/alerts/alert.ts';
 import type { StoreHealth } from '#core/alerts/ports.ts';
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Readiness } from '../../composition/readiness.ts';
 import { hasBearer, type OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { Measures } from '../../metrics/measures.ts';
-import type { Load } from '../../metrics/program-families.ts';
+import type { Load, StoredNumbers } from '../../metrics/program-families.ts';
 
 export type HealthPorts = {
   /** @throws when the database cannot be read */
@@ -75,11 +76,7 @@ export const healthRoutes =
           'token_missing',
           'This is for the operator.',
         );
-      const [store, alerts, sales] = await Promise.all([
-        ports.readStoreMetrics(),
-        ports.raisedAlerts(),
-        ports.salesFaults(),
-      ]);
+      const stored = await readStored(ports);
       // Loaded at the first request, because no visitor needs metrics and the library would lengthen the start.
       const [{ programFamilies }, { prometheusText }] = await Promise.all([
         import('../../metrics/program-families.ts'),
@@ -89,9 +86,7 @@ export const healthRoutes =
       const { user, system } = process.cpuUsage();
       const numbers = {
         ...ports,
-        store,
-        alerts,
-        salesFaults: sales.count,
+        stored,
         checkouts: ports.checkoutLoad(),
         delay: { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
         process: {
@@ -106,3 +101,19 @@ export const healthRoutes =
       return reply.header('content-type', type).send(text);
     });
   };
+
+/** The numbers that only the store has; undefined while it cannot be used, because all others are wanted most then. */
+const readStored = async (ports: HealthPorts): Promise<StoredNumbers | undefined> => {
+  try {
+    if (await ports.storeHealth.trouble()) return undefined;
+    const [counts, alerts, sales] = await Promise.all([
+      ports.readStoreMetrics(),
+      ports.raisedAlerts(),
+      ports.salesFaults(),
+    ]);
+    return { counts, alerts, salesFaults: sales.count };
+  } catch (error) {
+    if (error instanceof ServiceFailure) return undefined;
+    throw error;
+  }
+};

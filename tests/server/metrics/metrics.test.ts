@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const here = '127.0.0.1';
@@ -58,6 +59,28 @@ describe('metrics of requests (G20)', () => {
     const asked = new Set((dashboard.match(/festival_[a-z_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')));
     const served = new Set([...(await read()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
     expect([...asked].toSorted()).toEqual([...served].toSorted());
+  });
+
+  it('leave out what is read from the store while it is in trouble, say so, and go on with all others', async () => {
+    let isAway = false;
+    festival = await openFestival({
+      change: ({ database }) => ({
+        database: {
+          ...database,
+          read: (query) =>
+            isAway
+              ? Promise.reject(new ServiceFailure('store', 'the database does not answer', { retryable: true }))
+              : database.read(query),
+        },
+      }),
+    });
+    expect(await read()).toContain('festival_store_in_trouble 0\n');
+    isAway = true;
+    const text = await read();
+    expect(text).toContain('festival_store_in_trouble 1\n');
+    expect(text).toMatch(/^festival_process_uptime_seconds \d+$/m);
+    expect(text).toContain('festival_http_requests_total{method="GET",route="/metrics",status="200"} 1\n');
+    expect(text).not.toMatch(/^festival_(orders|alerts|sales_not_adding_up)/m);
   });
 
   it('include orders, tasks and their age from the store', async () => {
