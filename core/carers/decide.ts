@@ -2,16 +2,21 @@ import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
 import { attemptId } from '../checkout/attempt.ts';
 import { orderNumber } from '../checkout/order.ts';
 import { addNote } from '../desk-orders/add-note.ts';
-import { type IssuePorts, type IssueRefusal, issueComplimentary } from '../desk-orders/issue-complimentary.ts';
+import {
+  type IssuePorts,
+  type IssueRefusal,
+  issuedOrder,
+  type Reserved,
+  reserveComplimentary,
+} from '../desk-orders/issue-complimentary.ts';
 import { anyOrder } from '../desk-orders/search-desk.ts';
 import { searchFor } from '../desk-orders/search-words.ts';
-import { type TakeBackPorts, takeBack } from '../desk-orders/take-back.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
 import type { CarerRequests } from './ports.ts';
 
-export type DecidePorts = IssuePorts & TakeBackPorts & { readonly carerRequests: CarerRequests };
+export type DecidePorts = IssuePorts & { readonly carerRequests: CarerRequests };
 
 type NotOpen = { readonly kind: 'request-unknown' | 'decided-before' };
 
@@ -32,9 +37,9 @@ export const carerAction = (
   });
 
 /**
- * Grants a carer's ticket (F2): issues a complimentary order of one ticket in the carer's name, adds a note about the
- * carer to the order of the person cared for, and deletes the evidence. Idempotent. When the request was declined
- * meanwhile, takes the ticket back.
+ * Grants a carer's ticket (F2): issues a complimentary order of one ticket in the carer's name with the decision, in one
+ * transaction, which also deletes the evidence. Then adds a note about the carer to the order of the person cared for.
+ * A request that was decided meanwhile issues nothing; its held place becomes free by itself.
  * @throws ServiceFailure
  */
 export const grantCarerTicket =
@@ -47,31 +52,52 @@ export const grantCarerTicket =
     const request = await requestOf(ports, id);
     if (!request) return refuse({ kind: 'request-unknown' });
     if (request.state !== 'asked') return refuse({ kind: 'decided-before' });
-    const { carer, person } = request;
-    const issued = await issueComplimentary(ports)(
-      {
-        attempt: attemptId(`granted-${id}`),
-        name: carer.name,
-        email: carer.email,
-        items: [{ productId, quantity: 1 }],
-        reason: `carer of ${person.name}${person.ticket && `, ${person.ticket}`}`,
+    const reserved = await reserveFor(ports, request, productId);
+    if (!reserved.ok) return reserved;
+    const decided = await ports.carerRequests.decide<NotOpen | IssueRefusal>(
+      id,
+      (now, order) => {
+        if (now.state !== 'asked') return refuse({ kind: 'decided-before' });
+        // An order that is paid already was issued by a version that decided afterwards.
+        if (order?.state !== 'reserved' && order?.state !== 'paid') return refuse({ kind: 'attempt-over' });
+        const action = carerAction(describe, now, 'carer.granted', 'granted', null);
+        const decision = { at: ports.machineClock.now(), by: action.actor.name, reason: '' };
+        return ok({
+          request: { ...now, state: 'granted', file: null, orderId: order.id, decided: decision },
+          tasks: [],
+          action,
+          ...(order.state === 'reserved' && {
+            issued: issuedOrder({ ...reserved.value, order }, ports.festivalClock.now(), describe),
+          }),
+        });
       },
-      describe,
+      reserved.value.order.id,
     );
-    if (!issued.ok) return issued;
-    const orderId = issued.value.id;
-    const decided = await ports.carerRequests.decide<NotOpen>(id, (now) => {
-      if (now.state !== 'asked') return refuse({ kind: 'decided-before' });
-      const action = carerAction(describe, now, 'carer.granted', 'granted', null);
-      const after = { at: ports.machineClock.now(), by: action.actor.name, reason: '' };
-      return ok({ request: { ...now, state: 'granted', file: null, orderId, decided: after }, tasks: [], action });
-    });
     if (decided.ok) await joinToPerson(ports, decided.value, describe);
-    // A request granted meanwhile by another click has this same order, which stays.
-    else if ((await requestOf(ports, id))?.state === 'declined')
-      await takeBack(ports)(orderId, 'the request was declined meanwhile', describe);
     return decided;
   };
+
+/**
+ * Holds a place for the carer. Clicks on the same request find the same order; once its hold has ended unused, they find
+ * the next one.
+ */
+const reserveFor = async (
+  ports: DecidePorts,
+  { id, carer, person }: CarerRequest,
+  productId: ProductId,
+): Promise<Result<Reserved, IssueRefusal>> => {
+  const reserve = (attempt: string) =>
+    reserveComplimentary(ports)({
+      attempt: attemptId(attempt),
+      name: carer.name,
+      email: carer.email,
+      items: [{ productId, quantity: 1 }],
+      reason: `carer of ${person.name}${person.ticket && `, ${person.ticket}`}`,
+    });
+  const first = await reserve(`granted-${id}`);
+  const isUnused = first.ok && (first.value.order.state === 'expired' || first.value.order.state === 'failed');
+  return isUnused ? reserve(`granted-again-${ports.newOrderId()}`) : first;
+};
 
 const requestOf = async ({ carerRequests }: Pick<DecidePorts, 'carerRequests'>, id: CarerRequestId) =>
   (await carerRequests.all()).find((each) => each.id === id);

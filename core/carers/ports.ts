@@ -1,4 +1,7 @@
 import type { StaffAction } from '../audit-log/staff-action.ts';
+import type { Order } from '../checkout/order.ts';
+import type { IssuedOrder } from '../desk-orders/issue-complimentary.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
@@ -9,6 +12,8 @@ export type CarerDecision = {
   readonly request: CarerRequest;
   readonly tasks: readonly CarerTask[];
   readonly action: StaffAction;
+  /** The carer's order, which is issued in the same transaction: never without the decision. */
+  readonly issued?: IssuedOrder;
 };
 
 /** Requests for carers' tickets, and their evidence, which is stored separately from all public data. */
@@ -33,10 +38,15 @@ export interface CarerRequests {
     id: CarerRequestId,
     action: (request: CarerRequest) => StaffAction,
   ): Promise<{ readonly request: CarerRequest; readonly file: string } | undefined>;
-  /** Reads the request, calls `decide`, writes and deletes the evidence, in one transaction. @throws ServiceFailure */
+  /**
+   * Reads the request, calls `decide`, writes and deletes the evidence, in one transaction.
+   * @param order the reserved order that the decision may issue, serialised with all changes of it
+   * @throws ServiceFailure
+   */
   decide<Refusal>(
     id: CarerRequestId,
-    decide: (request: CarerRequest) => Result<CarerDecision, Refusal>,
+    decide: (request: CarerRequest, order: Order | undefined) => Result<CarerDecision, Refusal>,
+    order?: OrderId,
   ): Promise<Result<CarerRequest, Refusal | { readonly kind: 'request-unknown' }>>;
   /**
    * Deletes the evidence of requests made before `files`, and whole requests made before `requests`.

@@ -10,11 +10,11 @@ import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { laterBy, minute } from '../kernel/time.ts';
+import { type Instant, laterBy, minute } from '../kernel/time.ts';
 import { tidyName } from '../ticket-changes/rename-holder.ts';
 import type { Product } from '../tickets/product.ts';
 import { orderAction } from './at-desk.ts';
-import type { DeskOrders } from './ports.ts';
+import type { DeskChange, DeskOrders } from './ports.ts';
 
 export type IssuePorts = {
   readonly orders: Pick<SettlePorts['orders'], 'reserve'>;
@@ -43,14 +43,44 @@ export type IssueRefusal =
 /** How long the places stay held if the process ends between the two transactions. */
 const heldFor = 5 * minute;
 
+/** An order whose places are held, and the writes that issue its tickets. */
+export type Reserved = {
+  readonly order: Order;
+  readonly recipient: { readonly name: string; readonly email: string; readonly reason: string };
+};
+
+/** The writes that issue a reserved order: tickets, email, note and audit log. */
+export type IssuedOrder = Required<Pick<DeskChange, 'order' | 'tasks' | 'note' | 'action'>>;
+
 /**
  * Issues tickets at £0 (F2). First holds the places like for any order, by product and pool, so that nothing is
- * oversold. Then settles the order without a card page: tickets, email, note and audit log in one transaction. A
- * repeated request finds the existing order. @throws ServiceFailure
+ * oversold. Then settles the order without a card page, in one transaction. A repeated request finds the existing order.
+ * @throws ServiceFailure
  */
 export const issueComplimentary =
   (ports: IssuePorts) =>
   async (request: ComplimentaryRequest, describe: DescribeAction): Promise<Result<Order, IssueRefusal>> => {
+    const reserved = await reserveComplimentary(ports)(request);
+    if (!reserved.ok) return reserved;
+    const at = ports.festivalClock.now();
+    let known: Order | undefined;
+    const settled = await ports.deskOrders.change<{ readonly kind: 'settled-before' }>(
+      reserved.value.order.id,
+      ({ order }) => {
+        known = order;
+        return order.state === 'reserved'
+          ? ok(issuedOrder({ ...reserved.value, order }, at, describe))
+          : refuse({ kind: 'settled-before' });
+      },
+    );
+    if (settled.ok) return ok(settled.value.order);
+    return known && isComplimentary(known) && known.state === 'paid' ? ok(known) : refuse({ kind: 'attempt-over' });
+  };
+
+/** Holds the places of complimentary tickets; they become free by themselves when nothing issues them. */
+export const reserveComplimentary =
+  (ports: Omit<IssuePorts, 'deskOrders'>) =>
+  async (request: ComplimentaryRequest): Promise<Result<Reserved, IssueRefusal>> => {
     const [name, email, reason] = [tidyName(request.name), parseEmail(request.email), request.reason.trim()];
     if (!name) return refuse({ kind: 'name-wrong' });
     if (!email) return refuse({ kind: 'address-wrong' });
@@ -80,9 +110,9 @@ export const issueComplimentary =
       review: null,
     };
     const reserved = await ports.orders.reserve(order);
-    if (reserved.ok) return settle(ports, reserved.value, { name, email, reason }, describe);
-    if (reserved.refusal.kind === 'attempt-known')
-      return settle(ports, reserved.refusal.order, { name, email, reason }, describe);
+    const recipient = { name, email, reason };
+    if (reserved.ok) return ok({ order: reserved.value, recipient });
+    if (reserved.refusal.kind === 'attempt-known') return ok({ order: reserved.refusal.order, recipient });
     return reserved.refusal.kind === 'sold-out'
       ? refuse(soldOut(reserved.refusal, order))
       : refuse({ kind: 'attempt-over' });
@@ -96,37 +126,28 @@ const soldOut = ({ short }: NoPlaces, { lines }: Order): IssueRefusal => ({
   })),
 });
 
-type Recipient = { readonly name: string; readonly email: string; readonly reason: string };
-
-const settle = async (
-  { deskOrders, festivalClock }: IssuePorts,
-  { id }: Order,
-  { name, email, reason }: Recipient,
+/** Settles a reserved order at £0. The order must still be in state `reserved`. */
+export const issuedOrder = (
+  { order, recipient: { name, email, reason } }: Reserved,
+  at: Instant,
   describe: DescribeAction,
-): Promise<Result<Order, IssueRefusal>> => {
-  const at = festivalClock.now();
-  let known: Order | undefined;
-  const settled = await deskOrders.change<{ readonly kind: 'settled-before' }>(id, ({ order }) => {
-    known = order;
-    if (order.state !== 'reserved') return refuse({ kind: 'settled-before' });
-    const paid: Order = {
-      ...changeOrderState(changeOrderState(order, 'pending'), 'paid'),
-      session: { id: complimentarySessionId(id), url: null },
-      payment: { intentId: null, email, name, amount: noPence, paidAt: at },
-    };
-    const action = orderAction(describe, order, {
-      action: 'order.issued-complimentary',
-      after: { to: email, name, tickets: order.lines.map(lineInWords) },
-      reason,
-    });
-    const letter = { kind: 'receipt', to: email, order: paid } as const;
-    return ok({
-      order: paid,
-      tasks: [{ id: `receipt:${id}`, task: { kind: 'letter', letter } }],
-      note: { id: action.id, orderId: id, at, by: action.actor, text: `Complimentary: ${reason}` },
-      action,
-    });
+): IssuedOrder => {
+  const { id } = order;
+  const paid: Order = {
+    ...changeOrderState(changeOrderState(order, 'pending'), 'paid'),
+    session: { id: complimentarySessionId(id), url: null },
+    payment: { intentId: null, email, name, amount: noPence, paidAt: at },
+  };
+  const action = orderAction(describe, order, {
+    action: 'order.issued-complimentary',
+    after: { to: email, name, tickets: order.lines.map(lineInWords) },
+    reason,
   });
-  if (settled.ok) return ok(settled.value.order);
-  return known && isComplimentary(known) && known.state === 'paid' ? ok(known) : refuse({ kind: 'attempt-over' });
+  const letter = { kind: 'receipt', to: email, order: paid } as const;
+  return {
+    order: paid,
+    tasks: [{ id: `receipt:${id}`, task: { kind: 'letter', letter } }],
+    note: { id: action.id, orderId: id, at, by: action.actor, text: `Complimentary: ${reason}` },
+    action,
+  };
 };

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import { type CarerRequest, carerRequestId, maxWaiting } from '#core/carers/carer-request.ts';
 import type { CarerTask } from '#core/carers/emails.ts';
+import { issuedOrder } from '#core/desk-orders/issue-complimentary.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, laterBy } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
-import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
+import { provideFor } from './stores/paid-order.ts';
 import type { Store } from './stores/store.ts';
 
 const aRequest = (change: Partial<CarerRequest> = {}): CarerRequest => ({
@@ -68,6 +71,38 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       ).toEqual(ok({ ...after, file: null }));
       expect(await requests().all()).toEqual([{ ...after, file: null }]);
       expect(await requests().openFile(request.id, action)).toBeUndefined();
+      expect(await seen()).toBe(2);
+    });
+
+    it('are granted and issued in one transaction, or neither', async () => {
+      const [request, order] = [aRequest(), anOrder()];
+      await requests().add(request, 'AAAA', []);
+      await provideFor(store, order);
+      await store.orders.reserve(order);
+      const reserved = (await store.deskOrders.find(order.id))?.order;
+      const describe: DescribeAction = (change) => ({ ...action(), ...change });
+      const recipient = { name: 'Ruby Marsh', email: 'ruby@example.co.uk', reason: 'carer of Edie Marsh' };
+      const ticketsOf = async () => (await store.deskOrders.find(order.id))?.tickets ?? [];
+      const refused = () => refuse({ kind: 'no' });
+      expect(await requests().decide(request.id, refused, order.id)).toEqual(refuse({ kind: 'no' }));
+      expect(await ticketsOf()).toEqual([]);
+      const decided = { at: aSaturdayInOctober, by: 'Morwenna Pike', reason: '' };
+      const granted: CarerRequest = { ...request, state: 'granted', decided, orderId: order.id };
+      const outcome = await requests().decide(
+        request.id,
+        (_, found) => {
+          expect(found).toEqual(reserved);
+          if (!found) return refuse({ kind: 'no' });
+          const issued = issuedOrder({ order: found, recipient }, aSaturdayInOctober, describe);
+          return ok({ request: granted, tasks: [], action: action(), issued });
+        },
+        order.id,
+      );
+      expect(outcome).toEqual(ok({ ...granted, file: null }));
+      expect((await ticketsOf()).map(({ state }) => state)).toEqual(
+        order.lines.flatMap(({ quantity }) => Array(quantity).fill('valid')),
+      );
+      expect(await store.deskOrders.notesOf(order.id)).toMatchObject([{ text: 'Complimentary: carer of Edie Marsh' }]);
       expect(await seen()).toBe(2);
     });
 

@@ -3,6 +3,7 @@ import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from '../desk/audit-log.ts';
+import { writeDeskChange } from '../desk/desk-orders.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Requests for carers' tickets in memory. */
@@ -27,14 +28,16 @@ export const memoryCarerRequests = (state: FestivalState, machine: Clock): Carer
       recordStaffAction(state, action(request));
       return { request, file };
     },
-    async decide(id, decide) {
+    async decide(id, decide, orderId) {
       const found = requests.get(id);
       if (!found) return refuse({ kind: 'request-unknown' });
-      const decided = decide(found);
+      const order = orderId && state.orders.get(orderId);
+      const decided = decide(found, order);
       if (!decided.ok) return decided;
       const request = { ...decided.value.request, file: null };
       requests.set(id, request);
       files.delete(id);
+      if (order && decided.value.issued) writeDeskChange(state, order, decided.value.issued, machine.now());
       enqueueTasks(state, decided.value.tasks, machine.now());
       recordStaffAction(state, decided.value.action);
       return ok(request);

@@ -1,9 +1,10 @@
 import type { Order } from '#core/checkout/order.ts';
 import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
-import type { DeskOrders, FoundOrder, OrderFilter, SentEmail } from '#core/desk-orders/ports.ts';
+import type { DeskChange, DeskOrders, FoundOrder, OrderFilter, SentEmail } from '#core/desk-orders/ports.ts';
 import { isFoundBy } from '#core/desk-orders/search-words.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { applyChange, openRefundOf } from '../change-order.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { queuePassUpdates } from '../wallets/wallet-passes.ts';
@@ -21,19 +22,8 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
     if (!before) return refuse({ kind: 'order-unknown' });
     const decided = decide(foundOrder(state, before));
     if (!decided.ok) return decided;
-    const { order = before, tickets = [], events = [], tasks = [], note, action } = decided.value;
-    applyChange(state, before, { ...decided.value, order, tasks }, machine.now());
-    if (tickets.length > 0) {
-      const changed = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-      const now = (state.tickets.get(id) ?? []).map((ticket) => changed.get(ticket.id) ?? ticket);
-      state.tickets.set(id, now);
-      state.doorChanges.push({ order: id, at: machine.now(), tickets: now });
-      queuePassUpdates(state, [...changed.keys()], machine.now());
-    }
-    state.ticketEvents.push(...events);
-    if (note) state.orderNotes.push(note);
-    recordStaffAction(state, action);
-    return ok(foundOrder(state, order));
+    writeDeskChange(state, before, decided.value, machine.now());
+    return ok(foundOrder(state, decided.value.order ?? before));
   },
 
   page: async (filter, after, limit) => {
@@ -68,6 +58,23 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
         return { ...email, state: doneAt === null ? 'waiting' : 'sent', error: null };
       }),
 });
+
+/** Writes the effects of a decision of the desk and its line in the audit log. */
+export const writeDeskChange = (state: FestivalState, before: Order, change: DeskChange, now: Instant): void => {
+  const { id } = before;
+  const { order = before, tickets = [], events = [], tasks = [], note, action } = change;
+  applyChange(state, before, { ...change, order, tasks }, now);
+  if (tickets.length > 0) {
+    const changed = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    const after = (state.tickets.get(id) ?? []).map((ticket) => changed.get(ticket.id) ?? ticket);
+    state.tickets.set(id, after);
+    state.doorChanges.push({ order: id, at: now, tickets: after });
+    queuePassUpdates(state, [...changed.keys()], now);
+  }
+  state.ticketEvents.push(...events);
+  if (note) state.orderNotes.push(note);
+  recordStaffAction(state, action);
+};
 
 const passes = (state: FestivalState, filter: OrderFilter, order: Order): boolean => {
   const { search, status, productId, channel, from, until } = filter;

@@ -3,9 +3,12 @@ import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from '../audit-log.ts';
+import { lockOrder } from '../change-order.ts';
+import { writeDeskChange } from '../desk/change-at-desk.ts';
 import type { Database } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { enqueueTasks } from '../outbox.ts';
+import { toOrder } from '../rows/order-row.ts';
 import { carerColumns, carerRow, toCarerRequest } from './carer-row.ts';
 
 const noFile = { file: null, file_name: null, file_type: null };
@@ -48,7 +51,7 @@ export const sqlCarerRequests = (database: Database, machine: Clock): CarerReque
       return { request, file: row.file };
     }),
 
-  decide: (id, decide) =>
+  decide: (id, decide, orderId) =>
     writeResult(database, async (tx) => {
       const row = await tx
         .selectFrom('carer_requests')
@@ -57,9 +60,12 @@ export const sqlCarerRequests = (database: Database, machine: Clock): CarerReque
         .$if(database.dialect === 'postgres', (query) => query.forUpdate())
         .executeTakeFirst();
       if (!row) return refuse({ kind: 'request-unknown' });
-      const decided = decide(toCarerRequest(row));
+      const orderRow = orderId && (await lockOrder(tx, database.dialect, orderId));
+      const order = orderRow && toOrder(orderRow);
+      const decided = decide(toCarerRequest(row), order);
       if (!decided.ok) return decided;
-      const { request, tasks, action } = decided.value;
+      const { request, tasks, action, issued } = decided.value;
+      if (issued && orderRow && order) await writeDeskChange(tx, orderRow, { order }, issued, machine.now());
       await tx
         .updateTable('carer_requests')
         .set({ ...carerRow(request), ...noFile })

@@ -1,6 +1,7 @@
-import type { DeskOrders, FoundOrder, OrderNote } from '#core/desk-orders/ports.ts';
+import type { DeskChange, DeskOrders, FoundOrder, OrderNote } from '#core/desk-orders/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { applyChange, lockOrder, openRefundOf } from '../change-order.ts';
 import { logChangedTickets } from '../door/ticket-log.ts';
@@ -10,6 +11,7 @@ import { openGiftsOf } from '../gifts/end-gifts.ts';
 import { writeTicketChange } from '../gifts/write-ticket-change.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
+import type { OrdersTable } from '../schema/schema.ts';
 import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
 import { withTickets } from '../tickets.ts';
 import { replaceOrderWords } from './order-words.ts';
@@ -25,23 +27,35 @@ export const changeAtDesk =
       const decided = decide(found);
       if (!decided.ok) return decided;
 
-      const { order = found.order, tickets = [], events = [], tasks = [], note, action } = decided.value;
-      await applyChange(tx, row, found.order, { ...decided.value, order, tasks }, machine.now());
-      for (const ticket of tickets) await writeTicketChange(tx, { ticket, events: [] });
-      await writeTicketChange(tx, { events });
-      if (tickets.length > 0)
-        await logChangedTickets(
-          tx,
-          order,
-          machine.now(),
-          tickets.map((ticket) => ticket.id),
-        );
-      if (note) await tx.insertInto('order_notes').values(noteRow(note)).execute();
-      await recordStaffAction(tx, action);
+      await writeDeskChange(tx, row, found, decided.value, machine.now());
+      const { order = found.order, tickets = [] } = decided.value;
       const after = await foundOrder(tx, order);
       if (tickets.length > 0) await replaceOrderWords(tx, order, after.tickets);
       return ok(after);
     });
+
+/** Writes the effects of a decision of the desk and its line in the audit log. */
+export const writeDeskChange = async (
+  tx: Transaction,
+  row: OrdersTable,
+  { order: before }: Pick<FoundOrder, 'order'>,
+  change: DeskChange,
+  now: Instant,
+): Promise<void> => {
+  const { order = before, tickets = [], events = [], tasks = [], note, action } = change;
+  await applyChange(tx, row, before, { ...change, order, tasks }, now);
+  for (const ticket of tickets) await writeTicketChange(tx, { ticket, events: [] });
+  await writeTicketChange(tx, { events });
+  if (tickets.length > 0)
+    await logChangedTickets(
+      tx,
+      order,
+      now,
+      tickets.map((ticket) => ticket.id),
+    );
+  if (note) await tx.insertInto('order_notes').values(noteRow(note)).execute();
+  await recordStaffAction(tx, action);
+};
 
 /** The order with the records that a change of it may depend on. */
 export const foundOrder = async (db: Transaction, order: FoundOrder['order']): Promise<FoundOrder> => {

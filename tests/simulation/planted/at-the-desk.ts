@@ -82,7 +82,8 @@ export const declinedAfterGrant: Plant = {
     ...ports,
     carerRequests: {
       ...ports.carerRequests,
-      decide: (id, decide) => ports.carerRequests.decide(id, (request) => decide({ ...request, state: 'asked' })),
+      decide: (id, decide, order) =>
+        ports.carerRequests.decide(id, (request, found) => decide({ ...request, state: 'asked' }, found), order),
     },
   }),
 };

@@ -5,8 +5,10 @@ import { carerRequestId } from '#core/carers/carer-request.ts';
 import { grantCarerTicket } from '#core/carers/decide.ts';
 import { forgetEvidence } from '#core/carers/forget-evidence.ts';
 import type { CarerRequests } from '#core/carers/ports.ts';
+import { anyOrder } from '#core/desk-orders/search-desk.ts';
+import { searchFor } from '#core/desk-orders/search-words.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
-import { day, hour } from '#core/kernel/time.ts';
+import { day, hour, minute } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -125,36 +127,53 @@ describe('a carer’s ticket', () => {
     ]);
   });
 
-  it('is taken back when another organiser declines the request while it is being granted', async () => {
+  const describeAction: DescribeAction = (change) => ({
+    ...change,
+    id: crypto.randomUUID(),
+    at: festival.clock.now(),
+    actor: { userId: userId('morwenna'), name: 'Morwenna Pike' },
+    from: { network: 'the office' },
+  });
+  /** Grants the request with another store of requests. */
+  const grantWith = (change: Partial<CarerRequests>, id: string) => {
+    const { shop, deskOrders } = festival.ports;
+    const carerRequests = { ...shop.carerRequests, ...change };
+    const grant = grantCarerTicket({ ...shop, ...deskOrders, carerRequests });
+    return grant(carerRequestId(id), productId('prod_adult_day'), describeAction);
+  };
+  const validTicketsOf = async (email: string) => {
+    const search = searchFor(email);
+    const { orders } = await festival.ports.deskOrders.deskOrders.page({ ...anyOrder, search }, null, 10);
+    return orders.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'valid');
+  };
+
+  it('is not issued when another organiser declines the request while it is being granted', async () => {
     const asked = form();
     await festival.visitor().post('/api/carers', asked);
     const organiser = await anOrganiser();
-    const { shop, deskOrders } = festival.ports;
-    let reads = 0;
-    const carerRequests: CarerRequests = {
-      ...shop.carerRequests,
-      all: async () => {
-        const found = await shop.carerRequests.all();
-        reads += 1;
-        if (reads === 1) await organiser.post(`/api/desk/carers/${asked.id}/decline`, { reason: 'Out of date.' });
-        return found;
-      },
+    const { carerRequests } = festival.ports.shop;
+    const all: CarerRequests['all'] = async () => {
+      const found = await carerRequests.all();
+      await organiser.post(`/api/desk/carers/${asked.id}/decline`, { reason: 'Out of date.' });
+      return found;
     };
-    const describeAction: DescribeAction = (change) => ({
-      ...change,
-      id: crypto.randomUUID(),
-      at: festival.clock.now(),
-      actor: { userId: userId('morwenna'), name: 'Morwenna Pike' },
-      from: { network: 'the office' },
-    });
-    const grant = grantCarerTicket({ ...shop, ...deskOrders, carerRequests });
-    const granted = await grant(carerRequestId(asked.id), productId('prod_adult_day'), describeAction);
-    expect(granted).toMatchObject({ ok: false, refusal: { kind: 'decided-before' } });
-    const found = await organiser.get(`/api/desk/orders?q=${encodeURIComponent('ruby@example.co.uk')}`);
-    const { orders } = z.object({ orders: z.array(z.looseObject({ id: z.string() })) }).parse(found.json);
-    expect(orders).toHaveLength(1);
-    const issued = await shop.issuedTickets.ofOrder(orderId(orders[0]?.id ?? ''));
-    expect(issued?.tickets).toMatchObject([{ state: 'void' }]);
+    expect(await grantWith({ all }, asked.id)).toMatchObject({ ok: false, refusal: { kind: 'decided-before' } });
+    expect(await validTicketsOf('ruby@example.co.uk')).toEqual([]);
+  });
+
+  it('is not issued when the process dies before the decision; a later decline or grant starts afresh', async () => {
+    const [declined, granted] = [form(), form({ carerEmail: 'tom@example.co.uk' })];
+    for (const asked of [declined, granted]) await festival.visitor().post('/api/carers', asked);
+    const organiser = await anOrganiser();
+    const decide: CarerRequests['decide'] = () => Promise.reject(new Error('the process died'));
+    for (const { id } of [declined, granted]) await expect(grantWith({ decide }, id)).rejects.toThrow('died');
+    await organiser.post(`/api/desk/carers/${declined.id}/decline`, { reason: 'Out of date.' });
+    expect(await validTicketsOf('ruby@example.co.uk')).toEqual([]);
+    await festival.passes(10 * minute);
+    await festival.runJob('overdue orders and refunds');
+    const grant = await organiser.post(`/api/desk/carers/${granted.id}/grant`, { productId: 'prod_adult_day' });
+    expect(grant).toMatchObject({ status: 200 });
+    expect(await validTicketsOf('tom@example.co.uk')).toHaveLength(1);
   });
 
   it('loses its evidence after thirty days, decided or not', async () => {
