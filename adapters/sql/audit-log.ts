@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditLog, LogCursor, LogFilter } from '#core/audit-log/ports.ts';
-import { searchedText } from '#core/audit-log/searched-text.ts';
+import { searchedText, searchedWords } from '#core/audit-log/searched-text.ts';
 import type { Json, StaffAction } from '#core/audit-log/staff-action.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -71,7 +71,11 @@ const matching = (db: Transaction, filter: LogFilter, after: LogCursor | null) =
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? 0))
     .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`searched like ${`%${escaped(search?.toLowerCase() ?? '')}%`} escape '!'`),
+      query.where((eb) =>
+        eb.and(
+          searchedWords(search ?? '').map((word) => sql<boolean>`searched like ${`%${escaped(word)}%`} escape '!'`),
+        ),
+      ),
     )
     .$if(after !== null, (query) =>
       query.where((eb) =>

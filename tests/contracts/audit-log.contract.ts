@@ -63,6 +63,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await found({ search: 'école' })).toEqual(['a3']);
       expect(await found({ search: '13:40' })).toEqual(['a2']);
       expect(await found({ search: 'adult' })).toEqual(['a3']);
+      expect(await found({ search: 'ecole the' })).toEqual(['a3']);
       expect(await found({ search: '_50%' })).toEqual(['a3']);
       expect(await found({ search: '%' })).toEqual(['a3']);
       expect(await found({ search: 'gate a', actor: nell.userId })).toEqual(['a4']);

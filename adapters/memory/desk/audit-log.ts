@@ -1,5 +1,5 @@
 import type { AuditLog, LogFilter } from '#core/audit-log/ports.ts';
-import { searchedText } from '#core/audit-log/searched-text.ts';
+import { searchedText, searchedWords } from '#core/audit-log/searched-text.ts';
 import { areaOf, type StaffAction } from '#core/audit-log/staff-action.ts';
 import type { FestivalState } from '../festival-state.ts';
 
@@ -56,4 +56,6 @@ const isMatching = (action: StaffAction, { actor, area, subject, from, until, se
   (subject === undefined || (action.subject.kind === subject.kind && action.subject.id === subject.id)) &&
   (from === undefined || action.at >= from) &&
   (until === undefined || action.at < until) &&
-  (search === undefined || searchedText(action).includes(search.toLowerCase()));
+  (search === undefined || isFound(searchedText(action), search));
+
+const isFound = (text: string, search: string): boolean => searchedWords(search).every((word) => text.includes(word));

@@ -43,9 +43,14 @@ export const auditLog: Migration = {
       .column('created_at')
       .where(sql<boolean>`review is not null`)
       .execute();
-    for (const statement of db.getExecutor().adapter instanceof SqliteAdapter ? onSqlite : onPostgres)
-      await statement.execute(db);
+    await guardStaffActions(db);
   },
+};
+
+/** Creates the triggers that refuse every change of the log. */
+export const guardStaffActions = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of db.getExecutor().adapter instanceof SqliteAdapter ? onSqlite : onPostgres)
+    await statement.execute(db);
 };
 
 const keptFrom = sql.lit('audit-log-kept-from');

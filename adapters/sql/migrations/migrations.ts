@@ -33,6 +33,7 @@ import { wallets } from './0058-wallets.ts';
 import { movedDays } from './0059-moved-days.ts';
 import { emailDeliveries } from './0063-email-deliveries.ts';
 import { foldedWords } from './0076-folded-words.ts';
+import { foldedAuditLog } from './0082-folded-audit-log.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. Missing numbers belong to the account service
@@ -73,4 +74,5 @@ export const migrations: Migrations = {
   '0059-moved-days': movedDays,
   '0063-email-deliveries': emailDeliveries,
   '0076-folded-words': foldedWords,
+  '0082-folded-audit-log': foldedAuditLog,
 };
