@@ -2,7 +2,7 @@ import { orderNumber } from '../checkout/order.ts';
 import { doorProductOf } from '../door/door-plan.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { inPages } from '../kernel/in-pages.ts';
-import { type Question, questionsAbout, type SaleRules } from '../sale-rules/sale-rules.ts';
+import { nameOfQuestion, type Question, questionsAbout, type SaleRules } from '../sale-rules/sale-rules.ts';
 import type { Product } from '../tickets/product.ts';
 import { type ProductGroup, takesProduct } from '../tickets/product-groups.ts';
 import type { DeskList, ListColumn, ListRow } from './list.ts';
@@ -56,7 +56,6 @@ const productHeading: Readonly<Record<TicketListId, string>> = {
 };
 
 const answerKey = ({ id }: Question): string => `answer-${id}`;
-const nameOfQuestion = ({ called, asks }: Question): string => called ?? asks;
 
 /** A list of tickets, with a column for each question about one of its products. */
 export const ticketList = (

@@ -62,12 +62,25 @@ const deskTicket = z.object({
   offeredTo: z.nullable(z.string()),
   /** Why the ticket cannot be refunded singly now; null when it can. */
   notReturnable: z.nullable(z.enum(notReturnable)),
+  /** The answers to the questions about it, by the names of the desk's lists. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
 /** One order with all its details. */
 export const deskOrderShape = z.object({
   order: deskOrderRow,
   account: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), competitor: z.boolean() })),
+  /** The catalogue's price of all lines, from which the discounts were taken. */
+  fullPrice: penceShape,
+  discounts: z.array(
+    z.object({
+      /** The voucher's code; null for a discount on the card page. */
+      code: z.nullable(z.string()),
+      /** The discounted tickets in words; null for a discount on the whole order. */
+      on: z.nullable(z.string()),
+      off: penceShape,
+    }),
+  ),
   paid: z.nullable(penceShape),
   paidAt: z.nullable(moment),
   disputed: z.boolean(),

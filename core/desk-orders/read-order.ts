@@ -1,16 +1,18 @@
 import type { User } from '../accounts/user.ts';
 import type { StaffAction } from '../audit-log/staff-action.ts';
+import { fullPriceOf, lineInWords, type Order, totalOf } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { Admission } from '../door/admission.ts';
 import { type AdmittedPorts, admissionsTo } from '../door/admitted-of.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { Ticket } from '../issued-tickets/ticket.ts';
+import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
-import { noPence } from '../kernel/money.ts';
+import { noPence, pence, timesPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
 import { fillTemplate, parseTemplate } from '../messages/placeholders.ts';
+import { nameOfQuestion, type SaleRules } from '../sale-rules/sale-rules.ts';
 import { isGiftOver } from '../ticket-changes/accept-gift.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
 import { refundShareOf } from '../ticket-changes/return-ticket.ts';
@@ -36,10 +38,15 @@ export type ReadOrderPorts = AdmittedPorts & {
     ): Promise<readonly StaffAction[]>;
   };
   readonly members: { find(id: UserId): Promise<User | null> };
+  readonly ticketAnswers: { of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, Answers>> };
+  readonly saleRules: Pick<SaleRules, 'questions'>;
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
 };
+
+/** The answers about a ticket, by question. */
+type Answers = Readonly<Record<string, string>>;
 
 type SentMessage = {
   readonly message: { readonly id: string; readonly subject: string; readonly createdAt: Instant };
@@ -56,12 +63,13 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
   const found = await ports.deskOrders.find(id);
   if (!found) return undefined;
   const { order, tickets } = found;
-  const [refunds, events, notes, actions, admissions, account] = await Promise.all([
+  const [refunds, events, notes, actions, admissions, answers, account] = await Promise.all([
     ports.issuedTickets.refundsOf(id),
     ports.ticketChanges.eventsOf(id),
     ports.deskOrders.notesOf(id),
     ports.auditLog.page({ subject: { kind: 'order', id } }, null, maxActions),
     admissionsTo(ports, tickets),
+    ports.ticketAnswers.of(tickets.map((ticket) => ticket.id)),
     order.userId === null ? null : ports.members.find(order.userId),
   ]);
   const emailIds = emailIdsOf(
@@ -86,13 +94,18 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
       email: account.email,
       competitor: account.labels.includes('competitor'),
     },
+    fullPrice: fullPriceOf(order.lines),
+    discounts: discountsOf(order),
     paid: payment?.amount ?? null,
     paidAt: payment?.paidAt ?? null,
     disputed: order.disputed,
     refundableUntil: payment && refundableUntil(ports.edition, payment.paidAt),
     withinRule: payment !== null && isRefundable(ports.edition, payment.paidAt, now),
     refundUnderWay: found.openRefund !== undefined,
-    tickets: tickets.map((ticket) => ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead })),
+    tickets: tickets.map((ticket) => ({
+      ...ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead }),
+      answers: answersInWords(answers.get(ticket.id) ?? {}, ports.saleRules),
+    })),
     timeline: orderTimeline({ ...facts, checkpointName: nameOf }),
     emails: [
       ...emails.map(({ id: emailId, at, state, error, withoutPdf }) => ({
@@ -169,6 +182,33 @@ const ticketView = (
     offeredTo: offer?.name ?? null,
     notReturnable: whyNotReturnable(ticket, { order, isOffered: offer !== undefined }),
   };
+};
+
+/** The answers in the order of their questions; one to a question that was withdrawn is named by the question's id. */
+const answersInWords = (answers: Answers, { questions }: Pick<SaleRules, 'questions'>) => {
+  const asked = questions.flatMap((question) => {
+    const answer = answers[question.id];
+    return answer ? [{ question: nameOfQuestion(question), answer }] : [];
+  });
+  const withdrawn = Object.entries(answers).filter(([id]) => !questions.some((question) => question.id === id));
+  return [...asked, ...withdrawn.map(([question, answer]) => ({ question, answer }))];
+};
+
+/** The voucher's discount on each line, or the discount of a code that the buyer typed on the card page. */
+const discountsOf = ({ lines, voucher, payment }: Order) => {
+  const byVoucher = lines.flatMap((line) =>
+    line.voucher && line.voucher.each > 0
+      ? [
+          {
+            code: voucher?.code ?? null,
+            on: lineInWords({ name: line.name, quantity: line.voucher.quantity }),
+            off: timesPence(line.voucher.each, line.voucher.quantity),
+          },
+        ]
+      : [],
+  );
+  const offOnCardPage = payment && !voucher ? totalOf(lines) - payment.amount : 0;
+  return offOnCardPage > 0 ? [...byVoucher, { code: null, on: null, off: pence(offOnCardPage) }] : byVoucher;
 };
 
 /** The price paid for a ticket, regardless of later refunds. */

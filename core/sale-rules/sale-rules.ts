@@ -15,6 +15,9 @@ export type Need = SaleRules['needs'][number];
 /** A question about each ticket of some products (F4). */
 export type Question = SaleRules['questions'][number];
 
+/** The name of a question's answers at the desk: "Allergies". */
+export const nameOfQuestion = ({ called, asks }: Pick<Question, 'called' | 'asks'>): string => called ?? asks;
+
 /** The rules of an edition without any. */
 export const noSaleRules: SaleRules = { pools: [], needs: [], questions: [], classBeforeMoney: false };
 

@@ -80,6 +80,9 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
   };
 };
 
+/** The edition of the simulation asks no questions about tickets. */
+const noAnswers = { of: async () => new Map() };
+
 const registerAll = async (
   api: FastifyInstance,
   ports: SiteServices & Parameters<typeof ticketChangeRoutes>[0] & Parameters<typeof boxOfficeRoutes>[0],
@@ -92,7 +95,7 @@ const registerAll = async (
   await api.register(carerFormRoutes(ports));
   await api.register(
     async (desk) => {
-      await desk.register(deskOrderRoutes(ports));
+      await desk.register(deskOrderRoutes({ ...ports, ticketAnswers: noAnswers }));
       await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored }));
       await desk.register(dayOffRoutes(ports));
       await desk.register(complimentaryRoutes(ports));

@@ -40,6 +40,28 @@ describe('one order at the desk', () => {
     expect(within(screen.getByRole('complementary')).getByText('harriet@example.co.uk')).toBeTruthy();
   });
 
+  it('shows the full price with each discount, and the answers about a ticket in its row and its dialog', async () => {
+    open(
+      aDeskOrder({
+        fullPrice: pence(3300),
+        discounts: [
+          { code: 'FIVER', on: 'Adult', off: pence(500) },
+          { code: null, on: null, off: pence(100) },
+        ],
+        paid: pence(2700),
+        tickets: [aDeskTicket(2, { answers: [{ question: 'Allergies', answer: 'Hazelnuts' }] })],
+      }),
+    );
+    const side = within(await screen.findByRole('complementary'));
+    const terms = ['Full price', 'Voucher FIVER', 'Code on the card page', 'Paid'];
+    expect(
+      terms.map((term) => side.getByText(term, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent),
+    ).toEqual(['£33.00', '−£5.00', '−£1.00', '£27.00']);
+    expect(screen.getByText('Hazelnuts')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Adult' }));
+    expect(within(screen.getByRole('dialog', { hidden: true })).getByText('Hazelnuts')).toBeTruthy();
+  });
+
   it('is named by its number in the tab’s title', async () => {
     document.title = 'Order · The Great British Truffle Festival';
     const shown = aDeskOrder();

@@ -109,6 +109,35 @@ describe('orders at the desk', () => {
     expect(await people()).toEqual([{ ...guest, account: id }]);
   });
 
+  it('show the voucher line by line, the full price, and the answers about each ticket', async () => {
+    const organiser = await anOrganiser(festival);
+    const voucher = {
+      ...{ name: 'Brass band', code: 'FIVER', batch: null, effect: { kind: 'pounds-off', off: 500 } },
+      ...{
+        products: ['prod_adult_day'],
+        limits: { total: null, perOrder: 2, perEmail: null },
+        from: null,
+        until: null,
+      },
+    };
+    expect(await organiser.post('/api/desk/vouchers', voucher)).toMatchObject({ status: 201 });
+    const cart = [
+      { id: 'prod_adult_day', quantity: 3 },
+      { id: 'prod_parking', quantity: 1, answers: [{ car: 'AB12 CDE' }] },
+    ];
+    const { sessionId, orderId: id } = await festival.visitor().open(cart, { voucher: 'FIVER' });
+    await festival.sandbox.pay(sessionId, { email: 'dan@example.com', wait: true });
+    const { fullPrice, paid, discounts, tickets } = z
+      .object({
+        ...{ fullPrice: z.number(), paid: z.number(), discounts: z.unknown() },
+        tickets: z.array(z.object({ answers: z.array(z.unknown()) })),
+      })
+      .parse((await organiser.get(`/api/desk/orders/${id}`)).json);
+    expect(discounts).toEqual([{ code: 'FIVER', on: '2 × Adult day ticket', off: 1000 }]);
+    expect(fullPrice - 1000).toBe(paid);
+    expect(tickets.flatMap(({ answers }) => answers)).toEqual([{ question: 'Registration', answer: 'AB12 CDE' }]);
+  });
+
   it('refund several tickets at once within the refund rule, and only once for concurrent requests', async () => {
     const [one, other, { id }] = [await anOrganiser(festival), await anOrganiser(festival), await anOrder()];
     const before = await left();

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 import { formatPounds, noPence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { tablePounds } from '#core/money/pounds.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -24,7 +25,7 @@ type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: OpenDi
 /** The buyer, the money, the actions and the notes. On a phone the main action sticks to the bottom of the screen. */
 export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
   const actions = useRef<HTMLHeadingElement>(null);
-  const { order, account, paid, notes, tickets } = shown;
+  const { order, account, fullPrice, discounts, paid, notes, tickets } = shown;
   const eligible = tickets.filter(({ notReturnable }) => notReturnable === null).length;
   const hasTickets = tickets.some(({ state }) => state === 'valid');
   const left = pence(Math.max(0, (paid ?? 0) - order.refunded));
@@ -57,6 +58,21 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
         <div className={desk.box}>
           <h2>Money</h2>
           <dl className={desk.facts}>
+            {discounts.length > 0 && (
+              <div>
+                <dt>Full price</dt>
+                <dd className={styles.sum}>{formatPounds(fullPrice)}</dd>
+              </div>
+            )}
+            {discounts.map(({ code, on, off }) => (
+              <div key={`${code} ${on}`}>
+                <dt>
+                  {code === null ? 'Code on the card page' : `Voucher ${code}`}
+                  {on && <small className={styles.under}>{on}</small>}
+                </dt>
+                <dd className={styles.sum}>{tablePounds(-off)}</dd>
+              </div>
+            ))}
             <div>
               <dt>Paid</dt>
               <dd className={styles.sum}>{formatPounds(paid ?? noPence)}</dd>

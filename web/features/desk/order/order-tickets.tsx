@@ -5,6 +5,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import styles from './order.module.css';
+import { TicketAnswers } from './ticket-answers.tsx';
 
 type OrderTicketsProps = { readonly shown: DeskOrder; readonly onOpen: (ticket: DeskTicket) => void };
 
@@ -41,6 +42,7 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
                     {ticket.product}
                   </button>
                   <small className={styles.plain}>{ticket.number}</small>
+                  <TicketAnswers ticket={ticket} />
                 </th>
                 <td className={styles.holder}>
                   <span className={styles.name}>{ticket.holder ?? 'No name'}</span>

@@ -7,6 +7,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
+import { TicketAnswers } from './ticket-answers.tsx';
 import { useChanging } from './use-order.ts';
 
 /** A dialog about one ticket: changes the holder's name, or blocks or unblocks the ticket. */
@@ -36,6 +37,7 @@ export const TicketDialog = ({
     );
   return (
     <Dialog open title={`${ticket.product}, ${ticket.number}`} onClose={onClose}>
+      <TicketAnswers ticket={ticket} />
       {isOver && problem && <Alert kind="bad">{problem}</Alert>}
       {isOver && <p>This ticket isn’t valid any more, so it can’t be changed.</p>}
       {ticket.state === 'valid' && (
