@@ -1,4 +1,4 @@
-import { formatPounds, type Pence, pence } from '../kernel/money.ts';
+import { type Pence, pence } from '../kernel/money.ts';
 
 /** The steps, in pence, to which buyers round up their cash: notes of £5, £10, £20 and £50. */
 const notes = [500, 1000, 2000, 5000];
@@ -15,9 +15,6 @@ export const likelyTendered = (total: Pence): readonly Pence[] => {
 /** The change to give; undefined when the cash is less than the total. */
 export const changeFor = (total: Pence, tendered: Pence): Pence | undefined =>
   tendered < total ? undefined : pence(tendered - total);
-
-/** "£40", or "£40.50" where there are pence. */
-export const shortPounds = (amount: Pence): string => formatPounds(amount).replace(/\.00$/, '');
 
 /** Parses typed pounds and pence: "40", "40.5", "£40.50"; undefined for anything else. */
 export const parseTyped = (typed: string): Pence | undefined => {

@@ -26,6 +26,9 @@ export const formatPounds = (amount: Pence): string => {
   return `${amount < 0 ? '-' : ''}£${pounds}.${rest}`;
 };
 
+/** "£40", or "£40.50" where there are pence: for sentences. */
+export const shortPounds = (amount: Pence): string => formatPounds(amount).replace(/\.00$/, '');
+
 /** Parses what `formatPounds` writes; undefined for any other text. */
 export const parsePounds = (text: string): Pence | undefined => {
   const found = /^(-?)£(\d{1,12})\.(\d{2})$/.exec(text);

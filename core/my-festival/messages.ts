@@ -16,7 +16,7 @@ export const myFestivalMessages = {
 
 export const refundRefusals: Readonly<Record<RefundRefusal['kind'], string>> = {
   'order-unknown': 'We can’t find this order in your account. Reload the page to see your latest orders.',
-  'paid-at-door': 'You paid for this order at the door, so refunds are made there: please come to the box office.',
+  'paid-at-door': 'You paid for this order at the gate, so refunds are made there: please come to the box office.',
   'not-refundable': 'This order can’t be refunded here. If you think it should be, please get in touch.',
   'too-late': 'The last day to cancel this order for a refund has passed.',
   disputed: 'Your bank is looking into this payment, so any refund has to come from them.',

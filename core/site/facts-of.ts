@@ -2,7 +2,7 @@ import type { Facts } from '../content/shapes/facts.ts';
 import type { Edition } from '../edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../edition/festival-day.ts';
 import { hourOf } from '../edition/spoken-times.ts';
-import { formatPounds } from '../kernel/money.ts';
+import { shortPounds } from '../kernel/money.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import type { Product } from '../tickets/product.ts';
 
@@ -23,7 +23,7 @@ export const factsOf = ({ config, catalogue }: FactSources): Facts => {
     opens: hourOf(edition.startsAt),
     closes: hourOf(edition.endsAt),
     place: festivalPlace(edition),
-    parkingPrice: parking === null ? 'Price to follow' : formatPounds(parking),
+    parkingPrice: parking === null ? 'Price to follow' : shortPounds(parking),
     accessibleSpaces: spokenNumber(edition.parking.accessibleSpaces),
     graceDays: String(edition.refund.graceDays),
     closedWithinDays: String(edition.refund.closedWithinDays),

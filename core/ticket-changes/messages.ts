@@ -32,7 +32,7 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'not-refundable': 'This ticket can’t be refunded here. If you think it should be, please get in touch.',
   'too-late': 'The last day to get a refund for this ticket has passed.',
   disputed: 'Your bank is looking into this payment, so any refund has to come from them.',
-  'paid-at-door': 'This ticket was paid for at the door. Please come to the box office for a refund.',
+  'paid-at-door': 'This ticket was paid for at the gate. Please come to the box office for a refund.',
   'refund-refused': 'The card company turned the refund down. Your ticket is valid again, and we’re looking into it.',
   'refund-under-way': 'We’re still refunding another ticket of this order. Please try again in a few minutes.',
   'too-many-requests': 'That’s a lot of changes. Please try again in an hour.',

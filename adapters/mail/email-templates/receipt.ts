@@ -142,7 +142,7 @@ const changeOf = (order: Order, tickets: TicketsOfReceipt['tickets']): string =>
   return `You can give ${it}${entries > 0 ? ', other than a competitor ticket,' : ''} to someone else`;
 };
 
-const refundAtTheDoor = 'You paid at the door, so any refund is made at the box office on the day.';
+const refundAtTheDoor = 'You paid at the gate, so any refund is made at the box office on the day.';
 
 const competing = (order: Order, { edition }: MailContext): readonly Section[] =>
   hasCompetitorTicket(order)
@@ -180,7 +180,7 @@ const isFree = (order: Order): boolean => order.payment?.amount === 0;
 
 const paidBy = ({ payment }: Order): readonly (readonly [string, string])[] =>
   payment?.paidBy
-    ? [['Paid at the door', payment.paidBy === 'cash' ? 'in cash' : 'by card']]
+    ? [['Paid at the gate', payment.paidBy === 'cash' ? 'in cash' : 'by card']]
     : payment?.cardEnding
       ? [['Paid by', `card ending ${payment.cardEnding}`]]
       : [];

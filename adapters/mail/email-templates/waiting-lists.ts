@@ -46,7 +46,7 @@ export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext)
     parts: [
       paragraph(`Hello. ${text}`),
       facts(email),
-      mainLink('See your place in line', link(email, context)),
+      mainLink('See where you are on the list', link(email, context)),
       smallPrint(
         `You can ${email.most === 1 ? '' : 'change the number of places or '}leave the waiting list on the same page. If you didn’t ask for this, please leave it there.`,
       ),
@@ -58,12 +58,12 @@ const joinedWords = ({ places, asked, before }: Of<'waiting-joined'>) => {
   if (before !== undefined)
     return {
       heading: 'We’ve changed your number of places',
-      text: `You’re still on the waiting list, but one order can have no more than ${spokenNumber(places)} now, so we’ve changed your number from ${spokenNumber(before)} to ${spokenNumber(places)}. You keep your place in line.`,
+      text: `You’re still on the waiting list, but one order can have no more than ${spokenNumber(places)} now, so we’ve changed your number from ${spokenNumber(before)} to ${spokenNumber(places)}. You keep your place on the list.`,
     };
   if (asked !== undefined)
     return {
       heading: 'You’re already on the waiting list',
-      text: `This address has just asked for ${placesInWords(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place in line.`,
+      text: `This address has just asked for ${placesInWords(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place on the list.`,
     };
   return {
     heading: 'You’re on the waiting list',
@@ -82,7 +82,7 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
     facts(email),
     mainLink(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
     paragraph(
-      `${email.places === 1 ? 'Can’t come after all' : 'Need fewer, or none after all'}? Tell us on the same page and someone else can come.`,
+      `${email.places === 1 ? 'Don’t need it' : 'Need fewer, or none'} after all? Tell us on the same page, and someone else can have ${wordsFor(email.places).them}.`,
     ),
     smallPrint(`Keep this link to yourself: anyone who has it can use ${wordsFor(email.places).yours}.`),
   ],
@@ -109,7 +109,7 @@ const endings = (
 ): Readonly<Record<PartyEnding, { readonly heading: string; readonly text: string }>> => ({
   declined: {
     heading: 'Thanks for letting us know',
-    text: `We’ve let ${wordsFor(places).yours} go, so someone else can come, and taken you off the waiting list. Nothing has been charged.`,
+    text: `We’ve let ${wordsFor(places).yours} go, so someone else can have ${wordsFor(places).them}, and taken you off the waiting list. Nothing has been charged.`,
   },
   left: { heading: 'You’ve left the waiting list', text: 'You’re no longer on the waiting list, as you asked.' },
   removed: {

@@ -73,7 +73,6 @@ export const recoveryCodeUsed = 'You logged in with a recovery code, so that one
 
 /** Messages beside invalid fields of the account page. */
 export const settingsFields = {
-  name: fieldMessages.name,
   email: fieldMessages.email,
   phone: 'Please type a UK number, or include the country code: +44 7700 900142.',
   password: fieldMessages.password,

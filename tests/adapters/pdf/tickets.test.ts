@@ -60,7 +60,7 @@ describe('tickets on paper', () => {
         'Saturday 22 November 2025',
         '10am to 5pm',
         'The racecourse, East Sussex',
-        'Parking is £4.00 all day',
+        'Parking is £4 all day',
         ...content.event.bring.things,
         `Order E5F60718 · page ${at + 1} of 5`,
       ])

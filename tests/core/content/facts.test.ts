@@ -11,7 +11,7 @@ const facts: Facts = {
   opens: '10am',
   closes: '5pm',
   place: 'Bramble & Sons’ field, East Sussex',
-  parkingPrice: '£4.00',
+  parkingPrice: '£4',
   accessibleSpaces: 'two',
   graceDays: '14',
   closedWithinDays: '30',
@@ -20,7 +20,7 @@ const facts: Facts = {
 describe('texts with placeholders', () => {
   it('are filled with the facts', () => {
     expect(withFacts('Parking is {parkingPrice} all day, on {day}.', facts)).toBe(
-      'Parking is £4.00 all day, on Saturday 22 November 2025.',
+      'Parking is £4 all day, on Saturday 22 November 2025.',
     );
   });
 

@@ -161,7 +161,7 @@ describe('account page: name, address and number', () => {
     type('Name', ' ');
     type('Email', 'fox@example.co.uk');
     click('Save name');
-    await screen.findByText('Please tell us your name, in 128 characters or fewer.');
+    await screen.findByText('Please tell us your name.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
   });

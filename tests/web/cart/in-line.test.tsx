@@ -25,7 +25,7 @@ it.each([
       parties: 1,
     };
     visit(<InLine party={party} partyKey="key" onChanged={() => {}} onLeft={() => {}} />);
-    expect(screen.getByRole('heading', { name: 'You’re first in line' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You’re first on the list' })).toBeTruthy();
     expect(screen.queryAllByText(/^A smaller party may be served first/)).toHaveLength(times);
   },
 );

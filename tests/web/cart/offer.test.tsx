@@ -48,7 +48,7 @@ const open = async () => {
 it('place in line: leaving the list needs a confirmation', async () => {
   const calls = await open();
   const question = await screen.findByRole('dialog', { name: 'Leave the waiting list?' });
-  const stay = within(question).getByRole('button', { name: 'Stay in line' });
+  const stay = within(question).getByRole('button', { name: 'Stay on the list' });
   expect(document.activeElement).toBe(stay);
   fireEvent.click(stay);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -58,7 +58,7 @@ it('place in line: leaving the list needs a confirmation', async () => {
 it('place in line: moves the focus to the confirmation after leaving the list', async () => {
   const calls = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, leave it' }));
-  const heading = await screen.findByRole('heading', { level: 1, name: 'You’re not in line any more' });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You’re off the list' });
   expect(calls.left).toBe(1);
   await waitFor(() =>
     expect(document.activeElement?.contains(heading) && document.activeElement !== document.body).toBe(true),

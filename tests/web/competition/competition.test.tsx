@@ -96,12 +96,12 @@ describe('competition page', () => {
     expect(enlargers[0]?.getAttribute('href')).toMatch(/^\/pictures\//);
     expect(screen.getByRole('img', { name: 'Silver, place 2' })).toBeTruthy();
 
-    fireEvent.click(screen.getByRole('link', { name: 'Enlarge Biscuit' }));
-    const dialog = screen.getByRole('dialog', { name: 'Biscuit' });
-    expect(within(dialog).getByRole('img').getAttribute('alt')).toMatch(/Biscuit/);
+    fireEvent.click(screen.getByRole('link', { name: 'Enlarge Marble' }));
+    const dialog = screen.getByRole('dialog', { name: 'Marble' });
+    expect(within(dialog).getByRole('img').getAttribute('alt')).toMatch(/Marble/);
     expect(dialog.textContent).toContain('Lagotto, with Anna Marsh');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog', { name: 'Biscuit' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Marble' })).toBeNull();
   });
 
   it('shows the rulebook’s scoring', () => {

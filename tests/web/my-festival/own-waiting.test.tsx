@@ -34,9 +34,9 @@ describe('the waiting lists in My Festival', () => {
       path: '/my-festival',
       ports: { ...ports, openWaitingLists: async () => ({ ...waitingLists, mine: async () => [party, offered] }) },
     });
-    await screen.findByText('You’re third in line for two places.');
+    await screen.findByText('You’re third on the list for two places.');
     expect(screen.getByText('Two places are held for you until 6.40pm on Tuesday 11 November.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^See your place in line/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^See where you are on the list/ }).getAttribute('href')).toBe(
       '/offer/party_00000001?key=key-1',
     );
     expect(screen.getByRole('link', { name: /^Take your places/ }).getAttribute('href')).toBe(

@@ -75,7 +75,7 @@ describe('My Festival viewed as someone else', () => {
 
     expect(await screen.findByText('Order 1A2B3C4D')).toBeTruthy();
     expect(screen.getByText('7K3M-2Q9D')).toBeTruthy();
-    expect(screen.getByText('You’re third in line for two places.')).toBeTruthy();
+    expect(screen.getByText('You’re third on the list for two places.')).toBeTruthy();
     expect(screen.getByText('Logged in as harriet@example.co.uk')).toBeTruthy();
     expect(screen.getByText(/^Two orders or tickets .* will be added/)).toBeTruthy();
     const buttons = screen.getAllByRole('button', { hidden: true });
@@ -89,7 +89,7 @@ describe('My Festival viewed as someone else', () => {
     expect(await screen.findByText(/^Code hidden/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Code of/, hidden: true })).toBeNull();
     expect(screen.getByText('Account settings').closest('a')).toBeNull();
-    expect(screen.getByText(/^See your place in line/).closest('a')).toBeNull();
+    expect(screen.getByText(/^See where you are on the list/).closest('a')).toBeNull();
   });
 
   it('neither stores ticket codes nor uses a saved claim on the organiser’s device', async () => {

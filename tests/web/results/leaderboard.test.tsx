@@ -153,7 +153,7 @@ describe('leaderboard page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings are open');
     const winners = screen.getByRole('heading', { name: 'Winners in 2024' }).nextElementSibling;
     expect([...(winners?.children ?? [])].map((each) => each.textContent)).toEqual([
-      'GoldBiscuitLagotto, with Anna Marsh',
+      'GoldMarbleLagotto, with Anna Marsh',
       'SilverPickleTerrier, with Ruth Aldous',
       'BronzeFigWhippet, with Tom Harding',
     ]);

@@ -47,7 +47,7 @@ const openForm = async (
 it('waiting list form: shows an error beside each invalid field, and focuses the first one', async () => {
   const { sent, form, type, submit } = await openForm();
   submit();
-  expect(await form.findByText('Please tell us your name, in 128 characters or fewer.')).toBeTruthy();
+  expect(await form.findByText('Please tell us your name.')).toBeTruthy();
   expect(form.getByText('Please enter your email address.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')));
   expect(screen.getByRole('form', { name: 'Waiting list for Lunch' })).toHaveProperty('noValidate', true);
@@ -96,7 +96,7 @@ it('waiting list form: an account that is on the list already reads its number o
   submit();
   await screen.findByText('You’re already on the waiting list');
   expect(screen.getByText(/You’re waiting for two places, and that hasn’t changed/)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'See your place in line, or change the number' });
+  const link = screen.getByRole('link', { name: 'See where you are on the list, or change the number' });
   expect(link.getAttribute('href')).toBe('/offer/party_00000001?key=k3y');
 });
 

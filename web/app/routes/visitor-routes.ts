@@ -88,7 +88,7 @@ export const visitorRoutes: readonly Route[] = [
     page: 'cart/offer',
     ...sharedPage('/offer', {
       title: 'Your waiting list',
-      description: 'Your place in line, and the places that are held for you.',
+      description: 'Where you are on the waiting list, and the places that are held for you.',
     }),
   },
   {

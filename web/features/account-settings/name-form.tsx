@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isName } from '#core/accounts/name-length.ts';
-import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { nameProblem } from '#core/forms/name-problem.ts';
 import { Field } from '../../design/forms/field.tsx';
 import type { PartProps } from './part-props.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,8 +14,9 @@ export const NameForm = ({ account, onChanged }: PartProps) => {
 
   const submit = (typed: FormData) => {
     const name = String(typed.get('name')).trim();
-    setWrong(isName(name) ? {} : { name: settingsFields.name });
-    if (isName(name)) save(() => ownAccount.rename(name), 'Your name has been changed.', onChanged);
+    const problem = nameProblem(name);
+    setWrong(problem === undefined ? {} : { name: problem });
+    if (problem === undefined) save(() => ownAccount.rename(name), 'Your name has been changed.', onChanged);
   };
 
   return (

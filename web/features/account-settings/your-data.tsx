@@ -18,7 +18,7 @@ export const YourData = () => {
       <SettingsForm submit="Download my data" busy={busy} saveMessage={saveMessage} onSubmit={fetchIt}>
         <p>
           Everything we hold about you: your account, where you’ve logged in, orders, forms, mailing lists and emails.
-          It’s one JSON file, which you can open in any text editor.
+          It comes as one file, which any text editor opens.
         </p>
       </SettingsForm>
     </Panel>

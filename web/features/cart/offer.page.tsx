@@ -40,7 +40,7 @@ const Waiting = () => (
       <div className="wrap">
         <Loading />
         <noscript>
-          <p>Your place in line needs JavaScript, which is switched off in this browser.</p>
+          <p>This page needs JavaScript, which is switched off in this browser.</p>
         </noscript>
       </div>
     </Section>
@@ -56,7 +56,7 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     if (outcome.ok && isHeld(outcome.value)) await Held.preload();
     return outcome;
   }, [openWaitingLists, id, partyKey]);
-  const { value: party, problem, refetch } = useFetched(read, { failure: 'a place in line could not be read' });
+  const { value: party, problem, refetch } = useFetched(read, { failure: 'a party on a waiting list could not be read' });
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef<OwnParty['state']>(undefined);
   const state = party?.state;
@@ -80,7 +80,7 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   return (
     <PageHead
       title="Your waiting list"
-      lede="We couldn’t load your place in line just now."
+      lede="We couldn’t see where you are on the list just now."
       colour="ochre"
       dog="sitting"
       actions={

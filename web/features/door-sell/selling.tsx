@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { changeFor, likelyTendered, parseTyped, shortPounds } from '#core/box-office/cash.ts';
+import { changeFor, likelyTendered, parseTyped } from '#core/box-office/cash.ts';
 import type { BoxOfficeView, Draft } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
@@ -9,7 +9,7 @@ import { maxOffline } from '#core/box-office/sell.ts';
 import { largestQuantity } from '#core/cart/cart.ts';
 import type { DoorPayment } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import { formatPounds, type Pence, pence, shortPounds } from '#core/kernel/money.ts';
 import { missingNeeds } from '#core/sale-rules/product-needs.ts';
 import frame from '../../app/door/door.module.css';
 import { useLeaveQuestion } from '../../app/use-leave-question.ts';

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isName } from '#core/accounts/name-length.ts';
-import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { nameProblem } from '#core/forms/name-problem.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field, focusFirstError } from '../../design/forms/field.tsx';
@@ -18,9 +17,10 @@ export const AskName = ({ onNamed }: { readonly onNamed: () => void }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get('name')).trim();
-    setWrong(isName(name) ? undefined : settingsFields.name);
+    const problem = nameProblem(name);
+    setWrong(problem);
     setFailed(false);
-    if (!isName(name)) {
+    if (problem !== undefined) {
       // In the next frame, because the error has to be rendered first.
       requestAnimationFrame(() => focusFirstError(form));
       return;

@@ -163,14 +163,14 @@ const Joined = ({ email, known }: { readonly email: string; readonly known?: Kno
       <p className={styles.title}>You’re already on the waiting list</p>
       <p>
         You’re waiting for {placesInWords(known.places)}, and that hasn’t changed.{' '}
-        <TextLink to={partyAddress(known.id, known.key)}>See your place in line, or change the number</TextLink>
+        <TextLink to={partyAddress(known.id, known.key)}>See where you are on the list, or change the number</TextLink>
       </p>
     </>
   ) : (
     <>
       <p className={styles.title}>You’re on the waiting list</p>
       <p>
-        We’ve emailed {email} a link that shows your place in line. If you were on the list already, your number of
+        We’ve emailed {email} a link that shows where you are on the list. If you were on the list already, your number of
         places is as it was: the link lets you change it. We’ll email you again when your places are held.
       </p>
     </>

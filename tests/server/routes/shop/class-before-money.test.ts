@@ -76,7 +76,7 @@ describe('competitor ticket whose entry is filled in before payment', () => {
     ['a junior of six', { 'entry.class': 'junior', 'entry.handlerBirthDate': '2019-10-01' }, 'entry.handlerBirthDate'],
     [
       'a winner of this level',
-      { 'entry.handlerName': 'Anna Marsh', 'entry.dogName': 'Biscuit', 'entry.competitionGroup': 'bronze' },
+      { 'entry.handlerName': 'Anna Marsh', 'entry.dogName': 'Marble', 'entry.competitionGroup': 'bronze' },
       'entry.competitionGroup',
     ],
     ['no level', { 'entry.competitionGroup': '' }, 'entry.competitionGroup'],

@@ -58,7 +58,7 @@ export const ChangePlaces = ({ id, partyKey, places, most, onChanged }: ChangePl
       <Button type="submit" variant="ink" small busy={busy}>
         Change the number
       </Button>
-      <span className="small muted">You keep your place in line.</span>
+      <span className="small muted">You keep your place on the list.</span>
       {said && (
         <div ref={region} tabIndex={-1}>
           <Alert kind={said.kind}>{said.words}</Alert>

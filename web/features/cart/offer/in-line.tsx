@@ -17,9 +17,9 @@ type InLineProps = {
 
 const leaveQuestion = {
   title: 'Leave the waiting list?',
-  text: 'You lose your place in line. If you join again later, you start at the end.',
+  text: 'You lose your place on it. If you join again later, you start at the end.',
   yes: 'Yes, leave it',
-  no: 'Stay in line',
+  no: 'Stay on the list',
 } as const;
 
 /** A party's place in line, its number of places, and a button to leave the line. */
@@ -28,7 +28,7 @@ export const InLine = ({ party, partyKey, onChanged, onLeft }: InLineProps) => {
   return (
     <>
       <PageHead
-        title={place === 1 ? 'You’re first in line' : `You’re ${spokenOrdinal(place ?? parties)} in line`}
+        title={place === 1 ? 'You’re first on the list' : `You’re ${spokenOrdinal(place ?? parties)} on the list`}
         lede={`For ${placesInWords(places)}: ${productName}. ${waitingMessages.soldOut}`}
         colour="ochre"
         dog="sitting"

@@ -23,7 +23,7 @@ export const overWords = ({
     case 'declined':
       return {
         title: 'Thanks for letting us know',
-        lede: 'Someone else can come instead. Nothing was charged.',
+        lede: `Someone else can have ${places === 1 ? 'it' : 'them'} instead. Nothing was charged.`,
       };
     case 'closed':
       return {
@@ -31,6 +31,6 @@ export const overWords = ({
         lede: 'Online sales have closed, so we can’t offer you any places now. Sorry.',
       };
     default:
-      return { title: 'You’re not in line any more', lede: `You’re no longer on the waiting list for ${productName}.` };
+      return { title: 'You’re off the list', lede: `You’re no longer on the waiting list for ${productName}.` };
   }
 };

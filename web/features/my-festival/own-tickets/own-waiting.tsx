@@ -27,7 +27,7 @@ export const OwnWaiting = () => {
             <b>{party.productName}</b>
             <span>{whereInWords(party)}</span>
             <OwnLink to={partyAddress(party.id, party.key)}>
-              {party.state === 'waiting' ? 'See your place in line' : 'Take your places'}
+              {party.state === 'waiting' ? 'See where you are on the list' : 'Take your places'}
               <span className="visually-hidden">: {party.productName}</span>
             </OwnLink>
           </li>
@@ -39,7 +39,7 @@ export const OwnWaiting = () => {
 
 const whereInWords = ({ state, place, places, until }: OwnParty): string => {
   const wanted = placesInWords(places);
-  if (state === 'waiting') return `You’re ${spokenOrdinal(place ?? 1)} in line for ${wanted}.`;
+  if (state === 'waiting') return `You’re ${spokenOrdinal(place ?? 1)} on the list for ${wanted}.`;
   if (until === null) return '';
   const held = `${capitalised(wanted)} ${places === 1 ? 'is' : 'are'}`;
   return `${held} held for you until ${hourOf(until)} on ${formatWeekday(until)}.`;
