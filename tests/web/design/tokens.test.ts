@@ -27,10 +27,13 @@ describe('design tokens', () => {
   });
 
   it('declare every colour of a theme again on printed panels, which are light in both themes', () => {
-    const colours = (selector: string) => declarations(selector).flatMap((line) => /^(--[^:]+): light-dark/.exec(line)?.[1] ?? []);
+    const colours = (selector: string) =>
+      declarations(selector).flatMap((line) => /^(--[^:]+): light-dark/.exec(line)?.[1] ?? []);
     // A panel's own colour is dimmed in the dark theme, so it has to be the page's.
     expect(colours(':root {').filter((name) => !name.startsWith('--panel-'))).toEqual([]);
-    expect(colours(':root,\n.printed {')).toEqual(expect.arrayContaining(['--text', '--card', '--line-field', '--bad']));
+    expect(colours(':root,\n.printed {')).toEqual(
+      expect.arrayContaining(['--text', '--card', '--line-field', '--bad']),
+    );
     expect(declarations('}\n.printed {')).toContain('color-scheme: light');
   });
 

@@ -56,7 +56,11 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     if (outcome.ok && isHeld(outcome.value)) await Held.preload();
     return outcome;
   }, [openWaitingLists, id, partyKey]);
-  const { value: party, problem, refetch } = useFetched(read, { failure: 'a party on a waiting list could not be read' });
+  const {
+    value: party,
+    problem,
+    refetch,
+  } = useFetched(read, { failure: 'a party on a waiting list could not be read' });
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef<OwnParty['state']>(undefined);
   const state = party?.state;

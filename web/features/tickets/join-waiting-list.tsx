@@ -170,8 +170,8 @@ const Joined = ({ email, known }: { readonly email: string; readonly known?: Kno
     <>
       <p className={styles.title}>You’re on the waiting list</p>
       <p>
-        We’ve emailed {email} a link that shows where you are on the list. If you were on the list already, your number of
-        places is as it was: the link lets you change it. We’ll email you again when your places are held.
+        We’ve emailed {email} a link that shows where you are on the list. If you were on the list already, your number
+        of places is as it was: the link lets you change it. We’ll email you again when your places are held.
       </p>
     </>
   );
