@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makeFolder } from '../system/make-folder.ts';
+import { makeSubfolder } from '../system/make-folder.ts';
 import type { Attachment } from './render-email.ts';
 
 /** The attachments of the development inbox's emails, as files in the data folder; at most one per email. */
@@ -24,7 +24,7 @@ export const persistedAttachments = (folder: string): PersistedAttachments => {
 
   return {
     async keep(email, { file, bytes }) {
-      makeFolder(folder);
+      makeSubfolder(folder);
       await writeFile(join(folder, `${prefixOf(email)}${basename(file)}`), bytes, { mode: 0o600 });
     },
     async nameOf(email) {

@@ -4,6 +4,8 @@ import type { After } from '#core/news/after.ts';
 
 /** The most warnings with the same message written per minute; further ones are only counted. */
 const maxAMinute = 20;
+/** The same for a store in trouble, which fails every request and job for one cause. */
+const maxAboutStore = 1;
 /** The most messages counted at the same time. The code has far fewer. */
 const maxMessages = 1_000;
 
@@ -13,8 +15,8 @@ const maxMessages = 1_000;
  */
 export const boundedWarnings = (log: Log, after: After): Log => {
   const seen = new Map<string, number>();
-  const minuteIsOver = (message: string) => {
-    const leftOut = (seen.get(message) ?? 0) - maxAMinute;
+  const minuteIsOver = (message: string, max: number) => {
+    const leftOut = (seen.get(message) ?? 0) - max;
     seen.delete(message);
     if (leftOut > 0) log.warn(`${message}: more of the same`, { leftOut });
   };
@@ -24,8 +26,9 @@ export const boundedWarnings = (log: Log, after: After): Log => {
       const count = (seen.get(message) ?? 0) + 1;
       if (count === 1 && seen.size >= maxMessages) return;
       seen.set(message, count);
-      if (count === 1) after(minute, () => minuteIsOver(message));
-      if (count <= maxAMinute) log.warn(message, details);
+      const max = details?.service === 'store' ? maxAboutStore : maxAMinute;
+      if (count === 1) after(minute, () => minuteIsOver(message, max));
+      if (count <= max) log.warn(message, details);
     },
   };
 };

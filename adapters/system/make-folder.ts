@@ -13,6 +13,15 @@ export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);
+  makeSubfolder(folder);
+};
+
+/**
+ * Makes a folder in one that has to be there. A running program uses this below its data folder: where that has been moved
+ * away, a new one would be in the way of moving it back.
+ * @throws Error of the file system
+ */
+export const makeSubfolder = (folder: string): void => {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Pool } from '#core/tickets/pool.ts';
@@ -123,7 +124,8 @@ export const catalogueCache = (ports: {
       return products;
     } catch (cause) {
       if (!listed) throw cause;
-      ports.log.warn('catalogue refresh failed', { cause: String(cause) });
+      const service = cause instanceof ServiceFailure ? { service: cause.service } : {};
+      ports.log.warn('catalogue refresh failed', { ...service, cause: String(cause) });
       listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
       return listed.products;
     }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeSubfolder } from '#adapters/system/make-folder.ts';
 import type { Content } from '#core/content/content.ts';
 import { momentsPassed } from '#core/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -58,7 +59,7 @@ export const persistedPageCache = (
     if (Math.abs(now - (writtenAt.get(path) ?? 0)) < maxAgeMs) return;
     writtenAt.set(path, now);
     try {
-      mkdirSync(folder, { recursive: true });
+      makeSubfolder(folder);
       const draft = `${fileOf(path)}.${process.pid}.draft`;
       const first = JSON.stringify({ stamp: inputHash(data), now, length: html.length });
       writeFileSync(draft, `${first}\n${html}`, { mode: 0o600 });

@@ -50,6 +50,9 @@ const aWayTo = async (url: string) => {
   };
 };
 
+/** With `lookMs`, a new connection must be made within that time: a busy machine needs more than half a second for it. */
+const waits = { connectMs: 5_000, statementMs: 300, lookMs: 5_000 };
+
 describe('a PostgreSQL server that stops answering', () => {
   let server: Awaited<ReturnType<typeof freshPostgres>>;
   let way: Awaited<ReturnType<typeof aWayTo>>;
@@ -79,8 +82,13 @@ describe('a PostgreSQL server that stops answering', () => {
   });
 
   it('is distinguished from a server with a slow statement', async () => {
-    const slowly = database.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
-    expect(await slowly).toEqual([{ slept: '' }]);
+    const patient = openPostgres(server.url, 1, waits);
+    try {
+      const slowly = patient.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
+      expect(await slowly).toEqual([{ slept: '' }]);
+    } finally {
+      await patient.close();
+    }
   });
 
   it('is distinguished from a server with a slow statement that refuses new connections', async () => {
@@ -89,7 +97,7 @@ describe('a PostgreSQL server that stops answering', () => {
       async (tx) => void (await sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(tx)),
     );
     const url = Object.assign(new URL(server.url), { username: role, password: 'one' });
-    const limited = openPostgres(url.href, 1, { connectMs: 2_000, statementMs: 300, lookMs: 500 });
+    const limited = openPostgres(url.href, 1, waits);
     try {
       const slowly = limited.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
       expect(await slowly).toEqual([{ slept: '' }]);

@@ -28,6 +28,14 @@ describe('bounded warnings', () => {
     expect(entries.at(-1)).toMatchObject({ message: 'log-in failed' });
   });
 
+  it('writes one warning a minute about a store in trouble, which fails every request in the same way', () => {
+    const { log, entries, minutePasses } = bounded();
+    for (let times = 0; times < 50; times++) log.warn('the disk is full', { service: 'store', times });
+    expect(entries).toMatchObject([{ message: 'the disk is full', details: { times: 0 } }]);
+    minutePasses();
+    expect(entries.at(-1)).toMatchObject({ message: 'the disk is full: more of the same', details: { leftOut: 49 } });
+  });
+
   it('writes no count for a minute without omitted warnings', () => {
     const { log, entries, minutePasses } = bounded();
     log.warn('log-in failed');

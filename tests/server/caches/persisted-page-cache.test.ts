@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +109,13 @@ describe('persisted page of an earlier process', () => {
     await maker.page('/', { ...data, answer: { kind: 'link-over', path: '/' } });
     await maker.page('/nowhere', data);
     expect(await readdir(folder)).toEqual(['%2Ftickets']);
+  });
+
+  it('is not written where the data folder has been moved away, so that the folder can be moved back', async () => {
+    const away = join(folder, 'data-moved-away');
+    const maker = persistedPageCache(counting, { build: 'monday', folder: join(away, 'pages'), log });
+    expect((await maker.page('/tickets', data)).html).toContain('Market stand');
+    expect(existsSync(away)).toBe(false);
   });
 
   it('is optional: pages are rendered when the folder cannot be written', async () => {
