@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../forms/text-lines.ts';
 import { parseEmail } from '../kernel/contact.ts';
+import { isName } from '../kernel/name-length.ts';
 import type { Instant } from '../kernel/time.ts';
-import { isName } from './name-length.ts';
 import { isPasswordLength } from './password-length.ts';
 import { userTypes } from './user.ts';
 

@@ -1,7 +1,7 @@
-import { isName } from '../accounts/name-length.ts';
 import type { Edition } from '../edition/edition.ts';
 import { oneLine } from '../forms/text-lines.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import { isName } from '../kernel/name-length.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { eventOf } from './gift.ts';
