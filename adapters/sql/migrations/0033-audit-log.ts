@@ -48,7 +48,7 @@ export const auditLog: Migration = {
 };
 
 /** Creates the triggers that refuse every change of the log. */
-export const guardStaffActions = async (db: Kysely<unknown>): Promise<void> => {
+export const guardStaffActions = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   for (const statement of db.getExecutor().adapter instanceof SqliteAdapter ? onSqlite : onPostgres)
     await statement.execute(db);
 };
