@@ -1,6 +1,6 @@
 import { newUndos, scanKey } from '#core/door/admission.ts';
 import type { DoorDevice } from '#core/door/device.ts';
-import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithHistory } from '#core/door/ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets, TicketWithHistory } from '#core/door/ports.ts';
 import type { Scan } from '#core/door/scan.ts';
 import { historyOf, type TicketMoment } from '#core/door/ticket-history.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
@@ -52,8 +52,8 @@ const stateOf = ({ issue, ...ticket }: Ticket) =>
     : { issue, state: ticket.state, voidReason: ticket.voidReason };
 
 /** The scans of all devices, in memory. */
-export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): DoorScans => {
-  const stored = new Map<string, ReceivedScan>();
+export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions' | 'doorScans'>): DoorScans => {
+  const stored = state.doorScans;
   const scans = () => [...stored.values()].map(({ scan }) => scan);
   /** The undos of each reading, in the order of arrival. */
   const undosOf = new Map<string, Scan[]>();

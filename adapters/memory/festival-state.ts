@@ -9,6 +9,7 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
+import type { ReceivedScan } from '#core/door/ports.ts';
 import type { DeliveryState, HandedOver } from '#core/email/email-deliveries.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
@@ -93,6 +94,8 @@ export type FestivalState = {
   readonly vouchers: Map<string, Voucher>;
   /** The changes of tickets for the doors' lists, oldest first. */
   readonly doorChanges: DoorChange[];
+  /** The scans of all devices, by `scanKey`. */
+  readonly doorScans: Map<string, ReceivedScan>;
   readonly walletPasses: Map<string, StoredPass>;
   readonly walletPhones: Map<string, RegisteredPhone>;
   readonly orderNotes: OrderNote[];
@@ -124,6 +127,7 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   deliveries: new Map(),
   vouchers: new Map(),
   doorChanges: [],
+  doorScans: new Map(),
   walletPasses: new Map(),
   walletPhones: new Map(),
   orderNotes: [],

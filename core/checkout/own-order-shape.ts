@@ -29,6 +29,8 @@ export const ownOrderShape = z.object({
   /** The last four digits of the paying card; null when unknown or not a card. */
   cardEnding: z._default(z.nullable(z.string()), null),
   refundable: z.boolean(),
+  /** Whether only the use of a ticket prevents a refund of the whole: someone has come in with it. */
+  used: z._default(z.boolean(), false),
   /** The amount of a refund now: less than the total once single tickets were returned. */
   toRefund: penceShape,
   /** What was refunded so far. */
@@ -37,13 +39,17 @@ export const ownOrderShape = z.object({
   refundableUntil: z.nullable(isoDate),
   /** The discount of the voucher; null without one. */
   voucher: z._default(z.nullable(z.object({ code: z.string(), off: penceShape })), null),
-  /** `returned` counts the tickets of the line that were returned one by one. */
+  /**
+   * `returned` counts the tickets of the line that were returned one by one; `givenBack` those of them for which nothing
+   * was paid.
+   */
   lines: z.array(
     z.object({
       name: z.string(),
       quantity: z.number(),
       unitPrice: penceShape,
       returned: z._default(z.number(), 0),
+      givenBack: z._default(z.number(), 0),
       given: z._default(z.number(), 0),
     }),
   ),

@@ -4,8 +4,10 @@ import type { Refund } from '../checkout/refund-record.ts';
 import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import type { Admission } from '../door/admission.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import { capitalised } from '../kernel/capitalised.ts';
 import { formatCount } from '../kernel/format-number.ts';
-import { formatPounds } from '../kernel/money.ts';
+import { formatPounds, pence } from '../kernel/money.ts';
+import { spokenCount } from '../kernel/spoken-number.ts';
 import { formatTime, type Instant, instant } from '../kernel/time.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
 import { actionInWords } from './action-in-words.ts';
@@ -36,6 +38,7 @@ export const orderTimeline = (facts: OrderTimelineFacts): readonly OrderTimeline
     ...beginning(facts),
     ...facts.emails.map((email) => emailSent(email, facts)),
     ...facts.refunds.map((refund) => refunded(refund, facts.order)),
+    ...refundedElsewhere(facts),
     ...facts.events.flatMap((event) => changed(event, facts)),
     ...facts.actions.map((action) => ({ at: instant(action.at + facts.ahead), ...actionInWords(action) })),
     ...facts.admissions.flatMap((admission) => entered(admission, facts)),
@@ -127,8 +130,41 @@ const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { l
     'called-off': 'because the day was called off',
   }[reason];
   if (state === 'refused') return { at, tone: 'bad', title: `Refund of ${sum} turned down`, detail: `${what}, ${why}` };
+  // Nothing was paid for these tickets, so there is no refund to name.
+  if (amount === 0)
+    return {
+      at,
+      tone: 'plain',
+      title: `${capitalised(spokenCount(tickets?.length ?? 1, 'ticket'))} ${reason === 'by-organiser' ? 'taken back' : 'given back'}`,
+      detail: `${what}, ${why}`,
+    };
   const title = state === 'done' ? `${sum} refunded` : `Refund of ${sum} on its way`;
   return { at, tone: state === 'done' ? 'plain' : 'soft', title, detail: `${what}, ${why}` };
+};
+
+/**
+ * A refund of the whole order that was made in the payment provider's dashboard. Its time is not stored; that of its email
+ * is within a minute of it.
+ */
+const refundedElsewhere = ({
+  order,
+  refunds,
+  emails,
+  now,
+  ahead,
+}: OrderTimelineFacts): readonly OrderTimelineEntry[] => {
+  const byUs = refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
+  const rest = pence(Math.max(0, order.refunded - byUs));
+  if (order.state !== 'refunded' || rest === 0) return [];
+  const email = emails.find(({ id }) => id.startsWith('refund-made:'));
+  return [
+    {
+      at: email ? instant(email.at + ahead) : now,
+      tone: 'bad',
+      title: `${formatPounds(rest)} refunded in the payment company’s dashboard`,
+      detail: 'all that was left, so all its tickets are void and their places free',
+    },
+  ];
 };
 
 const changed = (

@@ -8,8 +8,9 @@ import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
 import { capitalised } from '../kernel/capitalised.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { spokenCount, spokenNumber } from '../kernel/spoken-number.ts';
-import { formatTime } from '../kernel/time.ts';
+import { formatTime, formatWeekday } from '../kernel/time.ts';
 import type { StuckTasks } from './sales-figures.ts';
+import type { UsedRefund } from './used-refunds.ts';
 
 /** Something that needs a person. The page links each kind to the page that solves it. */
 export type AttentionItem = {
@@ -24,6 +25,7 @@ export type AttentionItem = {
     | 'emails-stuck'
     | 'tasks-stuck'
     | 'email-refused'
+    | 'used-refunded'
     | 'alert';
   readonly isUrgent: boolean;
   readonly title: string;
@@ -40,6 +42,8 @@ type Counted = {
   readonly stuckTasks: StuckTasks;
   /** Emails that did not arrive, newest first; more may be counted than listed. */
   readonly failedEmails: { readonly count: number; readonly failures: readonly FailedEmail[] };
+  /** Refunds of tickets with which someone had come in. */
+  readonly usedRefunds: readonly UsedRefund[];
   /** The names of carers whose requests wait for a decision, longest-waiting first. */
   readonly carers: readonly string[];
   /** Null while the door is not open. */
@@ -56,6 +60,7 @@ export const attentionItems = ({
   review,
   stuckTasks,
   failedEmails,
+  usedRefunds,
   carers,
   door,
   tills,
@@ -98,6 +103,7 @@ export const attentionItems = ({
       ]
     : []),
   ...failedNeeds(failedEmails),
+  ...usedRefundNeeds(usedRefunds),
   ...(door?.devices ?? [])
     .filter(({ heardAt, waiting }) => waiting > 0 && isOutOfContact(heardAt, door?.now ?? heardAt))
     .map(({ name, heardAt, waiting }) => ({
@@ -148,6 +154,32 @@ export const attentionItems = ({
   ...alertNeeds(alerts, false),
   ...stuckNeeds(stuckTasks),
 ];
+
+/** How many refunds of used tickets are listed one by one. */
+const usedRefundsShown = 5;
+
+const usedRefundNeeds = (refunds: readonly UsedRefund[]): readonly AttentionItem[] => {
+  const rest = refunds.length - usedRefundsShown;
+  return [
+    ...refunds.slice(0, usedRefundsShown).map(({ order, ticket, checkpoint, enteredAt }) => ({
+      kind: 'used-refunded' as const,
+      isUrgent: false,
+      title: `${ticket.holderName ?? `Ticket ${ticket.number}`} came in and was refunded`,
+      detail: `Ticket ${ticket.number}: ${checkpoint}, ${formatWeekday(enteredAt)} at ${formatTime(enteredAt)}.`,
+      order,
+    })),
+    ...(rest > 0
+      ? [
+          {
+            kind: 'used-refunded' as const,
+            isUrgent: false,
+            title: `${capitalised(spokenCount(rest, 'more used ticket'))} ${rest === 1 ? 'was' : 'were'} refunded`,
+            detail: 'Their orders’ timelines say when they were used.',
+          },
+        ]
+      : []),
+  ];
+};
 
 /** The emails that did not arrive, each with the way to its order; the rest as one entry. */
 const failedNeeds = ({ count, failures }: Counted['failedEmails']): readonly AttentionItem[] => {

@@ -18,6 +18,7 @@ import { type DaySales, salesByDay } from './sales-by-day.ts';
 import { type ProductSales, salesByProduct } from './sales-by-product.ts';
 import type { SalesFigures } from './sales-figures.ts';
 import { type TimelineEntry, timelineOf } from './timeline.ts';
+import type { UsedRefund } from './used-refunds.ts';
 
 export type OverviewPorts = {
   readonly salesFigures: SalesFigures;
@@ -28,6 +29,8 @@ export type OverviewPorts = {
   /** Every request for a carer's ticket, newest first. @throws ServiceFailure */
   readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
   readonly emailDeliveries: Pick<EmailDeliveries, 'open'>;
+  /** The recent refunds of used tickets. @throws ServiceFailure */
+  readonly usedRefunds: () => Promise<readonly UsedRefund[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
   /** Every till of the box office. @throws ServiceFailure */
   readonly openedTills: () => Promise<readonly Pick<Till, 'name' | 'cashUp' | 'returned'>[]>;
@@ -90,20 +93,33 @@ export const readOverview = (ports: OverviewPorts) => {
   return async (): Promise<Overview> => {
     const now = ports.festivalClock.now();
     const moment = momentOf(edition, now);
-    const [sales, places, listed, review, stuckTasks, failedEmails, alerts, salesFaults, requests, door, tills] =
-      await Promise.all([
-        days(now),
-        salesFigures.places(),
-        ports.catalogue(),
-        salesFigures.toReview(),
-        salesFigures.stuckTasks(),
-        ports.emailDeliveries.open(failuresShown),
-        ports.alerts(),
-        ports.salesFaults(),
-        ports.carerRequests(),
-        moment === 'before' ? null : ports.doorFigures(),
-        moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
-      ]);
+    const [
+      sales,
+      places,
+      listed,
+      review,
+      stuckTasks,
+      failedEmails,
+      refunds,
+      alerts,
+      salesFaults,
+      requests,
+      door,
+      tills,
+    ] = await Promise.all([
+      days(now),
+      salesFigures.places(),
+      ports.catalogue(),
+      salesFigures.toReview(),
+      salesFigures.stuckTasks(),
+      ports.emailDeliveries.open(failuresShown),
+      ports.usedRefunds(),
+      ports.alerts(),
+      ports.salesFaults(),
+      ports.carerRequests(),
+      moment === 'before' ? null : ports.doorFigures(),
+      moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
+    ]);
     const entrance = door?.checkpoints[0];
     const quarters = entrance?.quarters ?? [];
     const busiest = quarters.reduce<(typeof quarters)[number] | null>(
@@ -139,6 +155,7 @@ export const readOverview = (ports: OverviewPorts) => {
         review: review.count,
         stuckTasks,
         failedEmails,
+        usedRefunds: refunds,
         carers: namesWaiting(requests),
         door,
         tills: tills.filter(awaitsCashUp).map(({ name }) => name),

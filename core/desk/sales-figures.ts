@@ -1,3 +1,4 @@
+import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { OutboxTask } from '../outbox/outbox-task.ts';
@@ -33,6 +34,8 @@ export type SalesFigures = {
   readonly places: () => Promise<readonly PlacesOf[]>;
   /** The number of orders that need review, and the oldest one. @throws ServiceFailure */
   readonly toReview: () => Promise<{ readonly count: number; readonly oldest: string | null }>;
+  /** Refunded tickets that were scanned at a door, at most `most`. @throws ServiceFailure */
+  readonly scannedAndRefunded: (most: number) => Promise<readonly Ticket[]>;
   /** How many waiting tasks have failed several times, by kind. @throws ServiceFailure */
   readonly stuckTasks: () => Promise<StuckTasks>;
 };

@@ -1,8 +1,8 @@
 import { hourOf } from '../edition/spoken-times.ts';
-import { formatDate, type Instant } from '../kernel/time.ts';
+import { formatDate } from '../kernel/time.ts';
 import type { SavedGift } from './client.ports.ts';
 import type { OwnTicket, SiblingTicket } from './own-ticket.ts';
-import type { TicketNumber, VoidReason } from './ticket.ts';
+import type { TicketNumber } from './ticket.ts';
 
 /** Messages of a ticket's page and of My Festival's tickets. */
 export const issuedTicketMessages = {
@@ -28,10 +28,14 @@ export const issuedTicketMessages = {
 } as const;
 
 /** Why, and when, a ticket became void. */
-export const voidInWords = (reason: VoidReason | null, at: Instant | null): string => {
-  if (reason === 'disputed')
+export const voidInWords = ({
+  voidReason,
+  voidedAt: at,
+  givenBack,
+}: Pick<OwnTicket, 'voidReason' | 'voidedAt' | 'givenBack'>): string => {
+  if (voidReason === 'disputed')
     return 'The bank is looking into the payment for this ticket. Its code won’t work until that’s settled.';
-  const done = reason === 'refunded' ? 'Refunded' : 'Cancelled';
+  const done = voidReason !== 'refunded' ? 'Cancelled' : givenBack ? 'Given back' : 'Refunded';
   return at === null ? `${done}.` : `${done} on ${formatDate(at)} at ${hourOf(at)}.`;
 };
 

@@ -45,6 +45,8 @@ export const ownTicketShape = z.object({
   voidReason: z.nullable(z.enum(voidReasons)),
   /** Null while the ticket is valid, and when the time was not recorded. */
   voidedAt: z.nullable(moment),
+  /** Whether it was returned, and nothing was paid for it. */
+  givenBack: z._default(z.boolean(), false),
   /** The text in the QR code; null while the ticket is void. */
   code: z.nullable(z.string()),
   /**
@@ -60,5 +62,7 @@ export const ownTicketShape = z.object({
 export const listedTicketShape = z.object({
   ...ownTicketShape.shape,
   refundable: z.boolean(),
+  /** Whether someone has come in with it, so that it cannot be returned, although it could be otherwise. */
+  used: z._default(z.boolean(), false),
   /** 0 from a server of an older version. */ toRefund: z._default(penceShape, noPence),
 });

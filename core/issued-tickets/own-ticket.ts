@@ -20,6 +20,8 @@ export type OwnTicket = {
   readonly voidReason: VoidReason | null;
   /** When it became void; null while it is valid, and when the time was not recorded. */
   readonly voidedAt: Instant | null;
+  /** Whether it was returned, and nothing was paid for it. */
+  readonly givenBack: boolean;
   /** The text in the QR code; null while the ticket is void, and for an organiser who views My Festival as its owner. */
   readonly code: string | null;
   /** Null for other kinds of tickets, and before the entry's form is filled in. */
@@ -30,6 +32,8 @@ export type OwnTicket = {
 export type ListedTicket = OwnTicket & {
   /** Whether the owner may return it now for its share of the payment. */
   readonly refundable: boolean;
+  /** Whether only its use prevents a return: someone has come in with it. */
+  readonly used: boolean;
   /** What the owner would get back for it now; 0 when it may not be returned. */
   readonly toRefund: Pence;
 };

@@ -14,6 +14,8 @@ export type OwnOrder = {
   readonly paidAt: Instant | null;
   /** Whether the whole order, or the rest of it, may be refunded now. */
   readonly refundable: boolean;
+  /** Whether only the use of a ticket prevents that: someone has come in with it. */
+  readonly used: boolean;
   /** The amount of a refund now: less than the total after single tickets were returned. */
   readonly toRefund: Pence;
   /** What was refunded so far; absent from a server of an older version. */
@@ -26,6 +28,8 @@ export type OwnOrder = {
     readonly unitPrice: Pence;
     /** How many tickets of the line were returned one by one. */
     readonly returned: number;
+    /** How many of the returned tickets had cost nothing. */
+    readonly givenBack: number;
     /** How many tickets of the line the buyer has given away. */
     readonly given: number;
   }[];
@@ -36,9 +40,12 @@ export type OwnOrder = {
  */
 export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
   lines
-    .map(({ name, quantity, returned }) => {
+    .map(({ name, quantity, returned, givenBack }) => {
       const bought = quantity === 1 ? name : `${quantity} × ${name}`;
-      return returned === 0 ? bought : `${bought} (${quantity === 1 ? '' : `${returned} `}refunded)`;
+      const counted = (count: number, what: string) =>
+        count === 0 ? [] : [quantity === 1 ? what : `${count} ${what}`];
+      const gone = [...counted(returned - givenBack, 'refunded'), ...counted(givenBack, 'given back')];
+      return gone.length === 0 ? bought : `${bought} (${gone.join(', ')})`;
     })
     .join(' · ');
 
@@ -56,7 +63,7 @@ export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =
 
 /** The status of an order in one sentence (§9 Refund). `today` is the London date on the festival's clock. */
 export const orderStatus = (order: OwnOrder, today: IsoDate): string => {
-  const { status, refundable, refundableUntil, toRefund, lines } = order;
+  const { status, refundable, used, refundableUntil, toRefund, lines } = order;
   switch (status) {
     case 'waiting':
     case 'processing':
@@ -68,6 +75,7 @@ export const orderStatus = (order: OwnOrder, today: IsoDate): string => {
     case 'over':
       return 'Not paid';
     case 'paid':
+      if (used) return 'Someone has come in with one of these tickets, so the order can’t be cancelled as a whole';
       if (refundable && toRefund === 0) return 'You can give this order back until the gates open';
       if (refundable && refundableUntil && lines.some(({ returned }) => returned > 0))
         return `You can cancel the rest for a refund of ${formatPounds(toRefund)} until ${formatIsoDate(refundableUntil)}`;

@@ -11,6 +11,7 @@ import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { passTokens } from '#adapters/wallets/pass-tokens.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
+import { usedRefunds } from '#core/desk/used-refunds.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
 import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -300,6 +301,7 @@ export const compose = async (
         salesFaults: shop.salesCheck.found,
         alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),
+        usedRefunds: usedRefunds({ ...stores, ...clocks, doorPlan: door.doorPlan }),
         schedule: () => content().schedule,
         pastSales,
       },

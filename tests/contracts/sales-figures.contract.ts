@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#core/checkout/order.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
+import { aScan } from '#fixtures/builders/a-door.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { goesTo, isRefunded } from './stores/decisions.ts';
 import { aPaidOrder, provideFor } from './stores/paid-order.ts';
@@ -51,6 +53,25 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
         held: 0,
         capacity: null,
       });
+    });
+
+    it('returns the refunded tickets that were scanned at a door', async () => {
+      const [scanned, refunded, kept] = [await paid({}), await paid({}), await paid({})];
+      const first = async ({ id }: Order) => (await store.issuedTickets.ofOrder(id))?.tickets[0];
+      for (const order of [scanned, kept]) {
+        const ticket = await first(order);
+        if (!ticket) throw new Error('no ticket');
+        const received = { scan: aScan({ ticket: ticket.id, at: hoursLater(1) }), deviceAt: hoursLater(1) };
+        await store.doorScans.add([{ ...received, read: null, receivedAt: hoursLater(1), action: null }], () =>
+          aStaffAction('undo'),
+        );
+      }
+      expect(await store.salesFigures.scannedAndRefunded(10)).toEqual([]);
+      for (const order of [scanned, refunded]) await store.orders.change(order.id, isRefunded);
+      const ticket = await first(scanned);
+      expect(ticket).toMatchObject({ state: 'void', voidReason: 'refunded' });
+      expect(await store.salesFigures.scannedAndRefunded(10)).toEqual([ticket]);
+      expect(await store.salesFigures.scannedAndRefunded(0)).toEqual([]);
     });
 
     it('returns the first sale, and the orders that need a person', async () => {

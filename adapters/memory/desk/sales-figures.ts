@@ -4,7 +4,7 @@ import type { OutboxTask } from '#core/outbox/outbox-task.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Sales figures over all orders, in memory. */
-export const memorySalesFigures = ({ orders, stock, tasks }: FestivalState): SalesFigures => {
+export const memorySalesFigures = ({ orders, tickets, doorScans, stock, tasks }: FestivalState): SalesFigures => {
   const paid = () =>
     [...orders.values()]
       .filter(({ payment }) => payment !== null)
@@ -26,6 +26,11 @@ export const memorySalesFigures = ({ orders, stock, tasks }: FestivalState): Sal
       const found = [...orders.values()].filter(({ review }) => review !== null);
       const [oldest] = found.sort((one, other) => one.createdAt - other.createdAt);
       return { count: found.length, oldest: oldest?.id ?? null };
+    },
+    scannedAndRefunded: async (most) => {
+      const scanned = new Set([...doorScans.values()].map(({ scan }) => scan.ticket));
+      const refunded = [...tickets.values()].flat().filter(({ voidReason }) => voidReason === 'refunded');
+      return refunded.filter(({ id }) => scanned.has(id)).slice(0, most);
     },
     stuckTasks: async () => {
       const stuck: Partial<Record<OutboxTask['kind'], number>> = {};

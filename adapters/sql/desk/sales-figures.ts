@@ -4,6 +4,7 @@ import { type OrderState, orderStates } from '#core/checkout/order.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
+import { toTicket } from '../rows/ticket-row.ts';
 
 /** Sales figures over all orders, counted with the indexes of migration 0033. */
 export const sqlSalesFigures = (database: Database): SalesFigures => ({
@@ -52,6 +53,21 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
       db.selectFrom('orders').select('id').where('review', 'is not', null).orderBy('created_at').execute(),
     );
     return { count: rows.length, oldest: rows[0]?.id ?? null };
+  },
+
+  scannedAndRefunded: async (most) => {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('void_reason', '=', 'refunded')
+        // Starts from the scans, of which there are fewer than tickets on all days but the festival's.
+        .where('id', 'in', db.selectFrom('door_scans').select('ticket_id').where('ticket_id', 'is not', null))
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    );
+    return rows.map(toTicket);
   },
 
   stuckTasks: async () => {

@@ -32,7 +32,7 @@ type Deps = {
   >;
   readonly overview: Pick<
     OverviewPorts,
-    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'
+    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'usedRefunds' | 'schedule' | 'pastSales'
   >;
   readonly lists: ListExportPorts;
   readonly tills: Tills;

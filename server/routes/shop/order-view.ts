@@ -1,10 +1,11 @@
 import { hasCompetitors } from '#core/checkout/competitor-places.ts';
-import { fullPriceOf, type Order, orderNumber } from '#core/checkout/order.ts';
+import { fullPriceOf, type Order, type OrderLine, orderNumber } from '#core/checkout/order.ts';
 import { statusOf } from '#core/checkout/order-status.ts';
 import { amountToRefund } from '#core/checkout/refund-order.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
-import type { UserId } from '#core/kernel/ids.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
+import { noPence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, londonDate } from '#core/kernel/time.ts';
 import type { listOrders, listPurchases } from '#core/my-festival/api.ts';
@@ -28,10 +29,17 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     refunded: order.refunded,
     refundableUntil: payment ? lastDay(edition, payment.paidAt, openUntil) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
-    lines: order.lines.map(({ name, quantity, unitPrice, returned = 0, given = 0 }) => ({
-      ...{ name, quantity, unitPrice, returned, given },
-    })),
+    lines: order.lines.map((line) => {
+      const { name, quantity, unitPrice, returned = 0, given = 0 } = line;
+      return { name, quantity, unitPrice, returned, given, givenBack: givenBackOf(order, line) };
+    }),
   };
+};
+
+/** How many returned tickets of a line had cost nothing: all of a free line or order, else those with a voucher for all. */
+const givenBackOf = ({ payment }: Order, { unitPrice, returned = 0, voucher }: OrderLine): number => {
+  if (payment?.amount === 0 || unitPrice === 0) return returned;
+  return voucher && voucher.each >= unitPrice ? Math.min(returned, voucher.returned ?? 0) : 0;
 };
 
 export type OwnOrdersPorts = {
@@ -40,6 +48,8 @@ export type OwnOrdersPorts = {
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly refundsOpenUntil?: () => Promise<Instant | null>;
+  /** Whether someone was admitted with a ticket of the order. @throws ServiceFailure */
+  readonly wasUsed: (order: OrderId) => Promise<boolean>;
 };
 
 /** A user's orders, as My Festival lists them. @throws ServiceFailure */
@@ -48,7 +58,14 @@ export const ordersOf =
   async (user: UserId): Promise<AnswerSent<typeof listOrders>> => {
     const orders = await ports.orders.of(user);
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
-    return orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now(), openUntil));
+    const views = orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now(), openUntil));
+    return Promise.all(
+      views.map(async (view) =>
+        view.refundable && (await ports.wasUsed(view.id))
+          ? { ...view, refundable: false, used: true, toRefund: noPence }
+          : view,
+      ),
+    );
   };
 
 /** A user's purchases (§7). @throws ServiceFailure */

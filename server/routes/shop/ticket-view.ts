@@ -1,9 +1,10 @@
 import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { listBoughtTickets, listMyTickets } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import type { TicketCompetitor, TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
 import { voidedAt } from '#core/issued-tickets/voided-at.ts';
@@ -22,6 +23,8 @@ export type TicketViewPorts = {
   readonly ticketCompetitors: TicketCompetitors;
   /** Until when buyers may choose a refund because the day was called off; null if they may not. @throws ServiceFailure */
   readonly refundsOpenUntil?: () => Promise<Instant | null>;
+  /** The tickets among these whose holders were admitted. @throws ServiceFailure */
+  readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
 };
 
 type TicketView = AnswerSent<typeof listBoughtTickets>[number]['ticket'];
@@ -40,6 +43,7 @@ export const ticketViews =
       return {
         ...{ id, number, orderId, productId, productName, ticketType, holderName, state, voidReason },
         voidedAt: over === null ? null : new Date(over).toISOString(),
+        givenBack: voidReason === 'refunded' && wasFree(ticket, order, refunds),
         code: state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
         competitor: competes ? onTheWire(await ports.ticketCompetitors.of(id)) : null,
       };
@@ -61,16 +65,24 @@ export const ticketListOf = (ports: TicketViewPorts) => {
       );
       // A ticket's share of the price depends on all tickets of its order, including those that were given away.
       const all = anyReturnable ? await ports.issuedTickets.ofOrder(order.id) : undefined;
+      const inside: ReadonlySet<string> = all ? await ports.admitted(tickets.map(({ id }) => id)) : new Set();
       return (await views(order, tickets)).map((own) => {
         const ticket = all?.tickets.find(({ id }) => id === own.id);
         const share = ticket && all ? refundShareOf(all.order, all.tickets, [ticket]) : noPence;
-        const refundable = !!ticket && isReturnable({ ticket, order }, share, ports.edition, now, openUntil);
-        return { ...own, refundable, toRefund: refundable ? share : noPence };
+        const isOffered = !!ticket && isReturnable({ ticket, order }, share, ports.edition, now, openUntil);
+        const used = isOffered && inside.has(own.id);
+        const refundable = isOffered && !used;
+        return { ...own, refundable, used, toRefund: refundable ? share : noPence };
       });
     });
     return (await Promise.all(listed)).flat();
   };
 };
+
+/** Whether nothing was paid for a returned ticket. */
+const wasFree = (ticket: Ticket, { payment }: Order, refunds: readonly Refund[]): boolean =>
+  payment?.amount === 0 ||
+  refunds.some(({ amount, tickets }) => amount === 0 && tickets?.some(({ id }) => id === ticket.id));
 
 const onTheWire = (competitor: TicketCompetitor | null) =>
   competitor && {

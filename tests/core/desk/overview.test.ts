@@ -10,6 +10,7 @@ import type { SoldBetween } from '#core/desk/sales-figures.ts';
 import { timelineOf } from '#core/desk/timeline.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorFigures } from '#core/door/door-figures.ts';
+import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
 import { deviceId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import { day, hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
@@ -106,9 +107,11 @@ describe('sales beside the last edition’s', () => {
         between: async () => nothing,
         places: async () => [],
         toReview: async () => ({ count: 0, oldest: null }),
+        scannedAndRefunded: async () => [],
         stuckTasks: async () => ({}),
       },
       emailDeliveries: { open: async () => noFailures },
+      usedRefunds: async () => [],
       salesFaults: async () => ({ count: 0, order: null }),
       alerts: async () => [],
       carerRequests: async () => [],
@@ -162,6 +165,7 @@ describe('list of what needs attention', () => {
     review: 0,
     stuckTasks: {},
     failedEmails: noFailures,
+    usedRefunds: [],
     carers: [],
     door: null,
     tills: [],
@@ -194,6 +198,14 @@ describe('list of what needs attention', () => {
             },
           ],
         },
+        usedRefunds: [
+          {
+            order: orderId('ord_2'),
+            ticket: { number: ticketNumberFrom('7K3M-2Q9D'), holderName: 'Alice Appleyard' },
+            checkpoint: 'Entrance',
+            enteredAt: now,
+          },
+        ],
         carers: ['Edie Marsh', 'Cara Helpe'],
         door,
         tills: ['Till 2'],
@@ -205,6 +217,7 @@ describe('list of what needs attention', () => {
       'Three orders need a decision',
       '“Your tickets” didn’t reach ada@exmaple.org',
       'Two more emails didn’t arrive',
+      'Alice Appleyard came in and was refunded',
       'The car park is offline',
       'Someone came in on a ticket that was no longer valid',
       'Till 2 hasn’t been cashed up',
@@ -236,6 +249,7 @@ describe('alerts in the list of what needs attention', () => {
     review: 1,
     stuckTasks: {},
     failedEmails: noFailures,
+    usedRefunds: [],
     carers: [],
     door: null,
     tills: [],

@@ -246,7 +246,7 @@ describe('the admissions of doors without signal', () => {
           if (here && there) [sent[at], sent[other]] = [there, here];
         }
         const staffActions = new Map<string, StaffAction>();
-        const store = memoryDoorScans({ staffActions });
+        const store = memoryDoorScans({ staffActions, doorScans: new Map() });
         const arrival: Instant = instant(0);
         for (let at = 0; at < sent.length; at += 7)
           await store.add(

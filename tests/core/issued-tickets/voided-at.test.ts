@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { spokenTicketNumber, ticketInWords, voidInWords } from '#core/issued-tickets/messages.ts';
+import type { VoidReason } from '#core/issued-tickets/ticket.ts';
 import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
 import { voidedAt } from '#core/issued-tickets/voided-at.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { parseInstant } from '#core/kernel/time.ts';
+import { type Instant, parseInstant } from '#core/kernel/time.ts';
 
 const [morning, evening] = [parseInstant('2025-10-28T10:42:00Z'), parseInstant('2025-10-28T18:00:00Z')];
 
@@ -40,10 +41,13 @@ describe('the time at which a ticket became void', () => {
   });
 
   it('is shown with the reason', () => {
-    expect(voidInWords('refunded', morning)).toBe('Refunded on 28 October 2025 at 10.42am.');
-    expect(voidInWords('refunded', null)).toBe('Refunded.');
-    expect(voidInWords('cancelled', null)).toBe('Cancelled.');
-    expect(voidInWords('disputed', null)).toContain('The bank is looking into the payment');
+    const said = (voidReason: VoidReason, at: Instant | null = null, givenBack = false) =>
+      voidInWords({ voidReason, voidedAt: at, givenBack });
+    expect(said('refunded', morning)).toBe('Refunded on 28 October 2025 at 10.42am.');
+    expect(said('refunded', morning, true)).toBe('Given back on 28 October 2025 at 10.42am.');
+    expect(said('refunded')).toBe('Refunded.');
+    expect(said('cancelled')).toBe('Cancelled.');
+    expect(said('disputed')).toContain('The bank is looking into the payment');
   });
 });
 

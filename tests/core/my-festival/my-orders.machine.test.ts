@@ -25,9 +25,10 @@ const anOrder = (facts: Partial<OwnOrder> = {}): OwnOrder => ({
   total: pence(3000),
   paidAt,
   refundable: true,
+  used: false,
   toRefund: pence(3000),
   refundableUntil: until,
-  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500), returned: 0, given: 0 }],
+  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500), returned: 0, givenBack: 0, given: 0 }],
   ...facts,
 });
 const order = anOrder();

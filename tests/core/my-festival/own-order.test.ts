@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { addDays, londonDate } from '#core/kernel/time.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
-import { type OwnOrder, orderStatus, refundedInWords, worthListing } from '#core/my-festival/own-order.ts';
+import {
+  linesInWords,
+  type OwnOrder,
+  orderStatus,
+  refundedInWords,
+  worthListing,
+} from '#core/my-festival/own-order.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -58,6 +64,20 @@ describe('own order', () => {
     expect(statusOf({ status: 'refund-pending' })).toBe('Refund on its way');
     expect(statusOf({ status: 'refunded' })).toBe('Refunded');
     expect(statusOf({ status: 'over' })).toBe('Not paid');
+  });
+
+  it('says that a used ticket prevents a refund of the whole', () => {
+    expect(statusOf({ refundable: false, used: true })).toMatch(/^Someone has come in with one of these tickets/);
+  });
+
+  it('says "given back" of tickets that cost nothing, and "refunded" of the others', () => {
+    const inWords = (quantity: number, returned: number, givenBack: number) =>
+      linesInWords(
+        anOwnOrder({ lines: anOwnOrder().lines.map((line) => ({ ...line, quantity, returned, givenBack })) }),
+      );
+    expect(inWords(3, 2, 1)).toBe('3 × Guest ticket (1 refunded, 1 given back)');
+    expect(inWords(1, 1, 1)).toBe('Guest ticket (given back)');
+    expect(inWords(2, 1, 0)).toBe('2 × Guest ticket (1 refunded)');
   });
 
   it('is not listed when it ended without payment', () => {

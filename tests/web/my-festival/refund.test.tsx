@@ -278,8 +278,8 @@ describe('refund of an order', () => {
 
   it('leaves the order’s contents listed, with what was returned', async () => {
     const lines = [
-      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, given: 0 },
-      { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1, given: 0 },
+      { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, givenBack: 0, given: 0 },
+      { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1, givenBack: 0, given: 0 },
     ];
     const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
@@ -290,8 +290,8 @@ describe('refund of an order', () => {
 
   it('says “the ticket” when one is left, and lists what was refunded of the order so far', async () => {
     const lines = [
-      { name: 'Adult day ticket', quantity: 1, unitPrice: pence(1500), returned: 1, given: 0 },
-      { name: 'Parking', quantity: 1, unitPrice: pence(500), returned: 0, given: 0 },
+      { name: 'Adult day ticket', quantity: 1, unitPrice: pence(1500), returned: 1, givenBack: 0, given: 0 },
+      { name: 'Parking', quantity: 1, unitPrice: pence(500), returned: 0, givenBack: 0, given: 0 },
     ];
     const orders = [anOwnOrder({ lines, total: pence(2000), toRefund: pence(500), refunded: pence(1500) })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });

@@ -23,7 +23,7 @@ const Row = ({ code }: { readonly code: SavedCode }) => {
       holder={gift?.state === 'accepted' ? gift.name : ticket.holderName}
       isVoid={over}
       notes={[
-        over && (gift ? givenInWords(gift) : voidInWords(ticket.voidReason, ticket.voidedAt)),
+        over && (gift ? givenInWords(gift) : voidInWords(ticket)),
         receiver !== null && onItsWayInWords(receiver),
       ]}
     >

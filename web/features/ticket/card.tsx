@@ -59,19 +59,13 @@ const NumberLine = ({ number }: Pick<OwnTicket, 'number'>) => (
   </p>
 );
 
-const Void = ({
-  ticket: { number, voidReason, voidedAt },
-  gift,
-}: {
-  readonly ticket: OwnTicket;
-  readonly gift: SavedCode['gift'];
-}) => (
+const Void = ({ ticket, gift }: { readonly ticket: OwnTicket; readonly gift: SavedCode['gift'] }) => (
   <div className={styles.void}>
     <svg viewBox="0 0 26 26" aria-hidden="true">
       <path d="M5 5l16 16M21 5L5 21" />
     </svg>
     <h2>{issuedTicketMessages.void}</h2>
-    <p>{gift ? givenInWords(gift) : voidInWords(voidReason, voidedAt)}</p>
-    <NumberLine number={number} />
+    <p>{gift ? givenInWords(gift) : voidInWords(ticket)}</p>
+    <NumberLine number={ticket.number} />
   </div>
 );

@@ -295,6 +295,11 @@ describe('changes of one ticket', () => {
     const refunded = await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect(refunded).toMatchObject({ status: 409, json: { code: 'tickets_used' } });
     expect((await visitor.get(`/api/tickets/${first}`)).json).toMatchObject({ state: 'valid' });
+    expect((await visitor.get('/api/my-tickets')).json).toMatchObject([
+      { id: first, refundable: false, used: true, toRefund: 0 },
+      { id: second, refundable: true, used: false },
+    ]);
+    expect((await visitor.get('/api/orders')).json).toMatchObject([{ refundable: false, used: true, toRefund: 0 }]);
     expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ status: 200 });
 
     const organiser = await anOrganiser(festival);
@@ -308,6 +313,15 @@ describe('changes of one ticket', () => {
     const refund = (used: readonly string[]) => organiser.post(`/api/desk/orders/${orderId}/refund`, { ...ask, used });
     expect(await refund([])).toMatchObject({ status: 409, json: { code: 'ticket_used' } });
     expect(await refund([first])).toMatchObject({ status: 200 });
+    await festival.runJob('overdue orders and refunds');
+    const { needs } = z.object({ needs: z.array(z.unknown()) }).parse((await organiser.get('/api/desk/overview')).json);
+    const need = expect.objectContaining({
+      kind: 'used-refunded',
+      order: orderId,
+      title: expect.stringMatching(/ came in and was refunded$/),
+      detail: expect.stringContaining('Entrance'),
+    });
+    expect(needs).toEqual([need]);
   });
 
   it('refuse a return after the grace period, and an empty name', async () => {

@@ -64,7 +64,8 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
 };
 
 const more = (ticket: DeskTicket): string | null => {
-  if (ticket.returnedAt !== null) return `refunded ${formatWeekday(ticket.returnedAt)}`;
+  if (ticket.returnedAt !== null)
+    return `${ticket.price === 0 ? 'given back' : 'refunded'} ${formatWeekday(ticket.returnedAt)}`;
   if (ticket.offeredTo !== null) return `offered to ${ticket.offeredTo}, not accepted yet`;
   return ticket.given ? `given away, issue ${ticket.issue}` : ticket.holderEmail;
 };

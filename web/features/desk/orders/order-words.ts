@@ -25,9 +25,13 @@ export const statusOf = ({ status, refunded, total, payment, review, complimenta
     case 'paid':
       return { kind: 'ok', words: complimentary ? 'Complimentary' : payment ? 'Paid' : 'Issued' } as const;
     case 'partly-refunded':
-      return { kind: 'ok', words: `Paid, ${formatPounds(refunded)} refunded` } as const;
+      return {
+        kind: 'ok',
+        words: refunded === 0 ? 'Paid, some given back' : `Paid, ${formatPounds(refunded)} refunded`,
+      } as const;
     case 'refunded':
       if (complimentary) return { kind: 'off', words: 'Taken back' } as const;
+      if (total === 0) return { kind: 'off', words: 'Given back' } as const;
       return {
         kind: 'off',
         words: refunded < total ? 'Refund on its way' : `Refunded, ${formatPounds(refunded)}`,

@@ -26,7 +26,7 @@ export const OwnTicketStub = ({ ticket, hound, gift, children }: OwnTicketStubPr
   const nameId = useId();
   const { catalogue, config } = useSite();
   const areDoorsOpen = useHasPassed(config.edition.startsAt);
-  const { id, number, productId, productName, ticketType, holderName, state, code, voidReason, voidedAt } = ticket;
+  const { id, number, productId, productName, ticketType, holderName, state, code } = ticket;
   const isVoid = state === 'void';
   const product = catalogue.find((each) => each.id === productId);
   const picture = pictureOf(product?.images ?? [], product?.metadata);
@@ -43,7 +43,7 @@ export const OwnTicketStub = ({ ticket, hound, gift, children }: OwnTicketStubPr
         {!isVoid && hound && (
           <p className="small">{hound.withdrawn ? `${hound.name}, withdrawn` : `With ${hound.name}`}</p>
         )}
-        {isVoid && <p className={`${styles.why} muted small`}>{voidInWords(voidReason, voidedAt)}</p>}
+        {isVoid && <p className={`${styles.why} muted small`}>{voidInWords(ticket)}</p>}
         {!isVoid && gift && !areDoorsOpen && (
           <p className={`${styles.why} muted small`}>Your code works until {gift.name} accepts.</p>
         )}

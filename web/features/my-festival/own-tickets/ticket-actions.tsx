@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
 import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
-import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { ActionLink } from '../../../app/ticket-changes/action-link.tsx';
 import { GiveDialog } from '../../../app/ticket-changes/give-dialog.tsx';
@@ -57,6 +57,7 @@ export const TicketActions = ({ ticket, others, hound, gift, questions, onChange
       {!areDoorsOpen && ticket.ticketType !== 'Competitors' && (
         <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
       )}
+      {ticket.used && <p className={styles.answers}>{changeRefusals['ticket-used']}</p>}
       {refundable && (
         <ActionLink
           label={ticket.toRefund === 0 ? 'Give it back' : 'Get a refund'}
