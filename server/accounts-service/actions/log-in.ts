@@ -1,4 +1,5 @@
-import { day, laterBy } from '#core/kernel/time.ts';
+import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
+import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { isOutdated } from '../hashing/passwords.ts';
 import { newSecret, secretHash, sessionValue } from '../hashing/secrets.ts';
 import type { ClientInfo } from '../http/device.ts';
@@ -12,6 +13,21 @@ import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/use
 
 /** Lifetime of a session from its last use: a session in use is renewed every day. */
 export const sessionLifeMs = 30 * day;
+/** The end of every session, counted from its log-in, however often it is used. */
+const longestSessionMs = 180 * day;
+
+/**
+ * Until when a session that is used now lasts. Sessions of accounts that must have two-step login are not renewed, so that
+ * a stolen one ends within a month.
+ */
+export const renewedExpiry = (
+  { createdAt }: Pick<StoredSession, 'createdAt'>,
+  user: Pick<StoredUser, 'labels'>,
+  now: Instant,
+): Instant => {
+  const end = laterBy(createdAt, needsTwoStep(user) ? sessionLifeMs : longestSessionMs);
+  return instant(Math.min(laterBy(now, sessionLifeMs), end));
+};
 
 /** A new session with the value that its cookie carries. */
 export type Login = { readonly session: StoredSession; readonly value: string };

@@ -1,6 +1,6 @@
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
-import { day, laterBy } from '#core/kernel/time.ts';
-import { sessionLifeMs } from '../actions/log-in.ts';
+import { day } from '#core/kernel/time.ts';
+import { renewedExpiry } from '../actions/log-in.ts';
 import { readSessionValue } from '../hashing/secrets.ts';
 import { renewSession } from '../store/sessions.ts';
 import { setSessionCookies } from './cookies.ts';
@@ -15,10 +15,10 @@ const renewalMs = day;
  */
 export const renewUsedSession = async (context: RequestContext): Promise<void> => {
   const { service, caller, request, reply } = context;
-  const { session } = caller;
-  const now = service.machineClock.now();
-  if (!session || session.expiresAt - now > sessionLifeMs - renewalMs) return;
-  const expiresAt = laterBy(now, sessionLifeMs);
+  const { session, user } = caller;
+  if (!session || !user) return;
+  const expiresAt = renewedExpiry(session, user, service.machineClock.now());
+  if (expiresAt - session.expiresAt < renewalMs) return;
   try {
     await service.database.write((tx) => renewSession(tx, session.id, expiresAt));
   } catch (error) {

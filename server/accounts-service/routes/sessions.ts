@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { laterBy, minute } from '#core/kernel/time.ts';
-import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
+import { minute } from '#core/kernel/time.ts';
+import { type Login, logIn, renewedExpiry } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
 import { isMfaPending } from '../factors.ts';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
@@ -99,7 +99,7 @@ export const sessionRoutes: readonly Route[] = [
       const { database, machineClock } = context.service;
       const session = await sessionParam(context);
       const now = machineClock.now();
-      const extended = { ...session, expiresAt: laterBy(now, sessionLifeMs), updatedAt: now };
+      const extended = { ...session, expiresAt: renewedExpiry(session, requireUser(context), now), updatedAt: now };
       await refreshTokens(context.service, session);
       await database.write((tx) => extendSession(tx, session.id, extended.expiresAt, now));
       return sessionView(context, extended);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { day, hour } from '#core/kernel/time.ts';
-import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
+import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshIp, password } from './visitors.ts';
 
 const other = 'https://app.elsewhere.example';
@@ -98,6 +98,39 @@ describe('session cookies', () => {
       expect((await use()).headers).not.toHaveProperty('set-cookie');
     }
     accountServer.clock.pass(31 * day);
+    expect((await use()).status).toBe(401);
+  });
+
+  it('end half a year after the log-in, however often they are used', async () => {
+    const accountServer = await ownSite();
+    const { headers } = await logIn(accountServer, { origin: site });
+    const use = () =>
+      ask(accountServer, '/account', { headers: { cookie: cookieOf(headers['set-cookie']), origin: site } });
+    for (let days = 0; days < 175; days += 25) {
+      expect((await use()).status).toBe(200);
+      accountServer.clock.pass(25 * day);
+    }
+    expect((await use()).status).toBe(200);
+    accountServer.clock.pass(5 * day + hour);
+    expect((await use()).status).toBe(401);
+  });
+
+  it('of an account that must have two-step login end thirty days after the log-in, and are not renewed', async () => {
+    const accountServer = await ownSite();
+    const { headers, json } = await logIn(accountServer, { origin: site });
+    const labelled = await ask(accountServer, `/users/${json?.userId}/labels`, {
+      method: 'PUT',
+      body: { labels: ['organiser'] },
+      headers: { 'x-appwrite-key': apiKey },
+    });
+    expect(labelled.status).toBe(200);
+    const cookie = cookieOf(headers['set-cookie']);
+    const use = () => ask(accountServer, '/account', { headers: { cookie, origin: site } });
+    accountServer.clock.pass(29 * day);
+    const used = await use();
+    expect(used.status).toBe(200);
+    expect(sessionLines(used.headers['set-cookie'])).toEqual([]);
+    accountServer.clock.pass(day + hour);
     expect((await use()).status).toBe(401);
   });
 
