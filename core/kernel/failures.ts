@@ -25,6 +25,12 @@ export class ServiceFailure extends Error {
   }
 }
 
+/** What a log line says about a failure. The service is named, so that the log can count the lines about one service. */
+export const failureDetails = (cause: unknown) => ({
+  ...(cause instanceof ServiceFailure && { service: cause.service }),
+  cause: String(cause),
+});
+
 /** A service rejects further attempts for now, from this network or for this account. Nothing was done. */
 export class TooManyTries extends ServiceFailure {
   constructor(service: Service, message: string, options: { cause?: unknown } = {}) {

@@ -1,4 +1,4 @@
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Pool } from '#core/tickets/pool.ts';
@@ -119,13 +119,12 @@ export const catalogueCache = (ports: {
       lookedAt = ports.clock.now();
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {
-        ports.log.warn('catalogue could not be persisted', { cause: String(cause) });
+        ports.log.warn('catalogue could not be persisted', failureDetails(cause));
       });
       return products;
     } catch (cause) {
       if (!listed) throw cause;
-      const service = cause instanceof ServiceFailure ? { service: cause.service } : {};
-      ports.log.warn('catalogue refresh failed', { ...service, cause: String(cause) });
+      ports.log.warn('catalogue refresh failed', failureDetails(cause));
       listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
       return listed.products;
     }
@@ -151,7 +150,7 @@ export const catalogueCache = (ports: {
       const { asOf } = await knownChanges();
       if (listed && listed.asOf !== asOf) listed = { ...listed, forMs: 0 };
     } catch (cause) {
-      ports.log.warn('changes of the catalogue could not be looked up', { cause: String(cause) });
+      ports.log.warn('changes of the catalogue could not be looked up', failureDetails(cause));
     } finally {
       looking = undefined;
     }

@@ -1,3 +1,4 @@
+import { failureDetails } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
@@ -25,7 +26,7 @@ export const followCatalogue = ({
     catalogue.invalidate();
     catalogue
       .products()
-      .catch((cause: unknown) => log.warn('catalogue not read after a change', { cause: String(cause) }));
+      .catch((cause: unknown) => log.warn('catalogue not read after a change', failureDetails(cause)));
   };
   news.subscribe({ about: topic, receive: readAgain, missed: readAgain });
   return () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Content, ContentName } from '#core/content/content.ts';
 import { momentsPassed } from '#core/edition/edition.ts';
+import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
@@ -82,11 +83,11 @@ export const pageCache = (ports: {
   const dataNow = async (path = ''): Promise<{ readonly data: PageData; readonly version: string }> => {
     const config = ports.siteConfig();
     const { items, version } = await ports.snapshots.snapshot().catch((cause: unknown) => {
-      ports.log.warn('page rendered without the catalogue', { cause: String(cause) });
+      ports.log.warn('page rendered without the catalogue', failureDetails(cause));
       return ports.snapshots.last() ?? { items: [], version: 0 };
     });
     const banner = await ports.banner.cached().catch((cause: unknown) => {
-      ports.log.warn('page rendered without the banner', { cause: String(cause) });
+      ports.log.warn('page rendered without the banner', failureDetails(cause));
       return null;
     });
     const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
@@ -150,7 +151,7 @@ export const pageCache = (ports: {
       (page) => {
         entry.page = page;
       },
-      (cause: unknown) => ports.log.warn('page recompression failed', { cause: String(cause) }),
+      (cause: unknown) => ports.log.warn('page recompression failed', failureDetails(cause)),
     );
   };
 

@@ -7,7 +7,7 @@ import { countNewerThanBackup } from '../composition/backups/count-newer-than-ba
 import { describeTables } from '../composition/backups/describe-tables.ts';
 import { reconcileRestored } from '../composition/backups/reconcile-restored.ts';
 import { checkBackup, restoreBackup } from '../composition/backups/restore-backup.ts';
-import { readSettings, type Settings } from '../composition/settings.ts';
+import { environmentWithFiles, readSettings, type Settings } from '../composition/settings.ts';
 import { isRunning } from '../process/is-running.ts';
 
 const usage = `npm run restore -- FILE --check      checks a backup and says what it would bring back
@@ -78,7 +78,12 @@ if (!file || more.length > 0 || (values.check && values.replace)) {
 }
 try {
   // The passphrase is the one of the backup, also when a new backup could not have it any more.
-  const { BACKUP_PASSPHRASE, BACKUP_DIR: _, ...environment } = process.env;
+  const {
+    BACKUP_PASSPHRASE,
+    BACKUP_PASSPHRASE_FILE: _file,
+    BACKUP_DIR: _,
+    ...environment
+  } = environmentWithFiles(process.env);
   const settings = { ...readSettings(environment), BACKUP_PASSPHRASE };
   await (values.check ? check(settings, file) : restore(settings, file, values.replace));
   process.exit(0);

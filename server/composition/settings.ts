@@ -4,6 +4,7 @@ import { isAddressRange, isLoopbackHost, isTooWide } from '../http/client-addres
 import { badPort, isBadPort } from './settings/bad-ports.ts';
 import { databaseFaults } from './settings/database-faults.ts';
 import { guessableSecrets } from './settings/guessable-secret.ts';
+import { settingsFromFiles } from './settings/settings-from-files.ts';
 import { walletEnvironment, walletFaults } from './tickets/wallet-settings.ts';
 
 const text = z.string().trim();
@@ -164,12 +165,16 @@ export type Settings = Readonly<z.output<typeof environment>> & {
   readonly publicDemo: boolean;
 };
 
+/** The environment, with the settings that are given as files (`<NAME>_FILE`). @throws Error that names the variable */
+export const environmentWithFiles = (env: Readonly<Record<string, string | undefined>>) =>
+  settingsFromFiles(env, Object.keys(environment.shape));
+
 /**
  * Parses the environment, without asking whether anything is missing.
  * @throws Error with a line for each setting that is wrong
  */
 export const parseEnvironment = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(environmentWithFiles(env));
   if (!parsed.success)
     throw new Error(
       [

@@ -4,6 +4,7 @@ import type { ContentFile } from '#core/content-desk/content-file.ts';
 import { contentTopic } from '#core/content-desk/content-topic.ts';
 import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
 import { rulesFileName } from '#core/content-desk/rules-desk.ts';
+import { failureDetails } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
 import type { RulesFile } from '#core/sale-rules/rules-file.ts';
@@ -56,7 +57,7 @@ export const followContent = (deps: Deps): LiveContent => {
   };
   const follow = coalesceByKey(readAgain);
   const inBackground = () => {
-    follow(contentTopic).catch((cause: unknown) => log.warn('published content not read', { cause: String(cause) }));
+    follow(contentTopic).catch((cause: unknown) => log.warn('published content not read', failureDetails(cause)));
   };
   news.subscribe({ about: contentTopic, receive: inBackground, missed: inBackground });
 

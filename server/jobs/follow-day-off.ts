@@ -1,5 +1,6 @@
 import type { DayOff } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
+import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
@@ -45,7 +46,7 @@ export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOff
     try {
       await cached.get();
     } catch (cause) {
-      log.warn('the day off could not be read', { cause: String(cause) });
+      log.warn('the day off could not be read', failureDetails(cause));
     }
   };
   // The cache subscribed before this listener, so it has dropped the former value already, and no page shows it again.

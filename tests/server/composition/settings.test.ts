@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { appwriteProviders, ownProviders } from '../../../server/composition/provider-names.ts';
 import { organiserAddress, readSettings } from '../../../server/composition/settings.ts';
@@ -29,6 +32,33 @@ const production = {
 };
 
 const without = (name: string) => Object.fromEntries(Object.entries(production).filter(([key]) => key !== name));
+
+describe('settings given as files', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'truffle-secrets-'));
+    await writeFile(join(folder, 'ticket-key'), `${production.TICKET_KEY}\n`);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('are what the files say, without the line break at their end', () => {
+    const env = { ...without('TICKET_KEY'), TICKET_KEY_FILE: join(folder, 'ticket-key') };
+    expect(readSettings(env)).toEqual(readSettings(production));
+  });
+
+  it('name the variable whose file is missing, or that is given in both ways', () => {
+    expect(complaint({ ...without('TICKET_KEY'), TICKET_KEY_FILE: join(folder, 'none') })).toMatch(
+      /^TICKET_KEY_FILE: the file cannot be read \(ENOENT/,
+    );
+    expect(complaint({ ...production, TICKET_KEY_FILE: join(folder, 'ticket-key') })).toMatch(
+      /^TICKET_KEY_FILE: TICKET_KEY is set as well/,
+    );
+  });
+
+  it('leave variables of other programs alone', () => {
+    expect(readSettings({ ...production, SSL_CERT_FILE: '/no/such/file' })).toEqual(readSettings(production));
+  });
+});
 
 describe('settings', () => {
   it('have a default for every variable', () => {
