@@ -1,4 +1,4 @@
-import { laterBy } from '#core/kernel/time.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
 import { offeredFactors } from '../factors.ts';
 import { hmac, newCode, sameHash } from '../hashing/codes.ts';
 import { AccountError } from '../http/errors.ts';
@@ -15,10 +15,11 @@ import {
 import { addFactors, findSession, noteMfa, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
 import { consumeTotp } from './authenticator.ts';
-import { codeLifeMs } from './log-in-tokens.ts';
 import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
 import { consumeRecoveryCode, findRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
+
+const lifeMs = hour;
 
 /**
  * Creates an MFA challenge. For the factors email and phone, sends the code.
@@ -34,7 +35,7 @@ export const createChallenge = async (
   const [id, code] = [newAccountId(now), newCode()];
   const isSent = factor === 'email' || factor === 'phone';
   const codeHash = isSent ? hmac(service, id, code) : '';
-  const challenge = { id, userId: user.id, factor, codeHash, expiresAt: laterBy(now, codeLifeMs), createdAt: now };
+  const challenge = { id, userId: user.id, factor, codeHash, expiresAt: laterBy(now, lifeMs), createdAt: now };
   await service.database.write((tx) => addChallenge(tx, challenge));
   const { expiresAt } = challenge;
   if (factor === 'email' && user.email !== null) {

@@ -15,8 +15,7 @@ import { isAddressPending } from './release-address.ts';
 import { requireAddress } from './require-address.ts';
 
 const linkLifeMs = hour;
-/** Of typed codes, of every kind: long enough for a slow mail server, and too short for a code that is read later. */
-export const codeLifeMs = 10 * minute;
+const codeLifeMs = 15 * minute;
 
 /** A token, its secret, and the phrase that the page and the email both show ('' when no phrase was requested). */
 export type IssuedLoginToken = IssuedToken & { readonly phrase: string };

@@ -1,10 +1,13 @@
+import { hour } from '#core/kernel/time.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { type IssuedToken, type Proof, unknownUserError } from './email-links.ts';
 import { consumeToken } from './log-in-by-token.ts';
-import { codeLifeMs, textCode } from './log-in-tokens.ts';
+import { textCode } from './log-in-tokens.ts';
+
+const codeLifeMs = hour;
 
 /**
  * Texts a code that verifies the person's phone number.

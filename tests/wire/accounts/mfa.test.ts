@@ -1,7 +1,7 @@
 import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minute, second } from '#core/kernel/time.ts';
+import { hour, minute, second } from '#core/kernel/time.ts';
 import { encrypt } from '../../../server/accounts-service/hashing/encryption.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
 import { changeMfa } from '../../../server/accounts-service/store/mfa.ts';
@@ -305,7 +305,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect((await there.updateMFAChallenge({ challengeId: $id, otp })).factors).toEqual(['password', 'email']);
     const late = await there.createMFAChallenge({ factor });
     const again = accountServer.emails.findLast(({ to }) => to === email);
-    accountServer.clock.pass(10 * minute + second);
+    accountServer.clock.pass(hour + second);
     const lateCode = again?.kind === 'log-in-code' ? again.code : '';
     expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
   });
