@@ -1,5 +1,6 @@
 import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import { reportJudgePhone } from '#core/competition-day/all-rings/api.ts';
 import { listRunEvents, readJudgingDay, sendRunEvents } from '#core/competition-day/judge/api.ts';
 import type { JudgingApi, SendRefusal, SyncReceipt } from '#core/competition-day/judge/client.ports.ts';
 import { type AnswerOf, staffProblems } from '#core/kernel/endpoint.ts';
@@ -54,6 +55,10 @@ export const httpJudgingApi = (http: HttpClient, current: () => Promise<User | n
       default:
         return refuse(kinds[refusal.kind]);
     }
+  },
+
+  async report(device, report) {
+    await http.call(reportJudgePhone, { params: { device }, body: report }, options);
   },
 
   async eventsOf(entry) {

@@ -50,6 +50,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     running_orders: 'left-behind',
     ring_marks: 'left-behind',
     class_readings: 'left-behind',
+    judge_phones: 'left-behind',
     competition_results_log: 'left-behind',
     paper_notes: 'left-behind',
     door_changes: 'left-behind',

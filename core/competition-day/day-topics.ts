@@ -15,6 +15,8 @@ export const dayTopics = {
   order: 'day:order',
   /** Steps, corrections, queries and decisions at the results desk. */
   results: 'day:results',
+  /** Reports of judges' phones. */
+  phones: 'day:phones',
   /** Run events of one group. */
   runs: ({ class: each, level }: ClassAndLevel): string => `day:runs:${each}-${level}`,
 } as const;

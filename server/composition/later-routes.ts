@@ -9,6 +9,7 @@ import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
 import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
 import { updateAccountRoutes } from '../routes/accounts/accounts.ts';
+import { allRingsRoutes } from '../routes/competition/all-rings.ts';
 import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
 import { dayEntryRoutes } from '../routes/competition/day-entries.ts';
 import { entrantRoutes } from '../routes/competition/entrants.ts';
@@ -88,6 +89,7 @@ export const laterRoutes =
     await api.register(gateRoutes({ ...request, ...competition }));
     await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));
     await api.register(judgingRoutes({ ...request, ...competition }));
+    await api.register(allRingsRoutes({ ...request, ...competition }));
     await api.register(resultsRoutes(ticketHolder));
     await api.register(resultsDeskRoutes(resultsDesk));
     await api.register(prizeGivingRoutes({ ...ticketHolder, printableText }));

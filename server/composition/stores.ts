@@ -20,6 +20,7 @@ import { sqlEmailDeliveries } from '#adapters/sql/email-deliveries.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
+import { sqlJudgePhones } from '#adapters/sql/judge-phones.ts';
 import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -51,6 +52,7 @@ import type { CarerRequests } from '#core/carers/ports.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { JudgePhones } from '#core/competition-day/all-rings/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
@@ -111,6 +113,7 @@ export type Stores = {
   readonly competitionDay: CompetitionDay;
   readonly runEventLog: RunEventLog;
   readonly classReadings: ClassReadings;
+  readonly judgePhones: JudgePhones;
   readonly paperSheetLog: PaperSheetLog;
   readonly competitionResults: CompetitionResults;
   readonly siteForms: SiteForms;
@@ -161,6 +164,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   competitionDay: sqlCompetitionDay(database, machineClock),
   runEventLog: sqlRunEventLog(database),
   classReadings: sqlClassReadings(database),
+  judgePhones: sqlJudgePhones(database),
   paperSheetLog: sqlPaperSheetLog(database),
   competitionResults: sqlCompetitionResults(database, machineClock),
   siteForms: sqlSiteForms(database),

@@ -8,6 +8,7 @@ import * as carers from '#core/carers/api.ts';
 import * as catalogue from '#core/catalogue/api.ts';
 import * as checkout from '#core/checkout/api.ts';
 import * as competition from '#core/competition/api.ts';
+import * as allRings from '#core/competition-day/all-rings/api.ts';
 import * as competitionDay from '#core/competition-day/api.ts';
 import * as dayEntry from '#core/competition-day/day-entry/api.ts';
 import * as entrants from '#core/competition-day/entrants/api.ts';
@@ -82,6 +83,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
     ...paper,
     ...placing,
     ...rings,
+    ...allRings,
   },
   'competition-results': competitionResults,
   door,

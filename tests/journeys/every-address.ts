@@ -1,5 +1,5 @@
 /** Pages that redirect to the log-in: `/my-festival` stands for all of them. */
-const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|desk|entrants|rekey|results-desk)/;
+const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|rings|desk|entrants|rekey|results-desk)/;
 
 /** The paths of every page of the sitemap, of every page excluded from crawling, and of one that does not exist. */
 export const addressesOf = async (

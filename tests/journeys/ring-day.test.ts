@@ -107,4 +107,24 @@ describe('a ring that runs behind', () => {
       const second = desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1);
       await expect(second).toContainText(/^10:[23]\d4 Fig/);
     }));
+
+  it('the head judge sees on one page, without a reload, a judge’s phone, the run that it began and what is not in', () =>
+    festival.visit({}, async (desk) => {
+      await signUp(desk, { name: 'Nell Ashdown', email: 'head@example.co.uk' });
+      const makes = (email: string, label: string) =>
+        festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+      await makes('head@example.co.uk', 'headjudge');
+      await desk.goto('/rings');
+      const beech = desk.getByRole('article', { name: 'The beech ring' });
+      await expect(beech).toContainText('No phone heard today');
+
+      await festival.visit({ screen: 'phone' }, async (judge) => {
+        await signUp(judge, { name: 'Ida Rusk', email: 'judge@example.co.uk' });
+        await makes('judge@example.co.uk', 'judge');
+        await judge.goto('/judge');
+        await click(judge, /The beech ring/);
+        await expect(beech).toContainText(/Ida RuskPhone heard .*All marks sentBattery \d+%/);
+        expect(await violationsOn(desk)).toEqual([]);
+      });
+    }));
 });

@@ -66,8 +66,8 @@ export const aPhone = (facts: PhoneFacts): Phone => {
     return response;
   };
   const judgingApi = httpJudgingApi(httpClient({ fetch: whileAlive }), async () => null);
-  const exchange = syncEvents({ deviceEventLog, judgingApi });
   const clock = () => instant(Math.round(now() + skewMs + ((now() - began) / hourMs) * driftMsAnHour));
+  const exchange = syncEvents({ deviceEventLog, judgingApi, battery: async () => null, clock: { now: clock } });
 
   const persist = async (entry: EntryId, attempt: Attempt, body: RunEventBody): Promise<RingEventId> => {
     eventCount += 1;

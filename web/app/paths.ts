@@ -33,6 +33,7 @@ export const paths = {
   judge: '/judge',
   placingDesk: '/placing-desk',
   gate: '/gate',
+  rings: '/rings',
   door: '/door',
   doorSell: '/door/sell',
   deskMessages: '/desk/messages',

@@ -7,6 +7,7 @@ export const staffSections = [
   { to: paths.desk, title: 'Desk', labels: ['organiser'] },
   { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
   { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge', 'organiser'] },
+  { to: paths.rings, title: 'Rings', labels: ['headjudge', 'organiser'] },
   { to: paths.door, title: 'Door', labels: ['door', 'organiser'] },
   { to: paths.entrants, title: 'Entrants', labels: ['organiser'] },
   { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },

@@ -1,4 +1,5 @@
 import { browserDeviceEventLog } from '#adapters/browser/device-event-log.ts';
+import { batteryPercent } from '#adapters/browser/door/device-health.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
@@ -20,6 +21,7 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
     clock: { now: () => instant(Date.now()) },
     stopwatch: () => performance.now(),
     newEventId: () => crypto.randomUUID(),
+    battery: batteryPercent,
   };
 };
 

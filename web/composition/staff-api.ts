@@ -1,11 +1,13 @@
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
+import { httpAllRings } from '#adapters/http-api/all-rings.ts';
 import { httpAnnouncements } from '#adapters/http-api/announcements.ts';
 import { httpDayEntries } from '#adapters/http-api/day-entries.ts';
 import { httpEntrantsDesk } from '#adapters/http-api/entrants-desk.ts';
 import { httpGateApi } from '#adapters/http-api/gate-api.ts';
 import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
+import type { AllRingsApi } from '#core/competition-day/all-rings/client.ports.ts';
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
 import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
@@ -17,6 +19,9 @@ import { staffClient } from './staff-client.ts';
 
 /** The placing desk's port; loaded with its page, so that no other page includes it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
+
+/** The port of the page of all rings; loaded with the page. */
+export const allRingsPort = (config: SiteConfig): AllRingsApi => httpAllRings(staffClient(config));
 
 /** The port for late entries and substitutes; loaded with the placing desk. */
 export const dayEntriesPort = (config: SiteConfig): DayEntries => httpDayEntries(staffClient(config));

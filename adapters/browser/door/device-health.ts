@@ -15,6 +15,12 @@ export const readBattery = async (): Promise<Battery | undefined> => {
   }
 };
 
+/** This device's battery, from 0 to 100; null where the browser does not report it. */
+export const batteryPercent = async (): Promise<number | null> => {
+  const battery = await readBattery();
+  return battery === undefined ? null : Math.round(battery.level * 100);
+};
+
 /** The bytes that the browser still grants us; undefined where it does not say. */
 export const freeStorage = async (): Promise<number | undefined> => {
   try {

@@ -34,6 +34,7 @@ import { movedDays } from './0059-moved-days.ts';
 import { emailDeliveries } from './0063-email-deliveries.ts';
 import { foldedWords } from './0076-folded-words.ts';
 import { foldedAuditLog } from './0082-folded-audit-log.ts';
+import { judgePhones } from './0084-judge-phones.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. Missing numbers belong to the account service
@@ -75,4 +76,5 @@ export const migrations: Migrations = {
   '0063-email-deliveries': emailDeliveries,
   '0076-folded-words': foldedWords,
   '0082-folded-audit-log': foldedAuditLog,
+  '0084-judge-phones': judgePhones,
 };

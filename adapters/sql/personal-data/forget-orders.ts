@@ -102,6 +102,7 @@ const forgetRest = async (tx: Transaction, before: Instant): Promise<void> => {
   await tx.deleteFrom('messages').where('created_at', '<', before).execute();
   await tx.deleteFrom('door_scans').where('received_at', '<', before).execute();
   await tx.deleteFrom('door_devices').where('heard_at', '<', before).execute();
+  await tx.deleteFrom('judge_phones').where('heard_at', '<', before).execute();
   await tx
     .updateTable('tills')
     .set({ opened_by: erased })

@@ -22,4 +22,18 @@ export type ClassReadingsTable = {
   chosen_at: number;
 };
 
-export type RingEventTables = { ring_marks: RingMarksTable; class_readings: ClassReadingsTable };
+/** The last report of a judge's phone. `heard_at` is on the machine's clock; the battery is in percent. */
+export type JudgePhonesTable = {
+  id: string;
+  user_id: string;
+  ring: string | null;
+  heard_at: number;
+  unsent: number;
+  battery: number | null;
+};
+
+export type RingEventTables = {
+  ring_marks: RingMarksTable;
+  class_readings: ClassReadingsTable;
+  judge_phones: JudgePhonesTable;
+};

@@ -1,6 +1,7 @@
 import type { DeviceId, EntryId, RingEventId, RingId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { PhoneReport } from '../all-rings/judge-phone.ts';
 import type { JudgingDay } from './ports.ts';
 import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
@@ -68,6 +69,8 @@ export interface JudgingApi {
    * another's name.
    */
   send(judge: Judge, entry: EntryId, events: readonly RunEvent[]): Promise<Result<SyncReceipt, SendRefusal>>;
+  /** Reports this phone to the head judge's page of all rings. */
+  report(device: DeviceId, report: PhoneReport): Promise<void>;
   /** All events of the run that the server has, from any device. */
   eventsOf(
     entry: EntryId,

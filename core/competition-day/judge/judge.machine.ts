@@ -5,7 +5,7 @@ import { judgeSetup } from './judge-setup.ts';
 import { type PersistPorts, persistInOrder } from './persist-in-order.ts';
 import { readOnChange } from './read-on-change.ts';
 import { subscribeToTopics } from './subscribe-to-topics.ts';
-import { syncEvents } from './sync-events.ts';
+import { type SyncPorts, syncEvents } from './sync-events.ts';
 
 /**
  * A judge's phone (§4 Competition process): opening → finding the judge → judging. While judging, each event is written
@@ -162,7 +162,7 @@ export const judgeMachine = judgeSetup.createMachine({
   },
 });
 
-export type JudgePorts = PersistPorts & { readonly judgingApi: JudgingApi; readonly dayNews: DayNews };
+export type JudgePorts = PersistPorts & SyncPorts & { readonly judgingApi: JudgingApi; readonly dayNews: DayNews };
 
 /** The judge machine with its actors on real ports. */
 export const judgeMachineFor = (ports: JudgePorts) => {

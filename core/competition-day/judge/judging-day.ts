@@ -58,8 +58,8 @@ export const judgingDay =
     };
   };
 
-/** The judge who made the first event that was not undone. */
-const judgeOf = (events: readonly ReceivedEvent[]): string => {
+/** The name of the judge who made the first event that was not undone; '' without events. */
+export const judgeOf = (events: readonly ReceivedEvent[]): string => {
   const [first] = activeEvents(events.map(({ mark }) => mark).toSorted((a, b) => a.at - b.at));
   return events.find(({ mark }) => mark.id === first?.id)?.by.name ?? '';
 };

@@ -35,6 +35,10 @@ export const eventsOfRun = (events: readonly StoredEvent[], entry: EntryId): rea
 export const unsentBy = (events: readonly StoredEvent[], judge: Judge): readonly StoredEvent[] =>
   events.filter(({ state, by }) => state !== 'sent' && by.id === judge.id);
 
+/** The number of events on the device that the server does not have, of every judge who has used it. */
+export const unsentOn = (events: readonly StoredEvent[]): number =>
+  events.filter(({ state }) => state !== 'sent').length;
+
 /** All unsent events of the judge as requests: each has events of one run, by time, at most `maxBatchSize`. */
 export const batchesOf = (
   events: readonly StoredEvent[],

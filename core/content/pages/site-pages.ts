@@ -31,6 +31,7 @@ export const sitePages = [
   '/judge',
   '/placing-desk',
   '/gate',
+  '/rings',
   '/door',
   '/door/sell',
   '/desk/messages',

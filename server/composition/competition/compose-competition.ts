@@ -1,5 +1,7 @@
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { AllRingsPorts } from '#core/competition-day/all-rings/all-rings.ts';
+import type { ReceiveReportPorts } from '#core/competition-day/all-rings/receive-report.ts';
 import type { DayChange } from '#core/competition-day/competition-day-state.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import { affectsRings, dayTopics, topicsChangedBy } from '#core/competition-day/day-topics.ts';
@@ -33,6 +35,8 @@ export type Competition = PlacingPorts &
   JudgingDayPorts &
   ReadingsPorts &
   ReceiveEventsPorts &
+  ReceiveReportPorts &
+  AllRingsPorts &
   NotifyRunTimesPorts & {
     readonly competitorTickets: OwnTickets;
     readonly results: Results;
@@ -44,7 +48,10 @@ export type Competition = PlacingPorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'competitionDay' | 'runEventLog' | 'classReadings' | 'competitionResults'>;
+  readonly stores: Pick<
+    Stores,
+    'competitionDay' | 'runEventLog' | 'classReadings' | 'judgePhones' | 'competitionResults'
+  >;
   readonly registration: Pick<Registration, 'competitorTickets' | 'edition' | 'pastWins'>;
   readonly rulebook: Rulebook;
   readonly competitors: Competitors;
@@ -77,6 +84,8 @@ export const composeCompetition = (deps: Deps): Competition => {
       publishTopic,
     ),
     runEventLog: stores.runEventLog,
+    judgePhones: stores.judgePhones,
+    phonesChanged: () => publishTopic(dayTopics.phones),
     classReadings: withReadingNotifications(stores.classReadings, publishTopic),
     competitors,
     results: resultsOf(stores),

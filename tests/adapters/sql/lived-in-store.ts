@@ -381,6 +381,14 @@ const aDay: StoredDoor &
     user_name: 'Ada',
     chosen_at: 1_759_564_800_000,
   },
+  judge_phones: {
+    id: 'phone',
+    user_id: 'ada',
+    ring: 'oak',
+    heard_at: 1_759_564_800_000,
+    unsent: 3,
+    battery: 71,
+  },
   competition_results_log: { position: 1, kind: 'step', at: 1_759_564_800_000, body: '{"kind":"signed"}' },
   paper_notes: {
     position: 1,

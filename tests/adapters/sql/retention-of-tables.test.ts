@@ -57,6 +57,7 @@ const rules: Readonly<Record<string, Rule>> = {
   message_recipients: 'payments',
   door_scans: 'payments',
   door_devices: 'payments',
+  judge_phones: 'payments',
   ticket_answers: 'after-the-day',
   wallet_passes: 'no-one',
   wallet_phones: 'after-the-day',

@@ -5,6 +5,7 @@ import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
+import { memoryJudgePhones } from '#adapters/memory/judge-phones.ts';
 import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
@@ -29,6 +30,7 @@ import { sqlEmailDeliveries } from '#adapters/sql/email-deliveries.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
+import { sqlJudgePhones } from '#adapters/sql/judge-phones.ts';
 import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -55,6 +57,7 @@ import type { Tills } from '#core/box-office/ports.ts';
 import type { CarerRequests } from '#core/carers/ports.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
+import type { JudgePhones } from '#core/competition-day/all-rings/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
@@ -118,6 +121,7 @@ export type Store = {
   readonly competitionDay: CompetitionDay;
   readonly runEventLog: RunEventLog;
   readonly classReadings: ClassReadings;
+  readonly judgePhones: JudgePhones;
   readonly competitionResults: CompetitionResults;
   readonly paperSheetLog: PaperSheetLog;
   readonly deletions: Deletions;
@@ -152,6 +156,7 @@ export const memoryStore = async (): Promise<Store> => {
     paperSheetLog: memoryPaperSheetLog((actions) => {
       for (const action of actions) void festival.auditLog.record(action);
     }),
+    judgePhones: memoryJudgePhones(),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
@@ -250,6 +255,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     competitionDay: sqlCompetitionDay(database, clock),
     runEventLog: sqlRunEventLog(database),
     classReadings: sqlClassReadings(database),
+    judgePhones: sqlJudgePhones(database),
     competitionResults: sqlCompetitionResults(database, clock),
     paperSheetLog: sqlPaperSheetLog(database),
     clock,

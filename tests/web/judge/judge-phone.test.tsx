@@ -52,6 +52,7 @@ const opens = async (
     currentJudge: async () => nell,
     day: async () => ok({ ...now }),
     send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
+    report: async () => {},
     eventsOf: async () => ok(theirs),
   };
   const ports: JudgePorts = {
@@ -61,6 +62,7 @@ const opens = async (
     clock: { now: () => instant(Date.now()) },
     stopwatch,
     newEventId: () => nextId('event'),
+    battery: async () => null,
   };
   shows(ports);
   return deviceEventLog;
@@ -605,6 +607,7 @@ describe('judge’s phone', () => {
       currentJudge: async () => nell,
       day: async () => ok(day),
       send: async () => ok({ taken: [], refused: [] }),
+      report: async () => {},
       eventsOf: async () => ok([]),
     };
     shows({
@@ -614,6 +617,7 @@ describe('judge’s phone', () => {
       clock: { now: () => halfPastTen },
       stopwatch: () => 0,
       newEventId: () => nextId('event'),
+      battery: async () => null,
     });
     await screen.findByText(/1 mark by Odo Marsh is still on this phone/);
   });

@@ -14,6 +14,7 @@ export const staffRoutes: readonly Route[] = [
   { ...outdoors('Judge'), path: paths.judge, page: 'judge/judge', content: ['rulebook'] },
   { ...staff('Placing desk'), path: paths.placingDesk, page: 'placing-desk/placing-desk', content: ['rulebook'] },
   { ...staff('Gate'), path: paths.gate, page: 'gate/gate' },
+  { ...staff('All rings'), path: paths.rings, page: 'rings/rings' },
   { ...outdoors('Door'), path: paths.door, page: 'door/door' },
   { ...outdoors('Box office'), path: paths.doorSell, page: 'door-sell/sell' },
   { ...staff('Messages'), path: paths.deskMessages, page: 'desk/messages' },

@@ -60,6 +60,7 @@ const aPhone = (
     currentJudge: () =>
       asked(() => (network.loggedIn === 'no-signal' || network.loggedIn === 'hanging' ? null : network.loggedIn)),
     day: () => fetched(() => refused() ?? ok(day)),
+    report: () => asked(() => undefined),
     eventsOf: () => fetched(() => refused() ?? ok([])),
     send: (_judge, _entry, marks) =>
       asked(() => {
@@ -85,6 +86,7 @@ const aPhone = (
       clock: { now: () => device.now },
       stopwatch: () => device.stopwatchMs,
       newEventId: () => nextId('event'),
+      battery: async () => null,
     }),
     { clock },
   );

@@ -57,6 +57,7 @@ const aFestival = () => {
           if (!taken.ok) throw new Error(taken.refusal.detail);
           return ok({ taken: taken.value.taken, refused: taken.value.refused.flatMap(() => []) });
         }),
+      report: () => through(async () => {}),
       eventsOf: (entry) => through(async () => ok(await runEventLog.of(entry))),
     };
   };
@@ -129,9 +130,9 @@ describe('run events under random faults of phones, batteries and signal', () =>
           const deviceEventLog = phones[at];
           if (!deviceEventLog) throw new Error('no such phone');
           const place = { ring: null, run: inRun === null ? null : (runs[inRun] ?? null) };
-          return syncEvents({ deviceEventLog, judgingApi: festival.network(loggedIn, fault) })(who, place).catch(
-            () => undefined,
-          );
+          const judgingApi = festival.network(loggedIn, fault);
+          const ports = { deviceEventLog, judgingApi, battery: async () => null, clock: { now: () => halfPastTen } };
+          return syncEvents(ports)(who, place).catch(() => undefined);
         };
 
         for (const [position, step] of steps.entries()) {

@@ -34,6 +34,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.entrants, title: 'Entrants' },
     { to: paths.placingDesk, title: 'Placing' },
     { to: paths.gate, title: 'Gate' },
+    { to: paths.rings, title: 'Rings' },
     { to: paths.door, title: 'Door' },
     { to: paths.resultsDesk, title: 'Results' },
   ],
