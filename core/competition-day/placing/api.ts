@@ -104,6 +104,7 @@ export const publishRunningOrder = endpoint({
 });
 
 const entry = entryShape;
+const group = z.object({ class: z.enum(classes), level });
 const orderChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), entry, ring: ringShape, before: z.nullable(entry) }),
   z.object({ kind: z.literal('swap'), entry, with: entry }),
@@ -114,12 +115,18 @@ const orderChange = z.discriminatedUnion('kind', [
     until: z.nullable(atShape),
     runs: z.enum(['to-other-rings', 'later']),
   }),
+  z.object({
+    kind: z.literal('merge'),
+    from: group,
+    into: group,
+    reason: z.string().check(z.maxLength(500)),
+  }),
   z.object({ kind: z.literal('again'), version: z.int() }),
 ]);
 
 /**
  * The published order after changes by hand, and the rules that it then breaks; on request, published as the next
- * version. The changes are moves, swaps, closed rings and earlier versions, applied one after another.
+ * version. The changes are moves, swaps, closed rings, merged groups and earlier versions, applied one after another.
  */
 export const changeRunningOrder = endpoint({
   method: 'POST',
@@ -135,6 +142,13 @@ export const changeRunningOrder = endpoint({
     'closed-all-day': { status: 422 },
     'no-other-ring': { status: 422 },
     'version-unknown': { status: 404 },
+    'merge-same': { status: 422 },
+    'merge-across': { status: 422 },
+    'merge-empty': { status: 422 },
+    'merge-begun': { status: 409 },
+    'merge-signed': { status: 409 },
+    'merge-full': { status: 409 },
+    'merge-reason-missing': { status: 422 },
   },
   problems: staffProblems,
 });

@@ -20,6 +20,14 @@ const refusals: Readonly<Record<Refused, string>> = {
   'closed-all-day': 'If the ring stays closed, its runs can’t go later: spread them over the other rings.',
   'no-other-ring': 'There’s no other ring for these runs. Let them run later.',
   'version-unknown': 'There’s no such version of the running order.',
+  'merge-same': 'That’s the same class twice. Please choose the class that they join.',
+  'merge-across': 'Adults and juniors are judged by different rules, so they can’t be one class.',
+  'merge-empty': 'No hound runs in that class, so there’s nothing to merge.',
+  'merge-begun':
+    'A hound of that class has run already, so the class is judged by itself. Merge another into it instead.',
+  'merge-signed': 'The result of one of these classes is signed. Reopen it at the results desk first.',
+  'merge-full': 'Together they’d be more hounds than a class may have. Place some of them elsewhere first.',
+  'merge-reason-missing': 'Please say why you’re merging them: their handlers may ask.',
   'no-order': 'No running order keeps every rule. See below for the rules that get in the way.',
 };
 

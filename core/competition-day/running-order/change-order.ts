@@ -1,12 +1,13 @@
+import type { Level } from '../../competition/class-and-level.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { formatTime, minute } from '../../kernel/time.ts';
-import type { CompetitionDayState, PublishedOrder } from '../competition-day-state.ts';
 import { atMinuteOfDay, ringById, wholeDay } from '../day-plan.ts';
-import type { DayRules } from '../day-rules.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
-import type { RingBreak, RingClosure } from './expected-times.ts';
-import { type Move, type MoveRefusal, type MoveRunInput, moveRun, retimedFrom, runsOfRing } from './move-run.ts';
+import type { ChangedOrder, ChangeOrderInput, GroupDecision } from './changed-order.ts';
+import type { RingClosure } from './expected-times.ts';
+import { type GroupMerge, type MergeRefusal, mergeGroups } from './merge-groups.ts';
+import { type Move, type MoveRefusal, moveRun, retimedFrom, runsOfRing } from './move-run.ts';
 import { orderConflicts } from './order-conflicts.ts';
 
 /** A change of the published order by hand; several are published together. */
@@ -15,39 +16,27 @@ export type OrderChange =
   /** Two runs exchange ring and time. */
   | { readonly kind: 'swap'; readonly entry: EntryId; readonly with: EntryId }
   | ({ readonly kind: 'close' } & RingClosure)
+  | ({ readonly kind: 'merge' } & GroupMerge)
   /** An earlier version, with what has changed since. */
   | { readonly kind: 'again'; readonly version: number };
 
 export type OrderChangeRefusal =
   | MoveRefusal
+  | MergeRefusal
   | { readonly kind: 'closure-backwards' | 'closed-all-day' | 'no-other-ring' | 'version-unknown' };
-
-export type ChangeOrderInput = Omit<MoveRunInput, 'plan' | 'edition'> &
-  DayRules & {
-    readonly entrants: CompetitionDayState['entrants'];
-    /** Entries that do not run, which no rule concerns. */
-    readonly away: ReadonlySet<EntryId>;
-    /** All published versions. */
-    readonly versions: readonly PublishedOrder[];
-  };
-
-/** The order after the changes, what has to be said about it, and the breaks that its closures made. */
-export type ChangedOrder = {
-  readonly order: RunningOrder;
-  readonly remarks: readonly string[];
-  readonly breaks: readonly RingBreak[];
-};
 
 /** Applies the changes one after another; together they make one next version. */
 export const changeOrder = (
   input: ChangeOrderInput,
   changes: readonly OrderChange[],
 ): Result<ChangedOrder, OrderChangeRefusal> => {
-  let done: ChangedOrder = { order: input.order, remarks: [], breaks: input.breaks ?? [] };
+  let done: ChangedOrder = { order: input.order, remarks: [], breaks: input.breaks ?? [], decisions: [] };
   for (const change of changes) {
-    const next = apply({ ...input, order: done.order, breaks: done.breaks }, change);
+    const placements = new Map([...input.placements, ...done.decisions.map((each) => [each.entry, each] as const)]);
+    const next = apply({ ...input, order: done.order, breaks: done.breaks, placements }, change);
     if (!next.ok) return next;
-    done = { ...next.value, remarks: [...done.remarks, ...next.value.remarks] };
+    const { remarks, decisions } = next.value;
+    done = { ...next.value, remarks: [...done.remarks, ...remarks], decisions: [...done.decisions, ...decisions] };
   }
   return ok({ ...done, order: { ...done.order, version: input.order.version + 1 } });
 };
@@ -60,6 +49,10 @@ const apply = (input: ChangeOrderInput, change: OrderChange): Result<ChangedOrde
       return withoutRemarks(input, swapRuns(input, change));
     case 'close':
       return closeRing(input, change);
+    case 'merge': {
+      const next = mergeGroups(input, change);
+      return next.ok ? ok({ ...next.value, breaks: input.breaks ?? [] }) : next;
+    }
     case 'again':
       return publishAgain(input, change.version);
     default:
@@ -70,7 +63,8 @@ const apply = (input: ChangeOrderInput, change: OrderChange): Result<ChangedOrde
 const withoutRemarks = (
   { breaks = [] }: ChangeOrderInput,
   next: Result<RunningOrder, OrderChangeRefusal>,
-): Result<ChangedOrder, OrderChangeRefusal> => (next.ok ? ok({ order: next.value, remarks: [], breaks }) : next);
+): Result<ChangedOrder, OrderChangeRefusal> =>
+  next.ok ? ok({ order: next.value, remarks: [], breaks, decisions: [] }) : next;
 
 /** Both runs exchange ring and time; runs behind a longer one are delayed only as far as needed. */
 const swapRuns = (
@@ -111,11 +105,11 @@ const closeRing = (input: ChangeOrderInput, closure: RingClosure): Result<Change
     run.runsAt < to &&
     from < run.runsAt + minutesFor(run) * minute;
   if (closure.runs === 'later')
-    return ok({ order: retimedFrom({ ...input, breaks }, ring, isConcerned), remarks: [], breaks });
+    return ok({ order: retimedFrom({ ...input, breaks }, ring, isConcerned), remarks: [], breaks, decisions: [] });
   const order = runsOfRing(input.order.runs, ring)
     .filter((run) => isConcerned(run) && !away.has(run.entry))
     .reduce<RunningOrder>((changed, run) => toSoonestRing({ ...input, order: changed, breaks }, run), input.order);
-  return ok({ order, remarks: [], breaks });
+  return ok({ order, remarks: [], breaks, decisions: [] });
 };
 
 /** The order with the run at the end of the ring that breaks the fewest rules for it and lets it begin soonest. */
@@ -139,15 +133,17 @@ const toSoonestRing = (input: ChangeOrderInput, run: RunCard): RunningOrder => {
 };
 
 /**
- * Ring and time of each run as in the earlier version. A run that has begun since stays where it ran, and one that came
- * into the order since keeps its place; both are said.
+ * Ring, time and group of each run as in the earlier version. A run that has begun since stays where and in what it ran,
+ * and one that came into the order since keeps its place; both are said.
  */
 const publishAgain = (input: ChangeOrderInput, version: number): Result<ChangedOrder, OrderChangeRefusal> => {
-  const { order, versions, begun, away, breaks = [], plan, now } = input;
+  const { order, versions, begun, away, breaks = [], plan, now, placements } = input;
   const earlier = versions.find((each) => each.version === version);
   if (!earlier) return refuse({ kind: 'version-unknown' });
   const before = new Map(earlier.runs.map((card) => [card.entry, card]));
   const remarks: string[] = [];
+  const decisions: GroupDecision[] = [];
+  const reason = `Version ${version} of the running order, published again`;
   const runs = order.runs.map((card): RunCard => {
     const was = before.get(card.entry);
     const place = `${formatTime(card.runsAt)} in ${ringById(plan, card.ring)?.name ?? card.ring}`;
@@ -156,17 +152,24 @@ const publishAgain = (input: ChangeOrderInput, version: number): Result<ChangedO
         remarks.push(`${card.hound} joined the order since, and keeps ${place}.`);
       return card;
     }
-    if (was.ring === card.ring && was.runsAt === card.runsAt) return card;
+    const level = groupBefore(card, was);
+    if (was.ring === card.ring && was.runsAt === card.runsAt && level === card.level) return card;
     if (begun.has(card.entry)) {
       remarks.push(`${card.hound} has begun since, and stays at ${place}.`);
       return card;
     }
     if (!card.reserve && was.runsAt < now && !away.has(card.entry))
       remarks.push(`${card.hound} would run at ${formatTime(was.runsAt)}, which has passed.`);
-    return { ...card, ring: was.ring, runsAt: was.runsAt };
+    const placement = placements.get(card.entry);
+    if (level !== card.level && placement && placement.put.kind !== 'withdrawn')
+      decisions.push({ entry: card.entry, put: { ...placement.put, level }, inSeason: placement.inSeason, reason });
+    return { ...card, level, ring: was.ring, runsAt: was.runsAt };
   });
-  return ok({ order: { ...order, runs: inOrder(runs) }, remarks, breaks });
+  return ok({ order: { ...order, runs: inOrder(runs) }, remarks, breaks, decisions });
 };
+
+/** The level of a run in an earlier version; its present one when the handler's class has changed since. */
+const groupBefore = (card: RunCard, was: RunCard): Level => (was.class === card.class ? was.level : card.level);
 
 const inOrder = (runs: readonly RunCard[]): readonly RunCard[] =>
   runs.toSorted((a, b) => Number(a.reserve) - Number(b.reserve) || (a.reserve ? 0 : a.runsAt - b.runsAt));

@@ -45,6 +45,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan(), signed =
     machineClock: simulatedClock(aSaturdayInOctober),
     hasTexts: true,
     newPlacementId: () => `put-${++ids}`,
+    results: { signed: async () => signed },
     competitors: { find: async (id: string) => ({ name: id, email: `${id}@example.co.uk` }) },
   };
   const paid: PaidCompetitorTicket[] = [];
@@ -54,7 +55,6 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan(), signed =
     paidCompetitorTickets: { all: async () => paid },
     newRegistrationId: () => `reg-${++ids}`,
     mayEmailUnverified: () => true,
-    results: { signed: async () => signed },
   };
   /** Pays for a competitor ticket; without a handler its order is in no account. */
   const buys = (handler: string | null): PaidCompetitorTicket => {

@@ -472,4 +472,49 @@ describe('moving a run at the placing desk', () => {
     await screen.findByRole('heading', { name: 'Running order' });
     expect(screen.queryByRole('region', { name: 'Change the running order' })).toBeNull();
   });
+
+  it('merges a class into another, with a reason, and shows each hound’s class before it is published', async () => {
+    const merged: MovedOrder = {
+      version: 5,
+      runs: theBoard.runs.map((run) => ({ ...run, level: 'bronze' as const })),
+      conflicts: ['Pip would run in Bronze: “Has won Bronze: Silver or Gold only”.'],
+    };
+    const moves: Parameters<Port['change']>[0][] = [];
+    open(
+      aDesk([anEntry('Moss', { put: inSilver })], {
+        order: { version: 4, publishedAt: parseInstant('2025-11-08T09:00:00Z'), current: true },
+      }),
+      {
+        change: async (request) => {
+          moves.push(request);
+          return ok(merged);
+        },
+      },
+    );
+    fireEvent.click(await screen.findByText('Merge two classes'));
+    expect([...screen.getByLabelText<HTMLSelectElement>('All hounds of').options].map(({ text }) => text)).toEqual([
+      'Silver, adults: 3 hounds',
+    ]);
+    fireEvent.change(screen.getByLabelText('Run in'), { target: { value: 'Bronze, adults' } });
+    fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Three hounds only' } });
+    fireEvent.click(button('See what merging changes'));
+    const rows = await within(await screen.findByRole('list', { name: 'Runs of the ring' })).findAllByText(
+      /Bronze, adults; published in Silver, adults/,
+    );
+    expect(rows).toHaveLength(3);
+    expect(words()).toContain('Pip would run in Bronze');
+    fireEvent.click(button('Publish it all the same'));
+    const merge = {
+      kind: 'merge',
+      from: { class: 'adult', level: 'silver' },
+      into: { class: 'adult', level: 'bronze' },
+      reason: 'Three hounds only',
+    };
+    await waitFor(() =>
+      expect(moves.map(({ changes, publish }) => [changes, publish])).toEqual([
+        [[merge], false],
+        [[merge], true],
+      ]),
+    );
+  });
 });

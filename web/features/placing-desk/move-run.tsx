@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
@@ -20,6 +21,7 @@ import { useFocusHandover } from '../../design/hooks/use-focus-handover.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { CloseRing } from './close-ring.tsx';
+import { MergeGroups } from './merge-groups.tsx';
 import styles from './move-run.module.css';
 import { OrderVersions } from './order-versions.tsx';
 
@@ -32,8 +34,8 @@ type MoveRunProps = {
 type Trial = { readonly changes: readonly OrderChange[]; readonly moved: MovedOrder };
 
 /**
- * The published order, ring by ring: runs are moved by dragging or by their buttons, or swapped; a ring is closed; an
- * earlier version is published again. All changes are collected: the new times and the broken rules are shown before
+ * The published order, ring by ring: runs are moved by dragging or by their buttons, or swapped; a ring is closed; two
+ * classes are merged; an earlier version is published again. All changes are collected: the new times and the broken rules are shown before
  * they are published together.
  */
 export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
@@ -128,7 +130,9 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
       <ol aria-label="Runs of the ring">
         {runs.map((run, position) => {
           const was = published.get(run.entry);
-          const changed = was && (was.runsAt !== run.runsAt || was.ring !== run.ring);
+          const moved = was && (was.runsAt !== run.runsAt || was.ring !== run.ring);
+          const regrouped = was && !sameGroup(was, run);
+          const changed = moved || regrouped;
           return (
             <li
               key={run.entry}
@@ -151,7 +155,8 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                 , {run.handler}
                 <small>
                   {groupName(run)}
-                  {changed &&
+                  {regrouped && `; published in ${groupName(was)}`}
+                  {moved &&
                     `; published for ${formatTime(was.runsAt)}${was.ring === run.ring ? '' : ` in ${ringName(board, was.ring)}`}`}
                   {begun(run.entry) && '; has begun'}
                 </small>
@@ -242,6 +247,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
         </div>
       )}
       <CloseRing rings={board.rings} onClose={(closure) => add({ kind: 'close', ...closure })} />
+      <MergeGroups runs={current} onMerge={(merge) => add({ kind: 'merge', ...merge })} />
       <OrderVersions
         port={port}
         current={board.version}

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { enterOnTheDay } from '#core/competition-day/day-entry/enter-on-the-day.ts';
 import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
+import { currentPlacements } from '#core/competition-day/placement.ts';
+import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked } from '#core/competition-day/placing/place-entry.ts';
 import { announcementInWords } from '#core/competition-day/rings/messages.ts';
 import { publicAnnouncements } from '#core/competition-day/rings/rings-now.ts';
 import { previewChanges, publishChanges, readVersions } from '#core/competition-day/running-order/change-on-the-day.ts';
-import type { OrderChange } from '#core/competition-day/running-order/change-order.ts';
+import type { OrderChange, OrderChangeRefusal } from '#core/competition-day/running-order/change-order.ts';
 import { runsOfRing } from '#core/competition-day/running-order/move-run.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { orderConflicts } from '#core/competition-day/running-order/order-conflicts.ts';
@@ -13,6 +16,7 @@ import { publishOrder } from '#core/competition-day/running-order/publish-order.
 import { ringId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { formatTime, hour, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
 import { aDay, nell, runTimes } from '../../support/a-day.ts';
 
@@ -295,5 +299,151 @@ describe('conflicts of an order', () => {
     expect(await kinds({ inSeason: true })).toEqual(['in-season-last']);
     expect(await kinds({ ring: hazel })).toContain('other-ring');
     expect(await kinds({ class: 'junior', runsAt: laterBy(ten, -5 * minute) })).toContain('junior-hours');
+  });
+});
+
+describe('a class merged into another', () => {
+  const [silver, gold, bronze] = (['silver', 'gold', 'bronze'] as const).map((level) => ({
+    class: 'adult' as const,
+    level,
+  }));
+  if (!silver || !gold || !bronze) throw new Error('three levels');
+  const why = { reason: 'Two hounds only' };
+  const intoSilver = { kind: 'merge', from: gold, into: silver, ...why } as const;
+
+  it('runs behind the ring’s other hounds, in one version, with one email each and the reason with each placement', async () => {
+    const day = await theDay();
+    const fig = day.runOf('Fig');
+    const preview = await previewChanges(day.ports)(request(intoSilver));
+    expect(await publishChanges(day.ports)(request(intoSilver), nell)).toEqual(preview);
+    const { order, placements } = await day.read();
+    expect(order?.version).toBe(2);
+    const runs = runsOfRing(order?.runs ?? [], beech);
+    expect(runs.map(({ hound }) => hound)).toEqual([...day.inBeech.map(({ hound }) => hound), 'Fig']);
+    expect(runs.at(-1)).toMatchObject({ level: 'silver', number: fig.number });
+    // The hounds that were there keep their times.
+    expect(runs.slice(0, -1)).toEqual(day.inBeech);
+    expect(placements.at(-1)).toMatchObject({
+      entry: fig.entry,
+      put: { kind: 'running', level: 'silver' },
+      reason: 'Two hounds only',
+      by: nell,
+    });
+    await notifyRunTimes(day.ports)();
+    const emails = runTimes(await day.takeQueued());
+    expect(emails.map(({ hound, level, news }) => [hound, level, news])).toEqual([['Fig', 'silver', 'changed']]);
+    await notifyRunTimes(day.ports)();
+    expect(await day.takeQueued()).toEqual([]);
+    // The desk agrees with the order.
+    expect(desk(await day.read(), await readRingsProgress(day.ports), day.ports).order?.current).toBe(true);
+  });
+
+  it('is undone by publishing an earlier version, which gives each hound its class back', async () => {
+    const day = await theDay();
+    const fig = day.runOf('Fig');
+    await publishChanges(day.ports)(request(intoSilver), nell);
+    const again = { changes: [{ kind: 'again', version: 1 } as const], seen: 2 };
+    const outcome = await publishChanges(day.ports)(again, nell);
+    expect(outcome).toMatchObject({ ok: true, value: { version: 3, conflicts: [] } });
+    const { order, placements } = await day.read();
+    expect(order?.runs.find(({ entry }) => entry === fig.entry)).toEqual(fig);
+    expect(placements.at(-1)).toMatchObject({
+      entry: fig.entry,
+      put: { kind: 'running', level: 'gold' },
+      reason: 'Version 1 of the running order, published again',
+    });
+  });
+
+  it('stays in the ring when both classes run there, later only as far as a longer run needs, and brings the reserves', async () => {
+    const plan = aDayPlan();
+    const [oakRing, ...others] = plan.rings;
+    if (!oakRing) throw new Error('the plan has rings');
+    const rings = [
+      { ...oakRing, groups: [...oakRing.groups, silver] },
+      ...others.map((ring) => ({
+        ...ring,
+        groups: ring.groups.filter(({ level }) => level !== 'silver' || ring.id === hazel),
+      })),
+    ];
+    const day = aDay({ plan: { ...plan, rings }, perGroup: 2 });
+    for (const handler of ['Anna', 'Joe']) day.comes(handler, { competitionGroup: 'bronze' });
+    day.comes('Tarn');
+    day.clock.moveTo(laterBy(ten, -hour));
+    await placeAsAsked(day.ports)(0, nell);
+    const waits = day.comes('Hob', { competitionGroup: 'bronze' });
+    await placeAsAsked(day.ports)(3, nell);
+    await publishOrder(day.ports)(4, nell);
+    const before = (await day.read()).order?.runs ?? [];
+    const merge = { kind: 'merge', from: silver, into: bronze, ...why } as const;
+    expect(await previewChanges(day.ports)(request(merge))).toEqual(refuse({ kind: 'merge-full' }));
+    const other = { kind: 'merge', from: bronze, into: silver, ...why } as const;
+    expect(await previewChanges(day.ports)(request(other))).toEqual(refuse({ kind: 'merge-full' }));
+    const roomy = {
+      ...day.ports,
+      rulebook: { ...day.ports.rulebook, entry: { ...day.ports.rulebook.entry, perGroup: 3 } },
+    };
+    await publishChanges(roomy)(request(other), nell);
+    const after = (await day.read()).order?.runs ?? [];
+    const timesOf = (runs: typeof after) =>
+      runs.flatMap(({ hound, runsAt, ring, reserve }) => (reserve ? [] : [[hound, formatTime(runsAt), ring]]));
+    // A silver run takes ten minutes instead of five.
+    expect(timesOf(before).map(([, time]) => time)).toEqual(['10:00', '10:07', '10:14']);
+    expect(timesOf(after)).toEqual(
+      timesOf(before).map(([hound, , ring], nth) => [hound, ['10:00', '10:12', '10:24'][nth], ring]),
+    );
+    expect(new Set(after.map(({ level }) => level))).toEqual(new Set(['silver']));
+    expect(after.find(({ entry }) => entry === waits)).toMatchObject({ reserve: true, level: 'silver' });
+  });
+
+  it('names the rules that it breaks for single hounds before it is published', async () => {
+    const pastWins = [{ handler: 'Anna', hound: 'Fig', class: 'adult', level: 'silver' }] as const;
+    const day = aDay({ pastWins });
+    for (const handler of ['Anna', 'Joe']) day.comes(handler);
+    day.enters('Anna', { dogName: 'Fig', competitionGroup: 'gold' });
+    day.clock.moveTo(laterBy(ten, -hour));
+    await placeAsAsked(day.ports)(0, nell);
+    await publishOrder(day.ports)(3, nell);
+    expect(await previewChanges(day.ports)(request(intoSilver))).toMatchObject({
+      ok: true,
+      value: {
+        conflicts: [
+          'Fig would run in Silver: “Has won Silver: Gold only”.',
+          'Anna’s hound and Fig share a handler or a hound, and would have only 2 minutes between their runs.',
+        ],
+      },
+    });
+  });
+
+  it('is refused without a reason, across adults and juniors, without hounds, once run, and when signed', async () => {
+    const day = await theDay();
+    const tries = async (change: object, ports = day.ports) =>
+      previewChanges(ports)(request({ ...intoSilver, ...change }));
+    const refused = (kind: OrderChangeRefusal['kind']) => refuse({ kind });
+    expect(await tries({ reason: '  ' })).toEqual(refused('merge-reason-missing'));
+    expect(await tries({ into: { class: 'junior', level: 'silver' } })).toEqual(refused('merge-across'));
+    expect(await tries({ into: gold })).toEqual(refused('merge-same'));
+    expect(await tries({ from: bronze })).toEqual(refused('merge-empty'));
+    const signed = { ...day.ports, results: { signed: async () => [silver] } };
+    expect(await tries({}, signed)).toEqual(refused('merge-signed'));
+    const begun = [{ id: 'event-1', entry: day.runOf('Fig').entry, kind: 'in-the-ring', at: day.clock.now() } as const];
+    await recordGateEvents(day.ports)(begun, nell);
+    expect(await tries({})).toEqual(refused('merge-begun'));
+    expect((await day.read()).order?.version).toBe(1);
+  });
+
+  it('can be merged further, and moved, in the same publication', async () => {
+    const day = await theDay();
+    const fig = day.runOf('Fig');
+    const [first] = day.inBeech;
+    const further = { kind: 'merge', from: silver, into: bronze, ...why } as const;
+    const outcome = await publishChanges(day.ports)(request(intoSilver, further), nell);
+    expect(outcome).toMatchObject({ ok: true, value: { version: 2 } });
+    const { order, placements } = await day.read();
+    expect(new Set(order?.runs.map(({ level }) => level))).toEqual(new Set(['bronze']));
+    expect(currentPlacements(placements).get(fig.entry)?.put).toEqual({ kind: 'running', level: 'bronze' });
+    expect(currentPlacements(placements).get(first?.entry ?? fig.entry)?.put).toEqual({
+      kind: 'running',
+      level: 'bronze',
+    });
   });
 });

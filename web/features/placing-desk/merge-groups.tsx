@@ -1,0 +1,73 @@
+import { type FormEvent, useId } from 'react';
+import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
+import { groupName } from '#core/competition-day/messages.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { GroupMerge } from '#core/competition-day/running-order/merge-groups.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
+import { Button } from '../../design/button.tsx';
+import styles from './move-run.module.css';
+
+type MergeGroupsProps = {
+  /** The runs with the changes so far. */
+  readonly runs: readonly RunCard[];
+  /** Whether the merge could be tried. */
+  readonly onMerge: (merge: GroupMerge) => Promise<boolean>;
+};
+
+/** Merges one class into another: all its hounds run there, and its handlers hear of it once. */
+export const MergeGroups = ({ runs, onMerge }: MergeGroupsProps) => {
+  const id = useId();
+  const groups = everyClassAndLevel.map((group) => ({
+    group,
+    name: groupName(group),
+    count: runs.filter((run) => !run.reserve && sameGroup(run, group)).length,
+  }));
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const chosen = (name: string) => groups.find((each) => each.name === values.get(name))?.group;
+    const [from, into] = [chosen('from'), chosen('into')];
+    if (from && into && (await onMerge({ from, into, reason: String(values.get('reason') ?? '') }))) form.reset();
+  };
+  return (
+    <details className={styles.more}>
+      <summary>Merge two classes</summary>
+      <p className="muted">
+        The hounds of one class run in another, behind the hounds of its ring. You’ll see which rules that breaks before
+        you publish it. To undo it, go back to an earlier version.
+      </p>
+      <form onSubmit={submit} className={styles.close}>
+        <label htmlFor={`${id}-from`}>
+          All hounds of
+          <select id={`${id}-from`} name="from">
+            {groups
+              .filter(({ count }) => count > 0)
+              .map(({ name, count }) => (
+                <option key={name} value={name}>
+                  {name}: {formatCount(count, 'hound')}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-into`}>
+          Run in
+          <select id={`${id}-into`} name="into">
+            {groups.map(({ name, count }) => (
+              <option key={name} value={name}>
+                {name}: {formatCount(count, 'hound')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-reason`}>
+          Why
+          <input id={`${id}-reason`} name="reason" required maxLength={500} />
+        </label>
+        <Button type="submit" variant="line">
+          See what merging changes
+        </Button>
+      </form>
+    </details>
+  );
+};
