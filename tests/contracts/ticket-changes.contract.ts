@@ -108,8 +108,30 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       for (let nth = 0; nth < maxOffersADay; nth += 1) expect(await offer(first.id)).toBe('ok');
       expect(await offer(first.id)).toBe('offered-too-often');
       expect(await offer(second.id)).toBe('ok');
-      today = laterBy(today, day);
+      today = laterBy(aSaturdayInOctober, day - 1);
+      expect(await offer(first.id)).toBe('offered-too-often');
+      today = laterBy(aSaturdayInOctober, day);
       expect(await offer(first.id)).toBe('ok');
+    });
+
+    it('emails the present holder, not the buyer, about the gift of a ticket that was given on', async () => {
+      const { order, first } = await two();
+      const toCleo = { ...toBeth, name: 'Cleo', email: 'cleo@example.org' };
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      await accept(first.id);
+      const back = { ...toBeth, name: 'Harriet', email: order.payment?.email ?? '' };
+      expect(await giveTicket(ports())(first.id, back, who(beth))).toMatchObject({ ok: true });
+      await takeBackGift(ports())(first.id, who(beth));
+      expect(kinds([await giveTicket(ports())(first.id, toBeth, who(beth))])).toEqual(['own-address']);
+      await giveTicket(ports())(first.id, toCleo, who(beth));
+      const open = await store.ticketChanges.openGift(first.id);
+      await declineGift(ports())(giftLinks.sign(open?.id ?? giftId('gift_00000000')));
+      const soon = laterBy(aSaturdayInOctober, 1_000 * day);
+      const queued = (await store.outbox.take(soon, soon, 100)).map(({ task }) => task);
+      expect(queued).toContainEqual({
+        kind: 'letter',
+        letter: expect.objectContaining({ kind: 'ticket-declined', to: 'beth@example.org' }),
+      });
     });
 
     it('gives a ticket: its code stays valid until the gift is accepted', async () => {

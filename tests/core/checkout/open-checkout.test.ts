@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { holdMs, openCheckout } from '#core/checkout/open-checkout.ts';
 import { changeOrderState } from '#core/checkout/order.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute, parseInstant } from '#core/kernel/time.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
 import { adult } from '../support/catalogue.ts';
 import { edition } from '../support/edition.ts';
 import { aFestival, attempt, sevenWeeksBefore } from '../support/festival.ts';
@@ -128,6 +129,19 @@ describe('openCheckout with a known attempt', () => {
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: true, value: { url } });
     festival.passes(1);
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
+  });
+
+  it('returns the page of scarce places only until two minutes before their shorter hold ends', async () => {
+    const scarce = aProduct({ id: productId('prod_scarce'), capacity: edition.order.scarceUpTo });
+    const festival = await aFestival([scarce]);
+    const { url } = await festival.opened({ prod_scarce: 1 }, facts);
+    festival.passes((edition.order.scarceHoldMinutes - 2) * minute - 1);
+    expect(await festival.submitCheckout({ prod_scarce: 1 }, facts)).toMatchObject({ ok: true, value: { url } });
+    festival.passes(1);
+    expect(await festival.submitCheckout({ prod_scarce: 1 }, facts)).toMatchObject({
+      ok: false,
+      refusal: { kind: 'attempt-over' },
+    });
   });
 
   it('refuses a paid attempt as already paid, and as over for other buyers or carts', async () => {

@@ -198,6 +198,17 @@ describe('the uses of a voucher', () => {
     expect(await used()).toBe(1);
   });
 
+  it('of one address move from an unpaid order to its replacement', async () => {
+    const { opened, submit, quote, used } = await aShop({ limits: { total: null, perOrder: null, perEmail: 2 } });
+    await opened(two, { userId: ada });
+    const own = { email: 'ada@example.com', userId: ada };
+    expect(await quote(two, { ...own, attemptId: attempt('one') })).toMatchObject({ value: { uses: 2 } });
+    expect(await quote(two, own)).toEqual(refuse({ kind: 'voucher-used-up', left: 0, perEmail: 2 }));
+    const other = { attemptId: attempt('two'), replaces: attempt('one'), userId: ada };
+    expect(await submit(two, other)).toMatchObject({ ok: true });
+    expect(await used()).toBe(2);
+  });
+
   it('move from a guest’s unpaid order to its replacement after the guest has logged in', async () => {
     const { festival, opened, submit, quote, used } = await aShop(once);
     const { id } = await opened(two);

@@ -49,6 +49,7 @@ export const aFormsBackend = ({ forwardsForms = false } = {}) => {
   };
 
   return {
+    ports,
     clock: machineClock,
     subscriptions,
     siteForms,

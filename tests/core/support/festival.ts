@@ -39,7 +39,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   const machineClock = simulatedClock(machineStart);
   const catalogue = memoryProducts(products);
   const provider = memoryPayments(catalogue, machineClock);
-  const { orders, vouchers, places, purchases, issuedTickets, salesRecords, ticketChanges, outbox } =
+  const { orders, vouchers, places, purchases, issuedTickets, salesRecords, ticketChanges, outbox, deskOrders } =
     memoryFestival(machineClock);
   const log = memoryLog();
   const newOrderIds = countedIds('ord');
@@ -152,6 +152,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     issuedTickets,
     salesRecords,
     ticketChanges,
+    deskOrders,
     outbox,
     log,
     submitCheckout: startCheckout,

@@ -437,6 +437,17 @@ describe('door routes', () => {
     expect(afterContact.now - (afterContact.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
   });
 
+  it('show a device at the checkpoint of the last scan that it sent', async () => {
+    const volunteer = await aVolunteer(device);
+    const away = { code: 'https://elsewhere.example', shown: 'not-genuine' };
+    const at = (id: string, checkpoint: string) => scan(id, { ...away, checkpoint });
+    await sends(volunteer, device, at('0001', 'lunch'), at('0002', 'stands'), at('0003', 'parking'));
+    const desk = (await aMember('organiser')).visitor;
+    expect((await desk.get('/api/door/devices')).json).toMatchObject({
+      devices: [{ name: 'Gate A', checkpoint: { id: 'parking' } }],
+    });
+  });
+
   it('refuse a number of unsent scans that no database column can hold', async () => {
     const volunteer = await aVolunteer(device);
     const waiting = Number.MAX_SAFE_INTEGER;
