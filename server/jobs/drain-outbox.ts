@@ -148,8 +148,7 @@ const run = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<Outcome> 
     case 'letter': {
       if (isOptional(task.letter) && !isWanted(task.letter, await ports.emailPreferences.of(task.letter.to))) return;
       const email = await complete(ports, task.letter, taken.attempts);
-      // Printing tickets may have taken longer than the lease.
-      if (!(await ports.outbox.renew(taken, laterBy(ports.machineClock.now(), leaseMs)))) return 'lease-lost';
+      if (!(await hasLease(ports, taken))) return 'lease-lost';
       await ports.mailer.send(id, email);
       return { id, email };
     }
@@ -183,6 +182,15 @@ const run = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<Outcome> 
     default:
       return task satisfies never;
   }
+};
+
+/**
+ * Renews the lease, because printing tickets may have taken longer than it. False when another process has the task now, or
+ * may have it soon because the store took longer than the lease to answer.
+ */
+const hasLease = async ({ outbox, machineClock }: DrainOutboxPorts, taken: TakenTask): Promise<boolean> => {
+  const leaseUntil = laterBy(machineClock.now(), leaseMs);
+  return (await outbox.renew(taken, leaseUntil)) && machineClock.now() < leaseUntil;
 };
 
 /** Adds to a receipt the paying card, unknown when it is queued, and the tickets, which may change until it is sent. */

@@ -133,6 +133,25 @@ describe('draining the outbox', () => {
     await Promise.all([first, second]);
   });
 
+  it('does not send an email when the store took longer than the lease to renew it, and sends it with the next one', async () => {
+    const events: string[] = [];
+    const clock = simulatedClock(aSaturdayInOctober);
+    const { outbox } = memoryFestival(clock);
+    const renew: typeof outbox.renew = async (task, leaseUntil) => {
+      const isOurs = await outbox.renew(task, leaseUntil);
+      clock.passes(events.length === 0 ? 3 * minute : 0);
+      events.push('renewed');
+      return isOurs;
+    };
+    const { drain } = anOutbox(async (id) => void events.push(id), {
+      outbox: { ...outbox, renew },
+      machineClock: clock,
+    });
+    await outbox.put([receipt(1)], clock.now());
+    await drain();
+    expect(events).toEqual(['renewed', 'renewed', 'receipt:1']);
+  });
+
   it('tries a receipt whose tickets cannot be printed again, and sends it without the PDF at the last try only', async () => {
     const tries: boolean[] = [];
     const sent: string[] = [];

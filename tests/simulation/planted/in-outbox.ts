@@ -24,8 +24,13 @@ export const emailBeforeCommit: Plant = {
 export const noLease: Plant = {
   store: (store) => ({
     ...store,
-    outbox: { ...store.outbox, take: (now, _leaseUntil, limit) => store.outbox.take(now, now, limit) },
+    outbox: { ...store.outbox, take: (now, _leaseUntil, ...limits) => store.outbox.take(now, now, ...limits) },
   }),
+};
+
+/** A process does not renew its lease before it sends an email, and does not ask whether it still has it. */
+export const leaseNotRenewed: Plant = {
+  process: (ports) => ({ ...ports, outbox: { ...ports.outbox, renew: async () => true } }),
 };
 
 /** A task counts as done as soon as it is taken, even if it then fails. */

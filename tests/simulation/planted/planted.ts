@@ -17,7 +17,14 @@ import {
   poolUncounted,
   voucherUncounted,
 } from './in-orders.ts';
-import { doneBeforeSent, emailBeforeCommit, greylistFinal, noLease, refusalRetried } from './in-outbox.ts';
+import {
+  doneBeforeSent,
+  emailBeforeCommit,
+  greylistFinal,
+  leaseNotRenewed,
+  noLease,
+  refusalRetried,
+} from './in-outbox.ts';
 import {
   anyCurrency,
   disputeEndsReview,
@@ -59,6 +66,12 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'attempt-not-unique': { plant: attemptNotUnique, seed: 7, finds: /has two orders/ },
   'email-before-commit': { plant: emailBeforeCommit, seed: 1, finds: /is not in the outbox/ },
   'no-lease': { plant: noLease, seed: 13, finds: /while another process has it/ },
+  'lease-not-renewed': {
+    plant: leaseNotRenewed,
+    seed: 1,
+    finds: /by a process that has no lease of it/,
+    focus: { actors: new Set(['slow mail', 'notices']), processes: 3 },
+  },
   'done-before-sent': { plant: doneBeforeSent, seed: 2, finds: /is done before it was sent/ },
   'stale-report': {
     plant: staleReport,

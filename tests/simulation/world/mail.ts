@@ -3,7 +3,10 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Mailer, Outbox, OutgoingEmail } from '#core/outbox/ports.ts';
 
-/** A mail server that checks the outbox's promise: each email is sent at least once, and again only after a failure. */
+/**
+ * A mail server that checks the outbox's promise: each email is sent at least once, and again only after a failure; and only
+ * by the process that has the lease of its task, so that a slow server does not get it from two.
+ */
 export type Mail = {
   /** The emails sent, by outbox id; a list has one item for each time the email was sent. */
   readonly sent: ReadonlyMap<string, readonly OutgoingEmail[]>;
@@ -12,8 +15,14 @@ export type Mail = {
   /** From now on, no answer of the server is lost. */
   readonly calm: () => void;
   readonly mailer: Mailer;
-  /** The outbox, with its taken tasks checked. */
-  readonly watched: (outbox: Outbox) => Outbox;
+  /** The outbox of one process, with its taken tasks checked. @param now the process's clock */
+  readonly watched: (outbox: Outbox, now: () => Instant) => WatchedOutbox;
+};
+
+export type WatchedOutbox = {
+  readonly outbox: Outbox;
+  /** Called whenever the process is about to hand an email to the mail server. */
+  readonly hands: (id: string) => void;
 };
 
 type Server = {
@@ -69,22 +78,37 @@ export const mailServer = (
         sent.set(id, [...before, email]);
       },
     },
-    watched: (outbox) => ({
-      ...outbox,
-      take: async (now, leaseUntil, limit) => {
-        const taken = await outbox.take(now, leaseUntil, limit);
-        for (const { id } of taken) {
-          if (heard.has(id)) violated(`email ${id} was taken after the mail server had refused it for good`);
-          if ((leases.get(id) ?? now) > now) violated(`task ${id} was taken while another process has it`);
-          leases.set(id, leaseUntil);
-          takes.set(id, (takes.get(id) ?? 0) + 1);
-        }
-        return taken;
-      },
-      failed: async (id, dueAt, error) => {
-        leases.delete(id);
-        await outbox.failed(id, dueAt, error);
-      },
-    }),
+    watched: (outbox, now) => {
+      const own = new Map<string, Instant>();
+      return {
+        hands: (id) => {
+          if (state.tasks.has(id) && (own.get(id) ?? now()) <= now())
+            violated(`email ${id} is handed to the mail server by a process that has no lease of it`);
+        },
+        outbox: {
+          ...outbox,
+          take: async (at, leaseUntil, ...limits) => {
+            const taken = await outbox.take(at, leaseUntil, ...limits);
+            for (const { id } of taken) {
+              if (heard.has(id)) violated(`email ${id} was taken after the mail server had refused it for good`);
+              if ((leases.get(id) ?? at) > at) violated(`task ${id} was taken while another process has it`);
+              leases.set(id, leaseUntil);
+              own.set(id, leaseUntil);
+              takes.set(id, (takes.get(id) ?? 0) + 1);
+            }
+            return taken;
+          },
+          renew: async (task, leaseUntil) => {
+            const isOurs = await outbox.renew(task, leaseUntil);
+            if (isOurs) own.set(task.id, leaseUntil);
+            return isOurs;
+          },
+          failed: async (id, dueAt, error) => {
+            leases.delete(id);
+            await outbox.failed(id, dueAt, error);
+          },
+        },
+      };
+    },
   };
 };

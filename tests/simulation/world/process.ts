@@ -1,4 +1,5 @@
 import type { Service } from '#core/kernel/failures.ts';
+import { laterBy } from '#core/kernel/time.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import type { Seat } from '../site/seats.ts';
 import { inWords } from './in-words.ts';
@@ -73,13 +74,23 @@ export const startProcess = (
 ): Process => {
   const caller: Caller = { name, alive: true };
   const stored = plant?.store?.(world.outer, world) ?? world.outer;
-  const outer = { ...stored, outbox: world.mail.watched(stored.outbox) };
-  const ports = Object.fromEntries(
+  const watched = world.mail.watched(stored.outbox, () => laterBy(world.machineClock.now(), skew));
+  const outer = { ...stored, outbox: watched.outbox };
+  const scheduledPorts = Object.fromEntries(
     Object.entries(outer).map(([port, methods]) => [
       port,
       scheduled(methods, port, serviceOf(port as keyof OuterPorts), caller, scheduler),
     ]),
   ) as OuterPorts;
+  const ports: OuterPorts = {
+    ...scheduledPorts,
+    mailer: {
+      send: (id, email) => {
+        watched.hands(id);
+        return scheduledPorts.mailer.send(id, email);
+      },
+    },
+  };
   const { services, runs } = programOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name, skew);
   const jobs = Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
   seat.sit(services);
