@@ -2,10 +2,11 @@ import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts
 import type { UnusualPayment } from '#adapters/memory/payments/payments.ts';
 import type { Cart } from '#core/cart/cart.ts';
 import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
-import type { OfferKey } from '#core/checkout/client.ports.ts';
+import type { CartAnswers, OfferKey } from '#core/checkout/client.ports.ts';
 import { startCheckout } from '#core/checkout/start-checkout.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { noPence, type Pence, pence } from '#core/kernel/money.ts';
+import { entryQuestion } from '#core/sale-rules/entry-questions.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import type { Caller } from '../engine/scheduler.ts';
 import type { Stage } from '../engine/stage.ts';
@@ -19,6 +20,8 @@ export type Buyer = {
   saved: Attempt | null;
   readonly pages: string[];
   cart: Cart;
+  /** The answers about the hounds that its competitor tickets enter. */
+  answers: CartAnswers;
 };
 
 /** A cart with one or two places of one product. */
@@ -26,6 +29,23 @@ export const cartOf = ({ world, chance }: Stage): Cart => {
   const { id, name, images, price, ticketType } = chance.pick(world.products);
   return [{ productId: id, name, images, price, ticketType, quantity: 1 + chance.below(2) }];
 };
+
+/** One hound for each competitor ticket of the cart, adults' gold or silver. */
+export const answersAbout = ({ chance }: Pick<Stage, 'chance'>, cart: Cart): CartAnswers =>
+  new Map(
+    cart.flatMap(({ productId, ticketType, quantity }) =>
+      ticketType === 'Competitors' ? [[productId, Array.from({ length: quantity }, () => anEntry(chance))]] : [],
+    ),
+  );
+
+const anEntry = (chance: Stage['chance']) => ({
+  [entryQuestion('class')]: 'adult',
+  [entryQuestion('competitionGroup')]: chance.pick(['gold', 'silver']),
+  [entryQuestion('handlerName')]: 'Ines Frost',
+  [entryQuestion('handlerAge')]: '34',
+  [entryQuestion('dogName')]: 'Moss',
+  [entryQuestion('dogAge')]: '3',
+});
 
 /** The ports of checkout in the browser: the same HTTP requests as from the site's pages. */
 export const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
@@ -44,7 +64,7 @@ export const checksOut = (stage: Stage, buyer: Buyer, offer?: OfferKey) =>
   stage.visit(`${buyer.name} checks out`, async (client) => {
     const { world } = stage;
     const start = startCheckout(browserOf(stage, client, buyer));
-    const answer = await start(buyer.cart, buyer.userId, new Map(), {
+    const answer = await start(buyer.cart, buyer.userId, buyer.answers, {
       ...(world.swarm.actors.has('vouchers') &&
         !offer && {
           voucher: world.voucher.code,

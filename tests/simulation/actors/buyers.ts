@@ -4,7 +4,7 @@ import { type UserId, userId } from '#core/kernel/ids.ts';
 import { claimOrder, listPurchases, refundOwnOrder } from '#core/my-festival/api.ts';
 import { returnOwnTicket } from '#core/ticket-changes/api.ts';
 import type { Actor } from './actor.ts';
-import { type Buyer, browserOf, cartOf, checksOut, pays } from './browser.ts';
+import { answersAbout, type Buyer, browserOf, cartOf, checksOut, pays } from './browser.ts';
 
 /** Buyers: they check out, pay, leave the card page, click twice, use two tabs, cancel, and return single tickets. */
 export const buyers: Actor = (stage) => {
@@ -14,7 +14,9 @@ export const buyers: Actor = (stage) => {
     const isMember = actors.has('members') && at % 2 === 0;
     const user = isMember ? userId(`user_${at + 1}`) : null;
     const name = `buyer ${at + 1}`;
-    return { name, email: `user_${at + 1}@example.org`, userId: user, saved: null, pages: [], cart: cartOf(stage) };
+    const cart = cartOf(stage);
+    const answers = answersAbout(stage, cart);
+    return { name, email: `user_${at + 1}@example.org`, userId: user, saved: null, pages: [], cart, answers };
   });
   const links = orderLinks('secret');
   const aBuyer = () => chance.pick(all);
@@ -70,6 +72,7 @@ export const buyers: Actor = (stage) => {
       play: () => {
         const buyer = aBuyer();
         buyer.cart = cartOf(stage);
+        buyer.answers = answersAbout(stage, buyer.cart);
         checksOut(stage, buyer);
       },
     },

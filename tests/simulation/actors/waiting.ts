@@ -2,7 +2,7 @@ import { partyLinks } from '#adapters/system/party-links.ts';
 import { joinWaitingList, leaveWaitingList } from '#core/waiting-lists/api.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { Actor } from './actor.ts';
-import { type Buyer, checksOut, pays } from './browser.ts';
+import { answersAbout, type Buyer, checksOut, pays } from './browser.ts';
 
 /** Parties on waiting lists: they join, leave, check out for an offer, perhaps on two devices, and pay or not. */
 export const waitingLists: Actor = (stage) => {
@@ -17,7 +17,15 @@ export const waitingLists: Actor = (stage) => {
     const { productId, productName: name, ticketType } = party;
     const quantity = 1 + chance.below(party.places);
     const cart = [{ productId, name, images: [], price: product?.price ?? null, ticketType, quantity }];
-    const taker = { name: party.name, email: party.email, userId: null, saved: null, pages: [], cart };
+    const taker = {
+      name: party.name,
+      email: party.email,
+      userId: null,
+      saved: null,
+      pages: [],
+      cart,
+      answers: answersAbout(stage, cart),
+    };
     takers.set(party.id, taker);
     return taker;
   };

@@ -57,6 +57,7 @@ export const actorNames = [
   'carers',
   'claims',
   'invoices',
+  'competitors',
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 

@@ -1,8 +1,11 @@
 import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
+import { answerKey } from '#adapters/memory/festival-state.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
 import type { CatalogueChange } from '#core/catalogue/change.ts';
 import { holdOf, placesWanted, ticketsGood, voucherUsesOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
+import { entryQuestion } from '#core/sale-rules/entry-questions.ts';
 import type { World } from '../world/world.ts';
 
 /** The invariants after each step, even while calls are open. `check` returns a violation in words. */
@@ -11,6 +14,24 @@ export type Always = { readonly check: () => string | undefined };
 /** The latest completed change of the catalogue. */
 export const lastChangeIn = ({ catalogueChanges }: World['state']): CatalogueChange | undefined =>
   settledChanges(catalogueChanges, 'done').at(-1);
+
+/** The entries of the tickets that are held or sold and were not returned, by class and level. */
+const entriesIn = ({ orders, tickets, answers }: World['state']): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const order of orders.values()) {
+    if (holdOf(order) === 'none') continue;
+    const [nameOf, issued] = [ticketNames(order), tickets.get(order.id)];
+    const answerTo = (at: number, field: string) =>
+      answers.get(answerKey({ ticket: nameOf(at).id, question: entryQuestion(field) }))?.answer;
+    const places = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.ticketType));
+    for (const [at, ticketType] of places.entries()) {
+      if (ticketType !== 'Competitors' || issued?.[at]?.returnedAt) continue;
+      const group = `${answerTo(at, 'class')} ${answerTo(at, 'competitionGroup')}`;
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
 
 /** Counts places from orders, tills and parties, because the store's own counters may be wrong. */
 export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Always => {
@@ -67,6 +88,19 @@ export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Alw
     return undefined;
   };
 
+  const enteredBefore = new Map<string, number>();
+  /** Each class and level has as many entries as it takes, counted from the buyers' answers. */
+  const groups = (): string | undefined => {
+    if (state.entryLimit.entry.perGroup === Number.POSITIVE_INFINITY) return undefined;
+    for (const [group, count] of entriesIn(state)) {
+      const before = enteredBefore.get(group) ?? 0;
+      enteredBefore.set(group, count);
+      if (count > before && count > state.entryLimit.entry.perGroup)
+        return `${group} is oversold: ${count} entries of ${state.entryLimit.entry.perGroup}`;
+    }
+    return undefined;
+  };
+
   const attempts = (): string | undefined => {
     const seen = new Set<string>();
     for (const { attemptId } of state.orders.values()) {
@@ -94,7 +128,7 @@ export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Alw
   return {
     check: () => {
       note();
-      return places() ?? pool() ?? vouchers() ?? attempts();
+      return places() ?? pool() ?? groups() ?? vouchers() ?? attempts();
     },
   };
 };

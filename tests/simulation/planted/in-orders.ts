@@ -6,11 +6,16 @@ import type { World } from '../world/world.ts';
 
 /** Runs `reserve` without one of its checks, in one step like the correct store. */
 const without =
-  (world: World, bound: 'capacity' | 'pool' | 'voucher' | 'attempt', reserve: Orders['reserve']): Orders['reserve'] =>
+  (
+    world: World,
+    bound: 'capacity' | 'pool' | 'groups' | 'voucher' | 'attempt',
+    reserve: Orders['reserve'],
+  ): Orders['reserve'] =>
   (order, ...more) => {
-    const { stock, pools, vouchers, orders } = world.state;
-    const [before, all, shared] = [new Map<ProductId, Stock>(stock), [...orders], [...pools]];
+    const { stock, pools, answers, vouchers, orders } = world.state;
+    const [before, all, shared, asked] = [new Map<ProductId, Stock>(stock), [...orders], [...pools], [...answers]];
     if (bound === 'pool') pools.clear();
+    if (bound === 'groups') answers.clear();
     if (bound === 'capacity') for (const [id, each] of before) stock.set(id, { ...each, capacity: null });
     if (bound === 'voucher')
       vouchers.set(world.voucher.id, { ...world.voucher, limits: { total: null, perOrder: null, perEmail: null } });
@@ -24,6 +29,7 @@ const without =
     }
     vouchers.set(world.voucher.id, world.voucher);
     for (const [id, pool] of shared) pools.set(id, pool);
+    for (const [key, answer] of asked) answers.set(key, answer);
     for (const [id, each] of all) orders.set(id, each);
     return reserved;
   };
@@ -76,6 +82,14 @@ export const poolUncounted: Plant = {
   store: (store, world) => ({
     ...store,
     orders: { ...store.orders, reserve: without(world, 'pool', store.orders.reserve) },
+  }),
+};
+
+/** The entries that others have bought in a class and level are not counted. */
+export const groupsUncounted: Plant = {
+  store: (store, world) => ({
+    ...store,
+    orders: { ...store.orders, reserve: without(world, 'groups', store.orders.reserve) },
   }),
 };
 

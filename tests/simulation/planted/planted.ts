@@ -13,6 +13,7 @@ import {
   attemptNotUnique,
   claimedByTwo,
   forgottenHold,
+  groupsUncounted,
   missingLock,
   poolUncounted,
   voucherUncounted,
@@ -243,6 +244,12 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
     seed: 4,
     finds: /the pool is oversold/,
     focus: { actors: new Set(['pools', 'tills']), actions: 80 },
+  },
+  'groups-uncounted': {
+    plant: groupsUncounted,
+    seed: 1,
+    finds: /adult (gold|silver) is oversold/,
+    focus: { actors: new Set(['competitors', 'slow payments', 'notices']), actions: 80, products: [1] },
   },
   'claimed-by-two': {
     plant: claimedByTwo,

@@ -13,11 +13,13 @@ import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { runJobs } from '#core/jobs/run-jobs.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { ok } from '#core/kernel/result.ts';
 import { instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import type { News } from '#core/news/ports.ts';
+import { boughtEntries } from '#core/sale-rules/bought-entry.ts';
+import { checkSale } from '#core/sale-rules/check-sale.ts';
+import { noSaleRules } from '#core/sale-rules/sale-rules.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
@@ -25,10 +27,14 @@ import { persistedProducts } from '../../../server/caches/persisted-products.ts'
 import { editionInForce } from '../../../server/composition/edition/edition-in-force.ts';
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
+import { theRulebook } from '../../core/competition/the-rulebook.ts';
 import { routeServicesOf } from '../site/services.ts';
 import { doorPlan, invoicePrefix, noMembers } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';
 import type { World } from './world.ts';
+
+/** The class and level of each entry are asked before its ticket is paid. */
+const saleRules = { ...noSaleRules, classBeforeMoney: true };
 
 /** The program's use cases and jobs, and the services of its routes, on these ports. */
 export const programOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
@@ -57,7 +63,17 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     log,
     catalogue: cache.products,
     catalogueChanged: cache.invalidate,
-    saleChecks: async () => ok([]),
+    saleChecks: checkSale({
+      saleRules,
+      catalogue: cache.products,
+      ownProducts: async () => [],
+      entryCheck: boughtEntries({
+        rulebook: { entry: { ...theRulebook.entry, ...state.entryLimit.entry } },
+        pastWins: [],
+        today: () => londonDate(festivalClock.now()),
+        eventDay: () => londonDate(edition.startsAt),
+      }),
+    }),
     newOrderId: () => orderId(newId('ord')),
     partyLinks: partyLinks('secret'),
     newPartyId: () => partyId(newId('party').replace('_', '_00')),
@@ -71,7 +87,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     doorEdition: () => ({ year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) }),
     ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
     ticketNames,
-    saleRules: { pools: [], needs: [], questions: [], classBeforeMoney: false },
+    saleRules,
     invoiceSeries: {
       prefix: invoicePrefix,
       letterhead: ['The Great British Truffle Festival'],
@@ -103,7 +119,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
           log,
         }),
         smsSender: undefined,
-        members: noMembers,
+        members: { ...noMembers, addLabel: async () => {} },
         competitorTickets: { of: async () => [] },
         updatePass: async () => {},
         withdrawReturned: async () => {},

@@ -84,6 +84,15 @@ const productOf = (capacity: number, at: number): Product => ({
   metadata: {},
 });
 
+/** A ticket that enters a hound; a class and level takes one entry of each. */
+const competitorTicket: Product = {
+  ...productOf(4, 2),
+  name: 'Competitor ticket',
+  ticketType: 'Competitors',
+  kind: 'entry',
+};
+const entriesPerGroup = 1;
+
 const voucherOf = ({ actors }: Swarm): Voucher => {
   const code = parseVoucherCode('FLOOD');
   if (!code) throw new Error('not a code');
@@ -108,11 +117,12 @@ const voucherOf = ({ actors }: Swarm): Voucher => {
 export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined): World => {
   const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
-  const products = swarm.products.map(productOf);
+  const competes = swarm.actors.has('competitors');
+  const products = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : [])];
   const catalogue = memoryProducts(products);
   const ledger = paymentsLedger(catalogue, machineClock);
   const payments = memoryPayments(catalogue, machineClock, ledger);
-  const state = emptyState();
+  const state = emptyState({ entry: { perGroup: competes ? entriesPerGroup : Number.POSITIVE_INFINITY } });
   const store = memoryFestival(machineClock, undefined, state);
   const voucher = voucherOf(swarm);
   state.vouchers.set(voucher.id, voucher);
