@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Snapshot } from '../sql/engine/snapshot.ts';
 import { tableChecksum } from '../sql/engine/table-checksum.ts';
+import { syncFolder } from '../system/sync-folder.ts';
 import { type BackupManifest, backupLayoutVersion, digestOf } from './backup-lines.ts';
 import { sealSecrets } from './seal-secrets.ts';
 
@@ -61,13 +62,6 @@ const mustBeNew = async (file: string): Promise<void> => {
   if (!handle) return;
   await handle.close();
   throw Object.assign(new Error('exists'), { code: 'EEXIST' });
-};
-
-/** Flushes the folder, so that the renamed file survives a power cut; some file systems cannot do that. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, constants.O_RDONLY).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 };
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFileIfExists } from './read-file-if-exists.ts';
+import { syncFolderNow } from './sync-folder.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** The secrets of this installation, one file each, readable by its owner only. */
@@ -56,6 +57,8 @@ const placeFirst = (file: string, text: string): boolean => {
   try {
     writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(draft, file);
+    // Codes of sold tickets and links in emails are signed with it: it must not be lost when they are not.
+    syncFolderNow(dirname(file));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;

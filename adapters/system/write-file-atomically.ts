@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncFolderNow } from './sync-folder.ts';
 
 /**
  * Writes a file, readable by its owner only, so that after a crash, and for readers, the file has either the old or the
@@ -16,6 +18,7 @@ export const writeFileAtomically = (file: string, text: string): void => {
       closeSync(handle);
     }
     renameSync(draft, file);
+    syncFolderNow(dirname(file));
   } finally {
     rmSync(draft, { force: true });
   }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readBackup } from '#adapters/backup/read-backup.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
@@ -8,6 +8,7 @@ import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
 import { newerThan } from '#adapters/sql/engine/snapshot.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
+import { syncFolderNow } from '#adapters/system/sync-folder.ts';
 import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
 import { seriesAfterRestore, seriesCheckpoint } from '#core/invoices/series.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -94,6 +95,7 @@ const restoreFile = async (file: string, saved: SavedStore, aside: string | unde
     if (existsSync(file)) fileMustBeFree(file);
     if (aside) moveAside(aside, ...filesOf(file));
     renameSync(draft, file);
+    syncFolderNow(dirname(file));
     return found ? aside : undefined;
   } finally {
     removeStore(draft);
