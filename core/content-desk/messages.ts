@@ -1,3 +1,4 @@
+import { capitalised } from '../kernel/capitalised.ts';
 import { formatIsoDate, parseIsoDate } from '../kernel/time.ts';
 
 /** Texts of the content desk. */
@@ -10,6 +11,8 @@ export const contentMessages = {
   unsaved: 'Not saved yet',
   draft: 'Draft, not published',
   published: 'Published',
+  removed: (name: string): string =>
+    `${capitalised(name)} is taken out of the draft. Publish it, or discard the draft to keep it.`,
   noPreview: 'This has no page of its own to preview. Once it’s published, it appears wherever it’s used.',
   fixFirst: 'The preview comes back when every field is right.',
   previewOutdated: 'This is the page without your last changes: they aren’t saved yet.',

@@ -65,6 +65,18 @@ const scheduleLines = (value: Json): readonly ContentPlace[] =>
     })),
   );
 
+/** The lists of a kind to which a person, stall or question can be added, each with its number of items. */
+export const listsOf = (
+  kind: ContentKind,
+  places: readonly ContentPlace[],
+): readonly { readonly file: ContentFile; readonly list: JsonPath; readonly count: number }[] =>
+  lists
+    .filter((each) => each.kind === kind)
+    .map(({ file, list }) => {
+      const isIn = (place: ContentPlace) => place.file === file && listOf(place)?.join('.') === list.join('.');
+      return { file, list, count: places.filter(isIn).length };
+    });
+
 /** The path of the list that contains this place; undefined for a place that is not an item of a list. */
 export const listOf = (place: Pick<ContentPlace, 'path'>): JsonPath | undefined =>
   typeof place.path.at(-1) === 'number' ? place.path.slice(0, -1) : undefined;

@@ -1,4 +1,5 @@
 import type { Json } from '../audit-log/staff-action.ts';
+import { fieldLabel } from './field-labels.ts';
 import { differences, type JsonPath, valueAt } from './json-path.ts';
 
 const maxParts = 3;
@@ -17,21 +18,27 @@ export const fieldName = (value: Json, path: JsonPath): string => {
     typeof step === 'number' ? itemName(valueAt(value, path.slice(0, at + 1))) : undefined,
   );
   const item = names.findLastIndex((name) => name !== undefined);
-  if (item === -1) return stepsInWords(path);
-  const fields = path.slice(item + 1);
-  return fields.length > 0
-    ? `${stepsInWords(fields)} of “${names[item]}”`
-    : `${stepsInWords(path.slice(0, item))}, “${names[item]}”`;
+  const words = stepsInWords(value, path);
+  if (item === -1) return joined(words);
+  return item < path.length - 1
+    ? `${joined(words.slice(item + 1))} of “${names[item]}”`
+    : `${joined(words.slice(0, item))}, “${names[item]}”`;
 };
 
-/** A path in words: "sponsors 1, name". Items without a name are numbered from one. */
-const stepsInWords = (path: JsonPath): string =>
-  path
-    .reduce<string>((words, step, at) => {
-      if (typeof step === 'number') return `${words} ${step + 1}`;
-      return at === 0 ? inWords(step) : `${words}, ${inWords(step)}`;
-    }, '')
-    .trim();
+type StepWords = { readonly words: string; readonly isNumber: boolean };
+
+/** Each step of a path in the words of the form; items without a name are numbered from one. */
+const stepsInWords = (value: Json, path: JsonPath): readonly StepWords[] =>
+  path.map((step, at) => {
+    if (typeof step === 'number') return { words: String(step + 1), isNumber: true };
+    const parent = valueAt(value, path.slice(0, at));
+    const siblings = typeof parent === 'object' && parent !== null ? Object.keys(parent) : [];
+    return { words: fieldLabel(step, siblings).toLowerCase(), isNumber: false };
+  });
+
+/** "sponsors 1, name". */
+const joined = (steps: readonly StepWords[]): string =>
+  steps.reduce((text, { words, isNumber }, at) => (at === 0 ? words : `${text}${isNumber ? ' ' : ', '}${words}`), '');
 
 /** The name of an item of a list; undefined when the item has none. */
 export const itemName = (item: Json | undefined): string | undefined => {
@@ -41,9 +48,3 @@ export const itemName = (item: Json | undefined): string | undefined => {
   if (typeof item === 'string' && item !== '') return item.length > 60 ? `${item.slice(0, 59)}…` : item;
   return undefined;
 };
-
-/** A field's name as words: `whatLoadingDoes` is "what loading does". */
-export const inWords = (name: string): string =>
-  name
-    .replaceAll(/[-_]/g, ' ')
-    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);

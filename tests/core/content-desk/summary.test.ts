@@ -12,8 +12,17 @@ describe('what changed in a file', () => {
   it('is described by the field and the name of its item', () => {
     expect(fieldName(home, ['title'])).toBe('title');
     expect(fieldName(home, ['faq', 'questions', 0, 'answer'])).toBe('answer of “May I bring my dog?”');
-    expect(fieldName(home, ['sponsors', 0, 'link', 'to'])).toBe('link, to of “Downland”');
+    expect(fieldName(home, ['sponsors', 0, 'link', 'to'])).toBe('link, page or address of “Downland”');
     expect(fieldName(home, ['sponsors', 0])).toBe('sponsors, “Downland”');
+  });
+
+  it('is described in the words of the form', () => {
+    const page = {
+      before: { lede: 'Come along.' },
+      items: [{ name: 'Breakfast toasties', sessions: [{ from: '10:00', to: '11:30' }] }],
+    };
+    expect(fieldName(page, ['before', 'lede'])).toBe('before the day, opening line');
+    expect(fieldName(page, ['items', 0, 'sessions', 0, 'to'])).toBe('sessions 1, until of “Breakfast toasties”');
   });
 
   it('is described by its position, counted from one, where the item has no name', () => {

@@ -158,6 +158,72 @@ describe('the desk’s content', () => {
     expect(screen.getByText('This is the page without your last changes: they aren’t saved yet.')).toBeTruthy();
   });
 
+  it('is headed by the name of what is open, with a way back, and labels the end of a session as a time', async () => {
+    const schedule = {
+      categories: [
+        { name: 'Food', items: [{ name: 'Breakfast toasties', sessions: [{ from: '10:00', to: '11:30' }] }] },
+      ],
+    };
+    const places: ContentList['places'] = [
+      { kind: 'schedule', file: 'schedule', path: ['categories', 0, 'items', 0], title: 'Breakfast toasties (Food)' },
+    ];
+    const mistake = {
+      path: ['categories', 0, 'items', 0, 'sessions', 0, 'from'],
+      line: 9,
+      reason: 'it is in half hours',
+    };
+    open(
+      {
+        list: async () => ({
+          ...list,
+          files: [{ file: 'schedule', title: 'Schedule', draft: null, published: null }],
+          places,
+        }),
+        read: async () =>
+          anAnswer({
+            ...{ file: 'schedule', title: 'Schedule', value: schedule, published: schedule },
+            mistakes: [{ file: 'schedule', ...mistake }],
+          }),
+      },
+      '?kind=schedule&file=schedule&at=categories.0.items.0',
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Breakfast toasties (Food)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'The whole programme' })).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Until')).value).toBe('11:30');
+    expect(screen.queryByText(/Link to/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add id' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sessions 1, from of “Breakfast toasties”' })).toBeTruthy();
+  });
+
+  it('adds a question beside the list of questions, and removes one on its own page', async () => {
+    const question = (name: string) => ({ id: name, question: name, answer: 'Yes.' });
+    const home = { faq: { title: 'Questions', questions: [question('Dogs?'), question('Mud?')] } };
+    const drafts: unknown[] = [];
+    const port: Partial<Port> = {
+      read: async () => anAnswer({ file: 'home', title: 'Home', value: home, published: home }),
+      saveDraft: async (_file, change) => {
+        drafts.push(change.value);
+        return ok(anAnswer({ file: 'home', title: 'Home', revision: 1, value: change.value, published: home }));
+      },
+    };
+    open(port, '?kind=faqs');
+    const add = await screen.findByRole('link', { name: 'Add a question to Home' });
+    expect(add.getAttribute('href')).toBe('/desk/content?kind=faqs&file=home&at=faq.questions.1&new');
+    cleanup();
+    open(port, '?kind=faqs&file=home&at=faq.questions.2&new');
+    fireEvent.change(await screen.findByLabelText('Question'), { target: { value: 'Wellies?' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(drafts).toHaveLength(1));
+    expect(drafts[0]).toMatchObject({ faq: { questions: [{}, {}, { question: 'Wellies?' }] } });
+    cleanup();
+    open(port, '?kind=faqs&file=home&at=faq.questions.0');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove this question' }));
+    expect(await screen.findByText(/^Dogs\? is taken out of the draft/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(drafts).toHaveLength(2));
+    expect(drafts[1]).toEqual({ faq: { title: 'Questions', questions: [question('Mud?')] } });
+  });
+
   it('imports an edition, and lists the mistakes in one that is refused', async () => {
     const answers = [
       refuse({

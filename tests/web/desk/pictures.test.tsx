@@ -63,7 +63,7 @@ describe('a picture at the desk', () => {
     slide('Top to bottom', 0);
     fireEvent.click(screen.getByRole('button', { name: 'Add the picture' }));
     expect(await screen.findByText(pictureRefusals['picture-words-missing'])).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'The long tent' } });
+    fireEvent.change(screen.getByLabelText('What the new picture shows'), { target: { value: 'The long tent' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add the picture' }));
     await waitFor(() => expect(chosen).toEqual(['tent-1a2b3c4d']));
     expect(sent[0]).toMatchObject({ fileName: 'tent.jpg', alt: 'The long tent', file: 'Ynl0ZXM=' });
@@ -89,12 +89,12 @@ describe('a picture at the desk', () => {
     fireEvent.change(input, { target: { files: [new File(['x'], 'broken.jpg', { type: 'image/jpeg' })] } });
     expect(await screen.findByText(/can’t show that file as a picture/)).toBeTruthy();
     fireEvent.change(input, { target: { files: [new File(['x'], 'small.jpg', { type: 'image/jpeg' })] } });
-    fireEvent.change(await screen.findByLabelText('What the picture shows'), { target: { value: 'A hound' } });
+    fireEvent.change(await screen.findByLabelText('What the new picture shows'), { target: { value: 'A hound' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add the picture' }));
     expect(await screen.findByText(pictureRefusals['picture-too-small'])).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Add the picture' }));
     expect(await screen.findByText(/Everything here is as you left it/)).toBeTruthy();
-    expect((screen.getByLabelText('What the picture shows') as HTMLInputElement).value).toBe('A hound');
+    expect((screen.getByLabelText('What the new picture shows') as HTMLInputElement).value).toBe('A hound');
   });
 
   it('can be chosen from those of the edition, and is reported when it is missing', async () => {

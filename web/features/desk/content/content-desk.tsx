@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ContentList } from '#core/content-desk/client.ports.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
+import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
 import { editionZipPath } from '#core/content-desk/edition-zip-path.ts';
 import type { JsonPath } from '#core/content-desk/json-path.ts';
-import { type ContentKind, contentKinds } from '#core/content-desk/places.ts';
+import { type ContentKind, contentKinds, listsOf } from '#core/content-desk/places.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -14,7 +15,8 @@ import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
-import { kindTitles, oneOf } from './content-words.ts';
+import styles from './content.module.css';
+import { allOf, kindTitles, oneOf } from './content-words.ts';
 import { Editor } from './editor.tsx';
 import { ImportEdition } from './import-edition.tsx';
 
@@ -32,10 +34,13 @@ export const ContentDesk = () => {
     useCallback(async () => ok(await content.list()), [content]),
     { refetchOn: file },
   );
+  const at = params.get('at') ?? '';
+  const title = fetched.value && file !== null ? titleOf(fetched.value, kind, file, at) : undefined;
   return (
     <>
       <DeskHead
-        title="Content"
+        title={title ?? 'Content'}
+        crumb={file !== null && <Link to={`${paths.deskContent}?kind=${kind}`}>{capitalised(allOf[kind])}</Link>}
         lead={fetched.value && draftsWaiting(fetched.value)}
         actions={
           <>
@@ -79,7 +84,8 @@ export const ContentDesk = () => {
                   key={`${params.toString()} ${imports}`}
                   kind={kind}
                   file={open.file}
-                  path={pathOf(params.get('at'))}
+                  path={pathOf(at)}
+                  isNew={params.has('new')}
                   onDraft={fetched.poll}
                 />
               ) : (
@@ -93,6 +99,11 @@ export const ContentDesk = () => {
   );
 };
 
+/** The name of what is open: a page, or one person, stall or question of it. */
+const titleOf = ({ places, files }: ContentList, kind: ContentKind, file: string, at: string): string | undefined =>
+  places.find((place) => place.file === file && place.path.join('.') === at && (at !== '' || place.kind === kind))
+    ?.title ?? (at === '' ? files.find((each) => each.file === file)?.title : `New ${oneOf[kind]}`);
+
 const draftsWaiting = ({ files }: ContentList): string => {
   const drafts = files.filter(({ draft }) => draft);
   if (drafts.length === 0) return 'Nothing is waiting to be published.';
@@ -101,22 +112,23 @@ const draftsWaiting = ({ files }: ContentList): string => {
 };
 
 /** Parses a path: `faq.questions.0`. */
-const pathOf = (at: string | null): JsonPath =>
+const pathOf = (at: string): JsonPath =>
   at ? at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 
 type OpenFileProps = {
   readonly kind: ContentKind;
   readonly file: ContentFile;
   readonly path: JsonPath;
+  readonly isNew: boolean;
   readonly onDraft: () => void;
 };
 
-const OpenFile = ({ kind, file, path, onDraft }: OpenFileProps) => {
+const OpenFile = ({ kind, file, path, isNew, onDraft }: OpenFileProps) => {
   const { content } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await content.read(file)), [content, file]));
   return (
     <FetchedPart fetched={fetched} what={`this ${oneOf[kind]}`}>
-      {(answer) => <Editor kind={kind} opened={answer} path={path} onDraft={onDraft} />}
+      {(answer) => <Editor kind={kind} opened={answer} path={path} isNew={isNew} onDraft={onDraft} />}
     </FetchedPart>
   );
 };
@@ -124,35 +136,63 @@ const OpenFile = ({ kind, file, path, onDraft }: OpenFileProps) => {
 const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: ContentList }) => {
   const places = list.places.filter((place) => place.kind === kind);
   return (
-    <table className={desk.lines}>
-      <caption className="visually-hidden">{kindTitles[kind]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{kindTitles[kind]}</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.map(({ file, path, title }) => {
-          const of = list.files.find((each) => each.file === file);
-          const at = path.length > 0 ? `&at=${path.join('.')}` : '';
-          return (
-            <tr key={`${file} ${path.join('.')}`}>
-              <th scope="row">
-                <Link to={`${paths.deskContent}?kind=${kind}&file=${file}${at}`}>{title}</Link>
-                {path.length > 0 && <small>{of?.title}</small>}
-              </th>
-              <td>
-                {of?.draft ? (
-                  <State kind="warn">Draft by {of.draft.by}</State>
-                ) : (
-                  <State kind="ok">{of?.published ? `Published by ${of.published.by}` : 'Published'}</State>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <AddLinks kind={kind} list={list} />
+      <table className={desk.lines}>
+        <caption className="visually-hidden">{kindTitles[kind]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{kindTitles[kind]}</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ file, path, title }) => {
+            const of = list.files.find((each) => each.file === file);
+            const at = path.length > 0 ? `&at=${path.join('.')}` : '';
+            return (
+              <tr key={`${file} ${path.join('.')}`}>
+                <th scope="row">
+                  <Link to={`${paths.deskContent}?kind=${kind}&file=${file}${at}`}>{title}</Link>
+                  {path.length > 0 && <small>{of?.title}</small>}
+                </th>
+                <td>
+                  {of?.draft ? (
+                    <State kind="warn">Draft by {of.draft.by}</State>
+                  ) : (
+                    <State kind="ok">{of?.published ? `Published by ${of.published.by}` : 'Published'}</State>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+};
+
+/** A link for each list to which something of this kind can be added; programme lines are added within their category. */
+const AddLinks = ({ kind, list }: { readonly kind: ContentKind; readonly list: ContentList }) => {
+  const lists = listsOf(kind, list.places);
+  const to = (query: string) => `${paths.deskContent}?kind=${kind}&${query}`;
+  if (kind === 'schedule')
+    return (
+      <p className={styles.adding}>
+        <Link className={desk.link} to={to('file=schedule')}>
+          Add, move or remove lines
+        </Link>
+      </p>
+    );
+  if (lists.length === 0) return null;
+  return (
+    <p className={styles.adding}>
+      {lists.map(({ file, list: path, count }) => (
+        <Link key={file} className={desk.link} to={to(`file=${file}&at=${[...path, count].join('.')}&new`)}>
+          Add a {oneOf[kind]}
+          {lists.length > 1 && ` to ${fileTitles[file]}`}
+        </Link>
+      ))}
+    </p>
   );
 };

@@ -1,5 +1,6 @@
+import type { ContentFile } from '#core/content-desk/content-file.ts';
+import { inWords } from '#core/content-desk/field-labels.ts';
 import type { ContentKind } from '#core/content-desk/places.ts';
-import { inWords } from '#core/content-desk/summary.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 
 /** The labels of the chips for the kinds of content. */
@@ -12,7 +13,17 @@ export const kindTitles: Readonly<Record<ContentKind, string>> = {
   schedule: 'Schedule',
 };
 
-/** The word for one item of a kind, as in "Edit question". */
+/** All of a kind, in a link back to their list. */
+export const allOf: Readonly<Record<ContentKind, string>> = {
+  pages: 'all pages',
+  people: 'all people',
+  stalls: 'all stalls',
+  sponsors: 'all sponsors',
+  faqs: 'all questions',
+  schedule: 'the whole programme',
+};
+
+/** The word for one item of a kind, as in "Remove this question". */
 export const oneOf: Readonly<Record<ContentKind, string>> = {
   pages: 'page',
   people: 'person',
@@ -22,18 +33,18 @@ export const oneOf: Readonly<Record<ContentKind, string>> = {
   schedule: 'line',
 };
 
-const named: Readonly<Record<string, string>> = {
-  alt: 'What the picture shows',
-  also: 'Second link',
-  bio: 'About them',
-  faq: 'Questions',
-  head: 'For search engines',
-  lede: 'Opening line',
-  placeholder: 'Still a placeholder',
-  says: 'Text',
-  to: 'Link to',
-  what: 'Label',
+/** When visitors see a part of Home, whose heading changes by itself. */
+const shownWhen: Readonly<Record<string, string>> = {
+  before: 'Until midnight before the day.',
+  morning: 'On the day, from midnight until the gates open.',
+  today: 'On the day, while the gates are open.',
+  evening: 'On the day, from closing time until midnight.',
+  after: 'From the next morning on.',
 };
 
-/** A field's label. */
-export const labelOf = (name: string): string => named[name] ?? capitalised(inWords(name));
+/** A sentence of when a part of a file is shown; undefined for one that is always shown. */
+export const whenShown = (file: ContentFile, name: string): string | undefined =>
+  file === 'home' ? shownWhen[name] : undefined;
+
+/** The words of a choice. */
+export const optionWords = (option: string): string => capitalised(inWords(option));

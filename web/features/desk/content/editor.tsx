@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Json } from '#core/audit-log/staff-action.ts';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import { type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
+import { fileTitles } from '#core/content-desk/content-file.ts';
+import { emptyValueOf, type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
 import { differences, type JsonPath, valueAt } from '#core/content-desk/json-path.ts';
 import { contentMessages } from '#core/content-desk/messages.ts';
-import type { ContentKind } from '#core/content-desk/places.ts';
+import { type ContentKind, listOf } from '#core/content-desk/places.ts';
 import { fieldName, itemName } from '#core/content-desk/summary.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
@@ -13,7 +16,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import styles from './content.module.css';
-import { kindTitles, oneOf } from './content-words.ts';
+import { allOf, oneOf } from './content-words.ts';
 import { Fields } from './fields.tsx';
 import { History } from './history.tsx';
 import { fieldId, sentence } from './labelled.tsx';
@@ -26,12 +29,14 @@ type EditorProps = {
   readonly opened: ContentAnswer;
   /** The part of the file that is edited; the whole file when empty. */
   readonly path: JsonPath;
+  /** Whether to add an empty item at that path. */
+  readonly isNew: boolean;
   /** Called when a draft has been created or removed. */
   readonly onDraft: () => void;
 };
 
 /** The form of a file or of one part of it, its history, and the page beside it. */
-export const Editor = ({ kind, opened, path, onDraft }: EditorProps) => {
+export const Editor = ({ kind, opened, path, isNew, onDraft }: EditorProps) => {
   const form = useContentFile(opened);
   const isDraft = form.answer.draft !== null;
   const known = useRef(isDraft);
@@ -41,36 +46,57 @@ export const Editor = ({ kind, opened, path, onDraft }: EditorProps) => {
     onDraft();
   }, [isDraft, onDraft]);
   const shape = useMemo(() => shapeAt(formOf(opened.file), path), [opened.file, path]);
-  const { answer, value, theirs, busy, problem } = form;
+  const { answer, value, theirs, busy, problem, set } = form;
+  /** The name of the item that has just been removed here; the next item has its path now. */
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isMissing = useRef(isNew && valueAt(opened.value, path) === undefined);
+  useEffect(() => {
+    if (!isMissing.current || !shape) return;
+    isMissing.current = false;
+    set(path, emptyValueOf(shape));
+  }, [shape, path, set]);
   const part = valueAt(value, path);
-  if (!shape || part === undefined)
+  if (!shape || (part === undefined && removed === null && !isNew))
     return (
       <p>
         This {oneOf[kind]} isn’t there any more.{' '}
-        <Link to={`${paths.deskContent}?kind=${kind}`}>All {kindTitles[kind]}</Link>
+        <Link to={`${paths.deskContent}?kind=${kind}`}>{capitalised(allOf[kind])}</Link>
       </p>
     );
+  const remove = () => {
+    setRemoved(itemName(part) ?? `the ${oneOf[kind]}`);
+    set(path, undefined);
+  };
   return (
     <div className={styles.editor}>
       <div className={styles.form}>
         <div className={styles.top}>
-          <h2>Edit {oneOf[kind]}</h2>
           <Status form={form} />
+          {listOf({ path }) && removed === null && (
+            <button type="button" className={desk.link} onClick={remove}>
+              Remove this {oneOf[kind]}
+            </button>
+          )}
         </div>
         {theirs && <TheirChanges form={form} />}
         {problem && <Alert kind="bad">{problem}</Alert>}
-        <Mistakes answer={answer} />
-        <form onSubmit={(event) => event.preventDefault()} aria-busy={busy}>
-          <Fields
-            shape={shape}
-            label={itemName(part) ?? answer.title}
-            path={path}
-            value={part}
-            mistakes={answer.mistakes}
-            onChange={form.set}
-          />
-        </form>
-        <Actions form={form} />
+        <Mistakes answer={answer} value={value} />
+        {removed === null ? (
+          <form onSubmit={(event) => event.preventDefault()} aria-busy={busy}>
+            <Fields
+              file={opened.file}
+              shape={shape}
+              label={itemName(part) ?? answer.title}
+              path={path}
+              value={part}
+              mistakes={answer.mistakes}
+              onChange={set}
+            />
+          </form>
+        ) : (
+          <p role="status">{contentMessages.removed(removed)}</p>
+        )}
+        <Actions form={form} onDiscarded={() => setRemoved(null)} />
         <History form={form} />
       </div>
       <Preview
@@ -105,7 +131,9 @@ const Status = ({ form: { answer, busy, isUnsaved } }: { readonly form: ContentF
   );
 };
 
-const Mistakes = ({ answer: { mistakes, file } }: { readonly answer: ContentAnswer }) =>
+type MistakesProps = { readonly answer: ContentAnswer; readonly value: Json };
+
+const Mistakes = ({ answer: { mistakes, file }, value }: MistakesProps) =>
   mistakes.length > 0 && (
     <Alert kind="bad">
       <p>
@@ -116,11 +144,9 @@ const Mistakes = ({ answer: { mistakes, file } }: { readonly answer: ContentAnsw
         {mistakes.map(({ file: where, path, line, reason }) => (
           <li key={`${where} ${path.join('.')} ${line} ${reason}`}>
             {where === file && path.length > 0 ? (
-              <a href={`#${fieldId(path)}`}>
-                {path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(', ')}
-              </a>
+              <a href={`#${fieldId(path)}`}>{capitalised(fieldName(value, path))}</a>
             ) : (
-              `${where}.yaml ${path.join('.')}`
+              `${fileTitles[where]}, ${fieldName(null, path)}`
             )}
             : {sentence(reason)}
           </li>
@@ -129,14 +155,17 @@ const Mistakes = ({ answer: { mistakes, file } }: { readonly answer: ContentAnsw
     </Alert>
   );
 
-const Actions = ({ form }: { readonly form: ContentForm }) => {
+type ActionsProps = { readonly form: ContentForm; readonly onDiscarded: () => void };
+
+/** What is not published yet, and the buttons for it; in view however long the form is. */
+const Actions = ({ form, onDiscarded }: ActionsProps) => {
   const { answer, value, busy, theirs, isUnsaved } = form;
   const [said, setSaid] = useState('');
   const changes = differences(answer.published, value);
   const isDraft = answer.draft !== null || isUnsaved;
   const does = async (work: () => Promise<unknown>, words: string) => setSaid((await work()) ? words : '');
   return (
-    <>
+    <div className={styles.sticky}>
       {isDraft && (
         <details className={styles.changes}>
           <summary>
@@ -170,7 +199,13 @@ const Actions = ({ form }: { readonly form: ContentForm }) => {
           <button
             type="button"
             className={desk.link}
-            onClick={() => does(form.discard, 'The draft is gone; the page is as published.')}
+            onClick={() =>
+              does(async () => {
+                const isDone = await form.discard();
+                if (isDone) onDiscarded();
+                return isDone;
+              }, 'The draft is gone; the page is as published.')
+            }
           >
             Discard
           </button>
@@ -179,6 +214,6 @@ const Actions = ({ form }: { readonly form: ContentForm }) => {
       <p role="status" className={desk.quiet}>
         {said || (answer.draft && !isUnsaved ? contentMessages.draftSaved(formatTime(answer.draft.at)) : '')}
       </p>
-    </>
+    </div>
   );
 };

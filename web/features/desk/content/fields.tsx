@@ -1,11 +1,13 @@
 import type { Json } from '#core/audit-log/staff-action.ts';
+import { fieldLabel } from '#core/content-desk/field-labels.ts';
 import { emptyValueOf, type FormField, shapeFor } from '#core/content-desk/form-shape.ts';
 import { valueAt } from '#core/content-desk/json-path.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import desk from '../frame/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './content.module.css';
-import { labelOf } from './content-words.ts';
+import { optionWords, whenShown } from './content-words.ts';
+import { Folded } from './folded.tsx';
 import { type FieldsProps, fieldId, Labelled, sentence } from './labelled.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
@@ -20,7 +22,7 @@ export const Fields = (props: FieldsProps) => {
       return (
         <div className={styles.fields}>
           {shape.fields.map((field) => (
-            <Part key={field.name} {...props} field={field} />
+            <Part key={field.name} {...props} field={field} siblings={shape.fields.map(({ name }) => name)} />
           ))}
         </div>
       );
@@ -71,7 +73,7 @@ export const Fields = (props: FieldsProps) => {
               {!shape.options.includes(textOf(value)) && <option value={textOf(value)}>Choose one</option>}
               {shape.options.map((option) => (
                 <option key={option} value={option}>
-                  {labelOf(option)}
+                  {optionWords(option)}
                 </option>
               ))}
             </select>
@@ -96,11 +98,17 @@ export const Fields = (props: FieldsProps) => {
   }
 };
 
-/** One field of an object; an optional one has buttons to add and to remove it. */
-const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { readonly field: FormField }) => {
+type PartProps = FieldsProps & { readonly field: FormField; readonly siblings: readonly string[] };
+
+/**
+ * One field of an object; an optional one has buttons to add and to remove it. An optional id, by which the program finds
+ * an item, is not in the form. The parts of a whole file are folded.
+ */
+const Part = ({ field: { name, shape, isOptional }, siblings, ...props }: PartProps) => {
   const path = [...props.path, name];
   const value = valueAt(props.value, [name]);
-  const label = labelOf(name);
+  const label = fieldLabel(name, siblings);
+  if (isOptional && name === 'id') return null;
   const inner = { ...props, shape, label, path, value };
   if (isOptional && shape.kind !== 'flag' && value === undefined)
     return (
@@ -108,15 +116,26 @@ const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { 
         Add {label.toLowerCase()}
       </button>
     );
-  const form =
-    shape.kind === 'fields' || (shape.kind === 'either' && shapeFor(shape.shapes, value)?.kind === 'fields') ? (
-      <fieldset className={styles.part}>
-        <legend>{label}</legend>
+  const isGroup =
+    shape.kind === 'fields' || (shape.kind === 'either' && shapeFor(shape.shapes, value)?.kind === 'fields');
+  if (isGroup && !isOptional && props.path.length === 0)
+    return (
+      <Folded
+        label={label}
+        note={whenShown(props.file, name)}
+        isWrong={props.mistakes.some(({ file, path: wrong }) => file === props.file && wrong[0] === name)}
+      >
         <Fields {...inner} />
-      </fieldset>
-    ) : (
-      <Fields {...inner} />
+      </Folded>
     );
+  const form = isGroup ? (
+    <fieldset className={styles.part}>
+      <legend>{label}</legend>
+      <Fields {...inner} />
+    </fieldset>
+  ) : (
+    <Fields {...inner} />
+  );
   if (!isOptional || shape.kind === 'flag') return form;
   return (
     <div className={styles.optional}>
@@ -147,7 +166,7 @@ const PictureField = (props: FieldsProps) => {
           <small className={styles.wrong}>{wrong.map(({ reason }) => sentence(reason)).join(' ')}</small>
         )}
       </div>
-      <LineField {...props} label={labelOf('alt')} path={[...path, 'alt']} value={valueAt(value, ['alt'])} />
+      <LineField {...props} label={fieldLabel('alt')} path={[...path, 'alt']} value={valueAt(value, ['alt'])} />
     </fieldset>
   );
 };

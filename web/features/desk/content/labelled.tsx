@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Json } from '#core/audit-log/staff-action.ts';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
+import type { ContentFile } from '#core/content-desk/content-file.ts';
 import type { FormShape } from '#core/content-desk/form-shape.ts';
 import type { JsonPath } from '#core/content-desk/json-path.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
@@ -8,6 +9,7 @@ import desk from '../frame/desk.module.css';
 import styles from './content.module.css';
 
 export type FieldsProps = {
+  readonly file: ContentFile;
   readonly shape: FormShape;
   readonly label: string;
   readonly path: JsonPath;

@@ -80,7 +80,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
         <>
           <CropPicture key={chosen.file.name} picture={chosen.bitmap} crop={crop} onCrop={setCrop} />
           <div className={desk.field}>
-            <label htmlFor={`${id}-alt`}>What the picture shows</label>
+            <label htmlFor={`${id}-alt`}>What the new picture shows</label>
             <input
               id={`${id}-alt`}
               value={alt}
