@@ -1,6 +1,7 @@
 import type { Effect } from '#core/catalogue/effects.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
@@ -49,6 +50,7 @@ type PlacesProps = FormPartProps & { readonly sold: number; readonly held: numbe
 
 /** The field for the number of places, and the effect of a changed number on places sold and held. */
 export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesProps) => {
+  const { mostOfOne } = useSite().config.edition.order;
   const effect = effects.find(({ about }) => about === 'capacity');
   const was = base && draft.capacity !== (base.capacity === null ? '' : String(base.capacity));
   return (
@@ -78,7 +80,12 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
               />
             )}
           </Field>
-          <Field name="Most in one order" field="mostPerOrder" wrong={wrong} note="empty for the festival’s own limit">
+          <Field
+            name="Most in one order"
+            field="mostPerOrder"
+            wrong={wrong}
+            note={`empty for the festival’s own limit of ${mostOfOne}`}
+          >
             {(props) => (
               <input
                 {...props}

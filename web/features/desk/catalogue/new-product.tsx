@@ -70,6 +70,7 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
           <small>This can’t be changed later.</small>
         </label>
         <Details {...parts} />
+        <Picture draft={draft} set={set} images={[]} />
         <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
         <Places {...parts} sold={0} held={0} />
         <OnSale {...parts} />
@@ -88,7 +89,6 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
             Add product
           </Button>
         </div>
-        <Picture draft={draft} set={set} images={[]} />
       </aside>
     </form>
   );

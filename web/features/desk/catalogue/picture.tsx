@@ -16,40 +16,45 @@ type PictureProps = {
 
 /** A product's picture, uploaded or an icon, and the colour behind it, as the ticket page shows them. */
 export const Picture = ({ draft, set, images }: PictureProps) => (
-  <div className={styles.card}>
-    <ProductPicture listing={draft} images={images} />
-    <PictureChoice
-      current={draft.picture === null ? '' : (pictureNameAt(draft.picture) ?? '')}
-      label="the product"
-      uploadedOnly
-      onChoose={({ src }) => set({ picture: src })}
-    />
-    <div>
-      <label className={desk.field}>
-        <span>Icon</span>
-        <select
-          value={draft.picture === null ? (draft.icon ?? '') : ''}
-          onChange={({ target }) => set({ icon: target.value || null, picture: null })}
-        >
-          <option value="">{draft.icon === null ? 'As it is' : 'None'}</option>
-          {iconNames.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={desk.field}>
-        <span>Colour</span>
-        <select value={draft.panel ?? ''} onChange={({ target }) => set({ panel: target.value || null })}>
-          {draft.panel === null && <option value="">as it is</option>}
-          {colours.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+  <section className={desk.block}>
+    <div className={desk.section}>
+      <h2>Picture</h2>
     </div>
-  </div>
+    <div className={styles.fields}>
+      <div className={styles.card}>
+        <ProductPicture listing={draft} images={images} />
+        <label className={desk.field}>
+          <span>Icon</span>
+          <select
+            value={draft.picture === null ? (draft.icon ?? '') : ''}
+            onChange={({ target }) => set({ icon: target.value || null, picture: null })}
+          >
+            <option value="">{draft.icon === null ? 'As it is' : 'None'}</option>
+            {iconNames.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={desk.field}>
+          <span>Colour</span>
+          <select value={draft.panel ?? ''} onChange={({ target }) => set({ panel: target.value || null })}>
+            {draft.panel === null && <option value="">as it is</option>}
+            {colours.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <PictureChoice
+        current={draft.picture === null ? '' : (pictureNameAt(draft.picture) ?? '')}
+        label="the product"
+        uploadedOnly
+        onChoose={({ src }) => set({ picture: src })}
+      />
+    </div>
+  </section>
 );

@@ -53,6 +53,11 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
       <form className={desk.split84} onSubmit={submit} noValidate>
         <div>
           <Details {...parts} />
+          <Picture
+            draft={draft}
+            set={set}
+            images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
+          />
           <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
           <Places {...parts} sold={product.sold} held={product.held} />
           <Questions product={product} products={catalogue.products} onSaved={() => {}} />
@@ -65,11 +70,6 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             onAgree={setAgrees}
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
-          />
-          <Picture
-            draft={draft}
-            set={set}
-            images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
           />
         </aside>
       </form>
