@@ -61,7 +61,7 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
 
 const headFor = (place: Place, data: PageData): string => {
   const { siteUrl } = data.config;
-  const head = headMarkup(headOf(place, siteUrl), cardOf(place, data), siteUrl);
+  const head = headMarkup(headOf(place, data.config), cardOf(place, data), siteUrl);
   // These pages are rendered by their script, so late that the browser would report the preloaded fonts as unused.
   const preloads = [paths.judge, paths.door].some((path) => path === place.route.path) ? '' : fonts;
   return [preloads, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');

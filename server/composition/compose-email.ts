@@ -55,7 +55,7 @@ export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
       return { mailer: inboxMailer(inbox, attachments, mailContext), close: () => {} };
     }
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
-    const from = MAIL_FROM ?? `The Great British Truffle Festival <tickets@${deps.siteUrl.hostname}>`;
+    const from = MAIL_FROM ?? senderOf(deps);
     const mailer = smtpMailer(
       { url, from, mustEncrypt: settings.production && !isLoopbackHost(new URL(url).hostname), messageRef },
       mailContext,
@@ -81,3 +81,7 @@ const smsSenderOf = (settings: Settings, deps: Deps): SmsSender | undefined => {
   if (url) return smsGateway({ url, key }, deps);
   return SMTP_URL ? undefined : inboxSmsSender(deps.stores.inbox, deps);
 };
+
+/** `Name <address>`, the name quoted because it may contain a comma. */
+const senderOf = ({ edition, siteUrl }: Pick<Deps, 'edition' | 'siteUrl'>): string =>
+  `"${edition.name.replaceAll(/["\\]/g, '')}" <tickets@${siteUrl.hostname}>`;

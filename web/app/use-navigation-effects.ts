@@ -71,10 +71,10 @@ export const useNavigationEffects = (): string => {
     shown.current = { pathname, hash };
     if (isSamePage(before, shown.current, goingBack)) return;
     const place = before.pathname === pathname ? undefined : loadedTable()?.placeOf(pathname, content.all());
-    if (place) describe(headOf(place, config.siteUrl));
+    if (place) describe(headOf(place, config));
     setAnnouncement(document.title);
     scrollAndFocus(hash, goingBack, before.pathname === pathname);
-  }, [pathname, hash, goingBack, content, config.siteUrl]);
+  }, [pathname, hash, goingBack, content, config]);
 
   return announcement;
 };

@@ -21,7 +21,7 @@ export type PersonalDataExport = {
   PersonalData;
 
 const note =
-  'Everything The Great British Truffle Festival holds about you. Long numbers are moments, in milliseconds since 1970; money is in pence.';
+  'Everything the festival holds about you. Long numbers are moments, in milliseconds since 1970; money is in pence.';
 
 /** Collects the data of an export. @throws ServiceFailure */
 export const exportPersonalData =

@@ -10,6 +10,7 @@ import { notFound, routeOf, routes } from '../../../web/app/routes/routes.ts';
 
 const { content } = readEditionFolder(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 const siteUrl = 'https://festival.example/';
+const site = { siteUrl, edition: { name: 'The Great British Truffle Festival' } };
 
 const routeAt = (path: string) => {
   const route = routes.find((each) => each.path === path);
@@ -36,7 +37,7 @@ describe('route table', () => {
     const place = placeOf(path, content);
     expect(place.route.path).toBe('/:name');
     expect(place.words.title).toBe('Hettie Crouch');
-    expect(headOf(place, siteUrl).canonical).toBe('https://festival.example/hettie-crouch');
+    expect(headOf(place, site).canonical).toBe('https://festival.example/hettie-crouch');
   });
 
   it('prefers a static page to a founder’s page at the same address', () => {
@@ -65,25 +66,33 @@ describe('route table', () => {
 
 describe('page head', () => {
   it('has the page’s title, the festival’s name and the canonical address', () => {
-    const head = headOf(aPlace(routeAt('/tickets')), siteUrl);
+    const head = headOf(aPlace(routeAt('/tickets')), site);
     expect(head.title).toBe('Tickets · The Great British Truffle Festival');
     expect(head.canonical).toBe('https://festival.example/tickets');
   });
 
+  it('calls the festival by the edition’s name', () => {
+    const cider = { siteUrl, edition: { name: 'Kentish Cider Day' } };
+    const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), cider), socialCard, siteUrl);
+    expect(markup).toContain('<title>Tickets · Kentish Cider Day</title>');
+    expect(markup).toContain('<meta property="og:site_name" content="Kentish Cider Day">');
+    expect(markup).not.toContain('Great British');
+  });
+
   it('keeps pages of one visitor out of search engines', () => {
-    const markup = headMarkup(headOf(aPlace(routeAt('/my-festival')), siteUrl), socialCard, siteUrl);
+    const markup = headMarkup(headOf(aPlace(routeAt('/my-festival')), site), socialCard, siteUrl);
     expect(markup).toContain('<meta name="robots" content="noindex">');
     expect(markup).not.toContain('canonical');
   });
 
   it('has one canonical address for a page with path parameters', () => {
     const founder = aPlace({ ...routeAt('/tickets'), path: '/:name' }, '/odile-marchbanks');
-    const { canonical } = headOf(founder, siteUrl);
+    const { canonical } = headOf(founder, site);
     expect(canonical).toBe('https://festival.example/odile-marchbanks');
   });
 
   it('has a preview picture with size and alternative text', () => {
-    const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), siteUrl), socialCard, siteUrl);
+    const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), site), socialCard, siteUrl);
     expect(markup).toContain('<meta property="og:site_name" content="The Great British Truffle Festival">');
     expect(markup).toContain('<meta property="og:url" content="https://festival.example/tickets">');
     expect(markup).toContain('<meta property="og:image" content="https://festival.example/social-card.png">');
@@ -94,7 +103,7 @@ describe('page head', () => {
   });
 
   it('escapes every value', () => {
-    const head = { title: '</title><script>', description: '"><script>', canonical: null };
+    const head = { title: '</title><script>', description: '"><script>', canonical: null, siteName: '"><script>' };
     const markup = headMarkup(head, { ...socialCard, alt: '"><script>' }, siteUrl);
     expect(markup).not.toContain('<script>');
     expect(markup).toContain('&#34;&#62;&#60;script&#62;');

@@ -10,6 +10,7 @@ import { instant } from '#core/kernel/time.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
 import { CashingUp } from '../../../web/features/door-sell/cashing-up.tsx';
 import { PaidScreen } from '../../../web/features/door-sell/paid.tsx';
+import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -38,7 +39,7 @@ describe('a till', () => {
     [3, 3, 'Let all three in, next guest'],
     [2, 3, 'Let two in, next guest'],
   ])('names the next step when %i of %i tickets sold will be admitted by it', async (toLetIn, tickets, words) => {
-    render(<PaidScreen till={tillThatLetsIn(toLetIn)} state={state} paid={aPaidSale(tickets)} />);
+    visit(<PaidScreen till={tillThatLetsIn(toLetIn)} state={state} paid={aPaidSale(tickets)} />);
     expect(await screen.findByRole('button', { name: words })).toBeTruthy();
   });
 
@@ -60,8 +61,9 @@ describe('a till', () => {
   });
 
   it('prints slips that name no checkpoint, because lunches and parking are not scanned at the entrance', () => {
-    render(<PaidScreen till={till} state={state} paid={aPaidSale(1)} />);
+    visit(<PaidScreen till={till} state={state} paid={aPaidSale(1)} />);
     expect(document.body.textContent).toContain('we’ll scan its code');
+    expect(document.body.textContent).toContain('The Great British Truffle Festival');
     expect(document.body.textContent).not.toContain('entrance');
   });
 });

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { festival } from './head.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { tabTitle } from './head.ts';
 
 /** Sets the tab's title to what the page shows once it is fetched; undefined leaves the route's title. */
 export const useTabTitle = (title: string | undefined): void => {
+  const { config } = useSite();
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${festival}`;
-  }, [title]);
+    if (title !== undefined) document.title = tabTitle(title, config);
+  }, [title, config]);
 };

@@ -7,6 +7,7 @@ import type { Paid, TillState } from '#core/box-office/device/till-state.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import frame from '../../app/door/door.module.css';
+import { useSite } from '../../composition/site-context.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
 
@@ -153,19 +154,22 @@ const HandOver = ({ till, paid }: Pick<PaidProps, 'till' | 'paid'>) => {
 };
 
 /** One slip per ticket, as wide as the roll of a till printer; visible only in print. */
-const Slips = ({ paid }: Pick<PaidProps, 'paid'>) => (
-  <div className={styles.slips} aria-hidden="true">
-    {paid.tickets.map((ticket, at) => (
-      <div key={ticket.id}>
-        <p>The Great British Truffle Festival</p>
-        <QrPicture ticket={ticket} />
-        <b>{ticket.number}</b>
-        <p>{paid.names[at]}</p>
-        <p>Keep this slip: we’ll scan its code.</p>
-      </div>
-    ))}
-  </div>
-);
+const Slips = ({ paid }: Pick<PaidProps, 'paid'>) => {
+  const festival = useSite().config.edition.name;
+  return (
+    <div className={styles.slips} aria-hidden="true">
+      {paid.tickets.map((ticket, at) => (
+        <div key={ticket.id}>
+          <p>{festival}</p>
+          <QrPicture ticket={ticket} />
+          <b>{ticket.number}</b>
+          <p>{paid.names[at]}</p>
+          <p>Keep this slip: we’ll scan its code.</p>
+        </div>
+      ))}
+    </div>
+  );
+};
 
 /** Black on white in both themes, with a quiet zone of four modules. */
 const QrPicture = ({ ticket }: { readonly ticket: SoldTicketView }) => {

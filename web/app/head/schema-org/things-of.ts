@@ -12,7 +12,7 @@ import { organiser, website } from './organiser.ts';
 /** A page's schema.org things; none for pages kept out of search engines. */
 export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
   const { siteUrl } = data.config;
-  const { canonical } = headOf(place, siteUrl);
+  const { canonical } = headOf(place, data.config);
   if (canonical === null) return [];
   const { route, words } = place;
   const event = festivalEvent(data, placeOf(paths.home, data.content).words.description);
