@@ -1,12 +1,16 @@
-/**
- * The parameter that the link of an invitation has beside those of a reset link. It decides only the words of the page,
- * and proves nothing.
- */
-const parameter = 'invited';
+import { type StaffLabel, staffLabels } from '../accounts/staff.ts';
+import { parseEmail } from '../kernel/contact.ts';
+
+/** Whose first password a link sets, and the role that they get; it decides only the words of the page, and proves nothing. */
+export type Invited = { readonly email: string; readonly label: StaffLabel };
 
 /** A reset link for a person who has never had a password of their own; '' stays ''. */
-export const invitedLink = (link: string): string =>
-  link === '' ? '' : `${link}${link.includes('?') ? '&' : '?'}${parameter}=1`;
+export const invitedLink = (link: string, { email, label }: Invited): string =>
+  link === '' ? '' : `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ invited: label, email })}`;
 
-/** Whether a page was opened by the link of an invitation. */
-export const isInvitedLink = (query: { has(name: string): boolean }): boolean => query.has(parameter);
+/** The invitation by whose link a page was opened; null for any other link. */
+export const invitedBy = (query: { get(name: string): string | null }): Invited | null => {
+  const label = staffLabels.find((each) => each === query.get('invited'));
+  const email = parseEmail(query.get('email') ?? '');
+  return label && email ? { email, label } : null;
+};

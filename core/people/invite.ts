@@ -56,7 +56,11 @@ export const invite =
     if (!found.enabled) return refuse({ kind: 'account-blocked' });
     if (!known.isNew && mayBelongToAnother(found)) return refuse({ kind: 'address-unproven' });
     const until = laterBy(ports.machineClock.now(), invitationMs);
-    const link = hasJoined(found) ? '' : invitedLink((await ports.passwordLink(email, invitationMs)) ?? '');
+    const [label] = roles;
+    const link =
+      hasJoined(found) || !label
+        ? ''
+        : invitedLink((await ports.passwordLink(email, invitationMs)) ?? '', { email, label });
     return ports.accountsDesk.change<InviteRefusal>(found.id, ({ account }) => {
       const before = rolesOf(account);
       const labels = withRoles(account.labels, [...before, ...roles]);

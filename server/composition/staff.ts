@@ -9,6 +9,7 @@ import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { hour } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
+import { invitedLink } from '#core/password-reset/invited-link.ts';
 import type { Festival } from './festival.ts';
 import { organiserAddress } from './settings.ts';
 
@@ -83,8 +84,17 @@ const roleChange = (
   return { action, subject: { kind: 'account', id: email, name: `${name}, ${email}` }, before, after, reason: null };
 };
 
+/** Where an organiser works, on the site that the link leads to. */
+const whereToGo = (label: StaffLabel, link: string): string =>
+  label === 'organiser' ? ` The desk is at ${new URL('/desk', link).href}.` : '';
+
 const linesAbout = (label: StaffLabel, { email, link, unproven }: Appointed): readonly string[] => {
-  if (link) return [`${email} is ${label} now. This link sets the password, once, within the hour:`, `  ${link}`];
+  if (link)
+    return [
+      `${email} is ${label} now.${whereToGo(label, link)}`,
+      `This link sets the password, once, within the hour; then log in as ${email}:`,
+      `  ${link}`,
+    ];
   const warning = `Its address was never confirmed: if anyone but you may have signed up with it, run npm run staff -- link ${email}`;
   return [`${email} is ${label} now.`, ...(unproven ? [warning] : [])];
 };
@@ -103,10 +113,11 @@ const appoint = async (
   const member = known ?? made ?? (await members.findByEmail(email));
   if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
   await members.addLabel(member.id, label);
+  const link = made ? await accounts.passwordLink(email) : undefined;
   return {
     email,
     name: member.name,
-    link: made ? await accounts.passwordLink(email) : undefined,
+    link: link && invitedLink(link, { email, label }),
     unproven: !made && !member.emailVerified && !staffLabels.some((each) => member.labels.includes(each)),
   };
 };
@@ -148,7 +159,8 @@ export const firstOrganiser = async (
   if (isTerminal || !appointed.link) return linesAbout('organiser', appointed).map((line) => `  ${line}`);
   writeFileSync(linkFile, `${appointed.link}\n`, { mode: 0o600 });
   return [
-    `  ${appointed.email} is organiser now. A link that sets the password, once and within the hour, is in ${linkFile}`,
+    `  ${appointed.email} is organiser now.${whereToGo('organiser', appointed.link)}`,
+    `  A link that sets the password, once and within the hour, is in ${linkFile}`,
   ];
 };
 

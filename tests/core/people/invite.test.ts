@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import { isInvitedLink } from '#core/password-reset/invited-link.ts';
+import { invitedBy } from '#core/password-reset/invited-link.ts';
 import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
 import { type InvitePorts, invite } from '#core/people/invite.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
@@ -55,7 +55,7 @@ describe('the link of an invitation', () => {
   it('opens the page for a new password with words for an invited person', async () => {
     const { searchParams } = new URL((await linkFor(gwen)) ?? '');
     expect([searchParams.get('userId'), searchParams.get('secret')]).toEqual(['gwen', 'one-use']);
-    expect(isInvitedLink(searchParams)).toBe(true);
+    expect(invitedBy(searchParams)).toEqual({ email: gwen.email, label: 'door' });
   });
 
   it('is left out for a person who has an account in use', async () => {

@@ -4,8 +4,23 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userId } from '#core/kernel/ids.ts';
 import { hour, minute } from '#core/kernel/time.ts';
+import { invitedBy } from '#core/password-reset/invited-link.ts';
 import { firstOrganiser, removeOldLink } from '../../../server/composition/staff.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
+
+describe('the first organiser’s link', () => {
+  it('is printed with the account’s email and the address of the desk, and says both to the page that it opens', async () => {
+    const festival = await openFestival();
+    try {
+      const lines = await firstOrganiser(festival.ports, { isTerminal: true, linkFile: '' });
+      expect(lines.join('\n')).toMatch(/organiser@festival\.example is organiser now\. The desk is at \S+\/desk\./);
+      const link = new URL(lines.at(-1)?.trim() ?? '');
+      expect(invitedBy(link.searchParams)).toEqual({ email: 'organiser@festival.example', label: 'organiser' });
+    } finally {
+      await festival.close();
+    }
+  });
+});
 
 describe('the file with the first organiser’s link', () => {
   let festival: OpenFestival;

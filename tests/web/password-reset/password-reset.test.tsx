@@ -34,17 +34,21 @@ describe('password reset page', () => {
 
   it('welcomes a person who was invited, also after a reload, and says that they choose a password', async () => {
     const { ports, asked } = anAccount();
-    visitPage(Component, { path: `${link}&invited=1`, ports });
+    visitPage(Component, { path: `${link}&invited=organiser&email=jess%40example.co.uk`, ports });
     expect(await screen.findByRole('heading', { name: 'Welcome to the team' })).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/password-reset'));
-    expect(carriedHere()).toEqual({ isInvited: true });
+    expect(carriedHere()).toEqual({ invited: { email: 'jess@example.co.uk', label: 'organiser' } });
     expect(document.body.textContent).toContain('Choose a password, and your account is ready.');
+    expect(document.body.textContent).toMatch(/You’ll log in as jess@example\.co\.uk\. The desk is at [^ ]+\/desk\./);
     expect(document.body.textContent).not.toMatch(/new password/i);
     type('Password', 'truffle hill oak');
     type('Confirm password', 'truffle hill oak');
     click('Save my password');
-    expect(await screen.findByText('From now on, log in with your email and this password.')).toBeTruthy();
+    expect(await screen.findByText('From now on, log in as jess@example.co.uk, with this password.')).toBeTruthy();
     expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
+    fireEvent.click(screen.getByRole('link', { name: 'Go now' }));
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fdesk'));
+    expect(carriedHere()).toEqual({ passwordChanged: true, email: 'jess@example.co.uk' });
     cleanup();
     visitPage(Component, { path: link, ports });
     expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy();

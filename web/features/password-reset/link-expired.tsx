@@ -8,7 +8,7 @@ type LinkExpiredProps = { readonly message: string | null; readonly isInvited: b
 
 /** For a used, expired or unknown link: says so, and links to the request form. */
 export const LinkExpired = ({ message, isInvited }: LinkExpiredProps) => (
-  <HalfArt title="A cold trail" lede={`Each link works once, for ${isInvited ? 'seven days' : 'an hour'}.`}>
+  <HalfArt title="A cold trail" lede={`Each link works once, ${isInvited ? 'and not for long' : 'for an hour'}.`}>
     <Alert kind="bad">{message}</Alert>
     <div className="actions">
       <LinkButton to={paths.passwordResetRequest}>Ask for a new link</LinkButton>

@@ -2,19 +2,22 @@ import { useMemo, useState } from 'react';
 import { passwordFaults } from '#core/accounts/messages.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 import type { PasswordFault } from '#core/accounts/refused-password.ts';
+import type { Invited } from '#core/password-reset/invited-link.ts';
 import { newPassword, type PasswordRefusal, type PasswordWithConfirmation } from '#core/password-reset/new-password.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
+import { whereWords } from './invited-words.ts';
 
 type NewPasswordFormProps = {
   readonly busy: boolean;
   readonly message: string | null;
   /** The fault that the service found in the password. */
   readonly fault: PasswordFault | null;
-  /** Whether an invited person chooses their first password here. */
-  readonly isInvited: boolean;
+  /** Set for an invited person, who chooses their first password here. */
+  readonly invited: Invited | null;
   readonly onSubmit: (typed: PasswordWithConfirmation) => void;
 };
 
@@ -58,9 +61,10 @@ const invitedWords = {
 } as const;
 
 /** Two fields, both required and equal (§5). */
-export const NewPasswordForm = ({ busy, message, fault, isInvited, onSubmit }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ busy, message, fault, invited, onSubmit }: NewPasswordFormProps) => {
   const [wrong, setWrong] = useState<Wrong>({});
-  const words = isInvited ? invitedWords : usualWords;
+  const { siteUrl } = useSite().config;
+  const words = invited ? invitedWords : usualWords;
   const errors = useMemo(() => ({ wrong, fault }), [wrong, fault]);
 
   const submit = (form: FormData) => {
@@ -71,6 +75,11 @@ export const NewPasswordForm = ({ busy, message, fault, isInvited, onSubmit }: N
 
   return (
     <HalfArt title={words.title} lede={words.lede}>
+      {invited && (
+        <p>
+          You’ll log in as <b>{invited.email}</b>. {whereWords(invited, siteUrl)}
+        </p>
+      )}
       <ScriptForm
         doing={words.doing}
         submit={words.submit}

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { PasswordWithConfirmation } from '#core/password-reset/new-password.ts';
 import { passwordResetMachineFor } from '#core/password-reset/password-reset.machine.ts';
-import { passwordChanged } from '../../app/password-changed.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { useSession } from '../../session/session.ts';
+import { afterwards } from './invited-words.ts';
 import { LinkExpired } from './link-expired.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
@@ -18,7 +18,8 @@ export const Component = () => {
   const ports = usePorts();
   const navigate = useNavigate();
   const session = useSession();
-  const { link, isInvited } = useResetLink();
+  const { link, invited } = useResetLink();
+  const next = useMemo(() => afterwards(invited), [invited]);
   const reset = useMemo(
     () => (link === undefined ? undefined : createActor(passwordResetMachineFor(ports), { input: { link } })),
     [ports, link],
@@ -41,15 +42,15 @@ export const Component = () => {
     reset?.start();
     if (reset && early.current) reset.send({ type: 'submitted', ...early.current });
     if (reset) early.current = undefined;
-    return reset?.on('redirect', ({ to }) => navigate(to, { replace: true, state: passwordChanged })).unsubscribe;
-  }, [reset, navigate]);
+    return reset?.on('redirect', () => navigate(next.to, { replace: true, state: next.state })).unsubscribe;
+  }, [reset, navigate, next]);
 
   useEffect(() => {
     // The reset ended the account's sessions, perhaps including this browser's.
     if (updated) session.send({ type: 'changedElsewhere' });
   }, [updated, session]);
 
-  if (over) return <LinkExpired message={message} isInvited={isInvited} />;
-  if (updated) return <PasswordUpdated message={message} isInvited={isInvited} />;
-  return <NewPasswordForm busy={busy} message={message} fault={fault} isInvited={isInvited} onSubmit={submit} />;
+  if (over) return <LinkExpired message={message} isInvited={invited !== null} />;
+  if (updated) return <PasswordUpdated message={message} invited={invited} next={next} />;
+  return <NewPasswordForm busy={busy} message={message} fault={fault} invited={invited} onSubmit={submit} />;
 };

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isInvitedLink } from '#core/password-reset/invited-link.ts';
+import * as z from 'zod/mini';
+import { staffLabels } from '#core/accounts/staff.ts';
+import { type Invited, invitedBy } from '#core/password-reset/invited-link.ts';
 import type { ResetLink } from '#core/password-reset/ports.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -8,13 +10,13 @@ import { usePorts } from '../../composition/ports-context.tsx';
 type OpenedLink = {
   /** null without a link; undefined on the server and until device storage has been read. */
   readonly link: ResetLink | null | undefined;
-  /** Whether the link is that of an invitation; false on the server and until device storage has been read. */
-  readonly isInvited: boolean;
+  /** The invitation whose link it is; null for another link, on the server and until device storage has been read. */
+  readonly invited: Invited | null;
 };
 
 /**
- * The email's link: removed from the address bar at once, and saved on this device for a reload (§7). Whether it is that
- * of an invitation is saved in the history entry.
+ * The email's link: removed from the address bar at once, and saved on this device for a reload (§7). The invitation is
+ * saved in the history entry.
  */
 export const useResetLink = (): OpenedLink => {
   const { savedLink } = usePorts();
@@ -29,16 +31,18 @@ export const useResetLink = (): OpenedLink => {
     if (userId && secret) savedLink.save({ userId, secret });
     // An incomplete link is damaged: the saved link of an older email must not be used in its place.
     else if (userId || secret) savedLink.forget();
-    if (query.size > 0)
-      navigate(paths.passwordReset, { replace: true, state: isInvitedLink(query) ? invitedState : null });
+    const invited = invitedBy(query);
+    if (query.size > 0) navigate(paths.passwordReset, { replace: true, state: invited && { invited } });
     // A known link stays: the address has no parameters any more, and the form reports a used link.
     setLink((known) => (known === undefined || query.size > 0 ? savedLink.load() : known));
   }, [query, navigate, savedLink]);
 
-  return { link, isInvited: link !== undefined && isInvitedState(state) };
+  return { link, invited: link === undefined ? null : invitedIn(state) };
 };
 
-const invitedState = { isInvited: true } as const;
+const invitedState = z.object({ invited: z.object({ email: z.string(), label: z.enum(staffLabels) }) });
 
-const isInvitedState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isInvited' in state && state.isInvited === true;
+const invitedIn = (state: unknown): Invited | null => {
+  const read = invitedState.safeParse(state);
+  return read.success ? read.data.invited : null;
+};
