@@ -1,35 +1,26 @@
 import { capitalised } from '../kernel/capitalised.ts';
 
-/** Separates the items of an answer: "nuts, milk and gluten". */
-const apart = /[,;/+&\n.!]|\band\b/i;
-
-/** The most different items to count. */
+/** The most different answers to count. */
 const maxTallied = 500;
-const maxShown = 12;
 
-/** Counts the items of answers, ignoring case. An item is shown as first typed. */
+/**
+ * Counts equal answers, ignoring case and a full stop, each shown whole as first typed: an allergy that is cut at a comma
+ * or an "and" may mean something else.
+ */
 export const answerTally = () => {
   const counts = new Map<string, { readonly text: string; readonly count: number }>();
   return {
     add: (answer: string): void => {
-      const things = new Map(
-        answer
-          .split(apart)
-          .map((thing) => thing.trim())
-          .filter((thing) => thing !== '')
-          .map((thing) => [thing.toLowerCase(), thing]),
-      );
-      for (const [key, text] of things) {
-        const known = counts.get(key);
-        if (known || counts.size < maxTallied)
-          counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
-      }
+      const text = answer.trim();
+      const key = (text.endsWith('.') ? text.slice(0, -1) : text).toLowerCase();
+      const known = counts.get(key);
+      if (key !== '' && (known || counts.size < maxTallied))
+        counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
     },
-    /** The most frequent items; equally frequent ones in alphabetical order. */
+    /** The most frequent answers; equally frequent ones in alphabetical order. */
     mostOften: (): readonly { readonly text: string; readonly count: number }[] =>
       [...counts.values()]
         .map(({ text, count }) => ({ text: capitalised(text), count }))
-        .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
-        .slice(0, maxShown),
+        .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1)),
   };
 };

@@ -47,7 +47,7 @@ export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSi
           of={list.groups.filter(({ count }) => count > 0).map(({ name, count }) => ({ text: name, count }))}
         />
       )}
-      {only && called && only.count > 0 && (
+      {only && called && said.length > 0 && (
         <>
           <Tally title={withWords(only.count, called.title)} of={said} />
           {isHealth && (
