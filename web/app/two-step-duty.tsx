@@ -4,6 +4,7 @@ import { needsTwoStep, type TwoStepDuty } from '#core/accounts/staff-two-step.ts
 import type { User } from '#core/accounts/user.ts';
 import { formatWeekday, type Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../composition/ports-context.tsx';
+import { useSite } from '../composition/site-context.tsx';
 import { useFetched } from '../composition/use-fetched.ts';
 import { LinkButton } from '../design/button.tsx';
 import { Alert } from '../design/type/alert.tsx';
@@ -22,14 +23,18 @@ export const useTwoStepDuty = (user: User | null): TwoStepDuty | null => {
 };
 
 /** The reminder above the page during the seven-day grace period. */
-export const TwoStepReminder = ({ path, by }: { readonly path: string; readonly by: Instant }) => (
-  <Alert kind="info" className={styles.reminder}>
-    <p>
-      Set up two-step login by {formatWeekday(by)}. Organisers and the head judge need it, and it takes two minutes.{' '}
-      <Link to={twoStepSetup(path)}>Set it up now</Link>
-    </p>
-  </Alert>
-);
+export const TwoStepReminder = ({ path, by }: { readonly path: string; readonly by: Instant }) => {
+  const { demo } = useSite().config;
+  return (
+    <Alert kind="info" className={styles.reminder}>
+      <p>
+        Set up two-step login by {formatWeekday(by)}
+        {demo && ', a real date, unlike the festival’s in this demonstration'}. Organisers and the head judge need it,
+        and it takes two minutes. <Link to={twoStepSetup(path)}>Set it up now</Link>
+      </p>
+    </Alert>
+  );
+};
 
 /** Replaces the page after the grace period: how to set up two-step login. */
 export const TwoStepNeeded = ({ path, title }: { readonly path: string; readonly title: string }) => {

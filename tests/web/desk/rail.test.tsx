@@ -3,9 +3,18 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Rail } from '../../../web/features/desk/frame/rail.tsx';
 import { harriet } from '../support/an-account.ts';
-import { visit } from '../support/site.tsx';
+import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
+
+it('desk: a demonstration says which dates are pretend', () => {
+  const rail = <Rail current="/desk" title="Overview" organiser={harriet} onLogOut={() => {}} />;
+  visit(rail, { path: '/desk', data: aSite({ demo: true }) });
+  expect(screen.getByText(/pretend dates/)).toBeTruthy();
+  cleanup();
+  visit(rail, { path: '/desk', data: aSite({ demo: false }) });
+  expect(screen.queryByText(/pretend dates/)).toBeNull();
+});
 
 it('desk: an organiser can log out from every page', () => {
   let left = 0;

@@ -22,7 +22,7 @@ type RailProps = {
 
 /** The navigation of the desk: a rail, and on a phone a bar with a menu. */
 export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: RailProps) => {
-  const { edition } = useSite().config;
+  const { edition, demo } = useSite().config;
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -90,6 +90,12 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
               ))}
           </nav>
           {work}
+          {organiser && demo && (
+            <p className={styles.clocks}>
+              In this demonstration, sales and the festival have pretend dates; log-ins, emails and payouts have real
+              ones.
+            </p>
+          )}
           {organiser && (
             <p className={styles.me}>
               <b>{organiser.name}</b>
