@@ -4,8 +4,8 @@ import type { After } from '#core/news/after.ts';
 
 /** The most warnings with the same message written per minute; further ones are only counted. */
 const maxAMinute = 20;
-/** The same for a store in trouble, which fails every request and job for one cause. */
-const maxAboutStore = 1;
+/** A store in trouble fails every request and job for one cause: all warnings about it count together, and one is written. */
+const aboutStore = { key: 'about the store', max: 1 };
 /** The most messages counted at the same time. The code has far fewer. */
 const maxMessages = 1_000;
 
@@ -15,19 +15,19 @@ const maxMessages = 1_000;
  */
 export const boundedWarnings = (log: Log, after: After): Log => {
   const seen = new Map<string, number>();
-  const minuteIsOver = (message: string, max: number) => {
-    const leftOut = (seen.get(message) ?? 0) - max;
-    seen.delete(message);
-    if (leftOut > 0) log.warn(`${message}: more of the same`, { leftOut });
+  const minuteIsOver = (key: string, max: number) => {
+    const leftOut = (seen.get(key) ?? 0) - max;
+    seen.delete(key);
+    if (leftOut > 0) log.warn(`${key}: more of the same`, { leftOut });
   };
   return {
     ...log,
     warn: (message, details) => {
-      const count = (seen.get(message) ?? 0) + 1;
+      const { key, max } = details?.service === 'store' ? aboutStore : { key: message, max: maxAMinute };
+      const count = (seen.get(key) ?? 0) + 1;
       if (count === 1 && seen.size >= maxMessages) return;
-      seen.set(message, count);
-      const max = details?.service === 'store' ? maxAboutStore : maxAMinute;
-      if (count === 1) after(minute, () => minuteIsOver(message, max));
+      seen.set(key, count);
+      if (count === 1) after(minute, () => minuteIsOver(key, max));
       if (count <= max) log.warn(message, details);
     },
   };

@@ -61,14 +61,16 @@ const failureLog = (log: Log) => {
   const seen = new Map<string, { readonly loggedAt: number; leftOut: number }>();
   return (job: string, cause: unknown): void => {
     const text = descriptionOf(cause);
+    // A database that is away refuses connections, cuts them, or lets them wait: one cause.
+    const key = cause instanceof ServiceFailure ? `${cause.service}: ${cause.message}` : text;
     const now = performance.now();
-    const last = seen.get(text);
+    const last = seen.get(key);
     if (last && now - last.loggedAt < minute) {
       last.leftOut += 1;
       return;
     }
     for (const [each, { loggedAt }] of seen) if (now - loggedAt >= minute) seen.delete(each);
-    seen.set(text, { loggedAt: now, leftOut: 0 });
+    seen.set(key, { loggedAt: now, leftOut: 0 });
     log.error('job failed', { job, cause: text, ...(last?.leftOut ? { leftOut: last.leftOut } : {}) });
   };
 };

@@ -30,10 +30,13 @@ describe('bounded warnings', () => {
 
   it('writes one warning a minute about a store in trouble, which fails every request in the same way', () => {
     const { log, entries, minutePasses } = bounded();
-    for (let times = 0; times < 50; times++) log.warn('the disk is full', { service: 'store', times });
+    for (let times = 0; times < 50; times++) {
+      log.warn('the disk is full', { service: 'store', times });
+      log.warn('page rendered without the catalogue', { service: 'store' });
+    }
     expect(entries).toMatchObject([{ message: 'the disk is full', details: { times: 0 } }]);
     minutePasses();
-    expect(entries.at(-1)).toMatchObject({ message: 'the disk is full: more of the same', details: { leftOut: 49 } });
+    expect(entries.at(-1)).toMatchObject({ message: 'about the store: more of the same', details: { leftOut: 99 } });
   });
 
   it('writes no count for a minute without omitted warnings', () => {

@@ -49,14 +49,14 @@ describe('background jobs', () => {
 
   it('that fail for one cause log one line a minute together, without a stack for a failing service', async () => {
     const log = memoryLog();
-    const fail = async () => {
-      throw new ServiceFailure('store', 'the database does not answer', {
-        cause: new Error('connect ECONNREFUSED'),
-        retryable: true,
-      });
+    const fails = (why: string) => async () => {
+      throw new ServiceFailure('store', 'the database does not answer', { cause: new Error(why), retryable: true });
     };
     const stop = startJobs(
-      ['one', 'another'].map((name) => ({ name, intervalMs: second, run: fail })),
+      [
+        { name: 'one', intervalMs: second, run: fails('connect ECONNREFUSED') },
+        { name: 'another', intervalMs: second, run: fails('Connection terminated unexpectedly') },
+      ],
       log,
     );
     await vi.advanceTimersByTimeAsync(90 * second);
