@@ -1,4 +1,4 @@
-import { Client, type Models, Query, Users } from 'node-appwrite';
+import { AuthenticatorType, Client, type Models, Query, Users } from 'node-appwrite';
 import { staffLabels } from '#core/accounts/staff.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -47,6 +47,13 @@ export const appwriteAccountsDesk = (
       if (sessionId !== except) await users.deleteSession({ userId, sessionId });
   };
 
+  const removeFactorsOf = async ({ $id: userId, mfa, phoneVerification }: Models.User): Promise<void> => {
+    const { totp } = await users.listMFAFactors({ userId });
+    if (totp) await users.deleteMFAAuthenticator({ userId, type: AuthenticatorType.Totp });
+    if (phoneVerification) await users.updatePhoneVerification({ userId, phoneVerification: false });
+    if (mfa) await users.updateMFA({ userId, mfa: false });
+  };
+
   return {
     page: ({ staff, search, after }, most) =>
       callAccountsService('list the accounts', async () => {
@@ -90,10 +97,11 @@ export const appwriteAccountsDesk = (
           const other = second && toAccount(second);
           const decided = decide({ account: toAccount(user), otherOrganisers, other });
           if (!decided.ok) return decided;
-          const { labels, enabled, endSessions, tasks = [], action, records } = decided.value;
+          const { labels, enabled, endSessions, removeFactors, tasks = [], action, records } = decided.value;
           if (records) await write({ action, tasks, records });
           if (labels) await users.updateLabels({ userId: id, labels: [...labels] });
           if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
+          if (removeFactors) await removeFactorsOf(user);
           if (endSessions === 'all') await users.deleteSessions({ userId: id });
           else if (endSessions && 'except' in endSessions) await endOthers(id, endSessions.except);
           else if (endSessions) await users.deleteSession({ userId: id, sessionId: endSessions.id });

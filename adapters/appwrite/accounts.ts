@@ -1,5 +1,5 @@
 import { Account, Client, Query, Users } from 'node-appwrite';
-import type { Credentials, Members, StaffProofs } from '#core/accounts/ports.ts';
+import type { Credentials, Members, SessionProofs, StaffProofs } from '#core/accounts/ports.ts';
 import { withLabel } from '#core/accounts/user.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -135,6 +135,15 @@ export const appwriteStaffProofs = (project: AppwriteProject): StaffProofs => {
       }
     },
   };
+};
+
+/**
+ * `SessionProofs` on an Appwrite server, which accepts a fresh proof only by an MFA challenge: by a code, and by a password
+ * only with a new session.
+ */
+export const appwriteSessionProofs: SessionProofs = {
+  wayOf: async () => 'code',
+  byPassword: async () => refuse({ kind: 'code-needed' }),
 };
 
 /**

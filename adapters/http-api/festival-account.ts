@@ -5,13 +5,13 @@ import { cancelAccountDeletion, exportOwnData, requestAccountDeletion } from '#c
 import type { HttpClient, Problem } from './http-client.ts';
 
 type Refused =
-  | { readonly kind: 'word-missing' | 'proof-needed' | 'address-unproven' | 'link-over' }
-  | Problem<'log-in-first' | 'too-many-requests'>;
+  | { readonly kind: 'word-missing' | 'address-unproven' | 'link-over' }
+  | Problem<'log-in-first' | 'proof-needed' | 'too-many-requests'>;
 
 const kinds: Readonly<Record<Refused['kind'], SettingsRefusal['kind']>> = {
   'log-in-first': 'logged-out',
   'word-missing': 'not-accepted',
-  'proof-needed': 'login-needed',
+  'proof-needed': 'not-proved',
   'address-unproven': 'not-accepted',
   'link-over': 'already-done',
   'too-many-requests': 'too-often',
@@ -26,7 +26,7 @@ const done = (called: Result<unknown, Refused>): Result<void, SettingsRefusal> =
   return outcome.ok ? ok(undefined) : outcome;
 };
 
-const options = { expected: ['log-in-first', 'too-many-requests'] } as const;
+const options = { expected: ['log-in-first', 'proof-needed', 'too-many-requests'] } as const;
 
 /** The deletion scheduled for the account, through our own server's API. */
 export const httpAccountStatus = (http: HttpClient): Pick<FestivalAccount, 'read' | 'cancelDeletion'> => ({

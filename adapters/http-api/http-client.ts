@@ -8,10 +8,11 @@ import {
   type SharedProblem,
   sharedProblems,
 } from '#core/kernel/endpoint.ts';
-import { LoggedOut, ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
+import { LoggedOut, NotProved, ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
+import { pageProofQuestion } from './page-proof-question.ts';
 import { sessionEnded } from './session-ended.ts';
 
 export type CallOptions<Expected extends SharedProblem> = {
@@ -29,8 +30,10 @@ export type Problem<Name extends SharedProblem> = Name extends unknown
 export type HttpClient = {
   /**
    * Sends a request to an endpoint of our own server: the answer, a refusal that the endpoint declares, or a shared
-   * problem that the caller expects.
-   * @throws ServiceFailure for any other problem (TooManyTries for too many requests, LoggedOut without a session), and when the outcome is unknown: no
+   * problem that the caller expects. When the server asks for a fresh proof of identity, the page asks the visitor, and the
+   * request is sent once more.
+   * @throws ServiceFailure for any other problem (TooManyTries for too many requests, LoggedOut without a session, NotProved
+   * without the proof), and when the outcome is unknown: no
    * network, no answer in time, or an answer that is not ours, such as a proxy's page. An unknown outcome is retryable,
    * even for a POST, because all our POSTs are idempotent.
    */
@@ -47,6 +50,8 @@ export type HttpClientOptions = {
   readonly bearer?: () => Promise<string | undefined>;
   /** Aborts a request after this many ms; the browser's own timer by default. */
   readonly timeoutAfter?: (ms: number) => AbortSignal;
+  /** Asks the visitor for a fresh proof of identity: whether they gave one. */
+  readonly askForProof?: () => Promise<boolean>;
 };
 
 /** The options that all requests share. */
@@ -67,6 +72,7 @@ export const httpClient = ({
   fetch = globalThis.fetch,
   bearer,
   timeoutAfter = (ms) => AbortSignal.timeout(ms),
+  askForProof = pageProofQuestion.ask,
 }: HttpClientOptions = {}): HttpClient => ({
   async call<E extends Endpoint, Expected extends SharedProblem = never>(
     endpoint: E,
@@ -79,8 +85,8 @@ export const httpClient = ({
     const isForm = endpoint.bodyTypes?.[0] === 'multipart/form-data';
     // The browser sets a form's content type itself, because it chooses the boundary between the parts.
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const signal = timeoutAfter(timeoutMs);
-    try {
+    const send = async () => {
+      const signal = timeoutAfter(timeoutMs);
       const token = await bearer?.();
       if (token) headers.set('authorization', `Bearer ${token}`);
       const response = await fetch(path + searchOf(query), {
@@ -91,6 +97,11 @@ export const httpClient = ({
         ...(body === undefined ? {} : { body: isForm ? formDataOf(body) : JSON.stringify(body) }),
       });
       const received: unknown = await response.json();
+      return { response, received };
+    };
+    try {
+      let { response, received } = await send();
+      if (needsProof(response.status, received) && (await askForProof())) ({ response, received } = await send());
       if (response.ok) return ok(z.parse(answer as z.ZodMiniType<AnswerOf<E>>, received));
       const problem = z.parse(problemBody, received);
       // A page that only reads goes on with what it has.
@@ -106,6 +117,9 @@ export const httpClient = ({
 const isLoggedOut = (status: number, { code }: { readonly code: string }): boolean =>
   status === sharedProblems['log-in-first'] && code === codeOf('log-in-first');
 
+const needsProof = (status: number, received: unknown): boolean =>
+  status === sharedProblems['proof-needed'] && z.safeParse(problemBody, received).data?.code === codeOf('proof-needed');
+
 /** @throws ServiceFailure for a problem that is neither declared nor expected; Error for a refusal without its facts */
 const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
   { refusals = {} }: E,
@@ -115,9 +129,10 @@ const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
 ): RefusalOf<E> | Problem<Expected> => {
   const kind = Object.keys(refusals).find((each) => codeOf(each) === code);
   if (kind) return { kind, ...z.parse(refusals[kind]?.facts ?? noFacts, facts) } as RefusalOf<E>;
-  const shared =
-    expected.find((each) => codeOf(each) === code) ??
-    expected.find((each) => status < 500 && sharedProblems[each] === status);
+  const named = expected.find((each) => codeOf(each) === code);
+  // Before the comparison by status, which several problems share.
+  if (!named && code === codeOf('proof-needed')) throw new NotProved('festival', `the server answered ${code}`);
+  const shared = named ?? expected.find((each) => status < 500 && sharedProblems[each] === status);
   if (shared) return { kind: shared, detail: String(facts.detail ?? '') } as Problem<Expected>;
   const message = `the server answered ${status} ${code}`;
   if (status === 429) throw new TooManyTries('festival', message);

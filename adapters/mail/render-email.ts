@@ -15,7 +15,7 @@ import { alertEmail } from './email-templates/operator/alert.ts';
 import { passwordChanged } from './email-templates/password-changed.ts';
 import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';
-import { accountsMerged, rolesGiven, staffAdded } from './email-templates/people.ts';
+import { accountsMerged, rolesGiven, staffAdded, twoStepRemoved } from './email-templates/people.ts';
 import { placesGone } from './email-templates/places-gone.ts';
 import { proofChanged } from './email-templates/proof-changed.ts';
 import { receipt } from './email-templates/receipt.ts';
@@ -147,6 +147,8 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
       return rolesGiven(email, mailContext);
     case 'accounts-merged':
       return accountsMerged(email, mailContext);
+    case 'two-step-removed':
+      return twoStepRemoved(email, mailContext);
     case 'account-going':
       return accountGoing(email, mailContext);
     case 'contact-received':

@@ -10,17 +10,25 @@ import { type AccountAtDesk, rolesOf } from '#core/people/account-at-desk.ts';
 import { isMerged, mergedLabel } from '#core/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 
-type Entry = { user: User; password: string; createdAt: Instant; enabled: boolean; twoStepAskedAt?: Instant | null };
+type Entry = {
+  user: User;
+  password: string;
+  createdAt: Instant;
+  enabled: boolean;
+  twoStepAskedAt?: Instant | null;
+  twoStep?: boolean;
+};
 
 /** Accounts in memory, with extra methods for tests. */
 export type MemoryAccounts = {
   readonly members: Members;
-  /** Two-step login is always off here. */
   readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   readonly accountsDesk: AccountsDesk;
   /** Proves the address of an account, as a click on the link of its email does. */
   proveAddress(id: string): Promise<void>;
+  /** Switches two-step login on. A log-in here is complete all the same. */
+  setUpTwoStep(id: string): Promise<void>;
   /** The desk's changes with their outbox tasks, oldest first. */
   readonly deskChanges: readonly Pick<AccountChange, 'action' | 'tasks' | 'records'>[];
   /** The links of the recovery emails sent so far, oldest first. */
@@ -50,6 +58,10 @@ export const memoryAccounts = (): MemoryAccounts => {
     proveAddress: async (id) => {
       const entry = entries.get(id);
       if (entry) entry.user = { ...entry.user, emailVerified: true };
+    },
+    setUpTwoStep: async (id) => {
+      const entry = entries.get(id);
+      if (entry) entry.twoStep = true;
     },
     accountsDesk: memoryAccountsDesk(entries, sessions, deskChanges),
     logIn: (email, password) => {
@@ -105,7 +117,10 @@ export const memoryAccounts = (): MemoryAccounts => {
     },
 
     staffProofs: {
-      of: async (id) => ({ twoStep: false, askedAt: entries.get(id)?.twoStepAskedAt ?? null }),
+      of: async (id) => ({
+        twoStep: entries.get(id)?.twoStep ?? false,
+        askedAt: entries.get(id)?.twoStepAskedAt ?? null,
+      }),
     },
 
     recovery: {
@@ -136,13 +151,13 @@ const memoryAccountsDesk = (
   sessions: Map<string, string>,
   changes: Pick<AccountChange, 'action' | 'tasks' | 'records'>[],
 ): AccountsDesk => {
-  const toAccount = ({ user, createdAt, enabled, twoStepAskedAt = null }: Entry): AccountAtDesk => ({
+  const toAccount = ({ user, createdAt, enabled, twoStepAskedAt = null, twoStep = false }: Entry): AccountAtDesk => ({
     ...user,
     phone: null,
     enabled,
     createdAt,
     lastSeenAt: user.emailVerified || [...sessions.values()].includes(user.id) ? createdAt : null,
-    twoStep: false,
+    twoStep,
     twoStepAskedAt,
   });
   return {
@@ -178,9 +193,10 @@ const memoryAccountsDesk = (
         other: second ? toAccount(second) : null,
       });
       if (!decided.ok) return decided;
-      const { labels, enabled, endSessions, askAgain, tasks = [], action, records } = decided.value;
+      const { labels, enabled, endSessions, askAgain, removeFactors, tasks = [], action, records } = decided.value;
       if (labels) setLabels(entry, labels);
       if (enabled !== undefined) entry.enabled = enabled;
+      if (removeFactors) entry.twoStep = false;
       if (askAgain && entry.twoStepAskedAt) entry.twoStepAskedAt = instant(Date.now());
       for (const [session, owner] of [...sessions])
         if (owner === id && isEnded(endSessions, session)) sessions.delete(session);

@@ -2,6 +2,7 @@ import type { UserId } from '../kernel/ids.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 import type { MfaFactor } from './mfa-factors.ts';
 import type { Prefill, URLSearchParamsLike } from './prefill.ts';
+import type { ProofWay } from './proof.ts';
 import type { SignUp } from './sign-up.ts';
 import type { User } from './user.ts';
 
@@ -36,6 +37,13 @@ export interface MfaChallenges {
   createMfaChallenge(kind: MfaFactor): Promise<string>;
   /** @throws ServiceFailure, not retryable for a wrong answer */
   answerMfaChallenge(challengeId: string, answer: string): Promise<void>;
+}
+
+/** A fresh proof of identity in the open session; codes are proved by `MfaChallenges`. Every method throws ServiceFailure. */
+export interface OwnProof {
+  way(): Promise<ProofWay>;
+  /** @returns false for a wrong password @throws TooManyTries */
+  byPassword(password: string): Promise<boolean>;
 }
 
 /** The site's own sign-up, for the browser. */

@@ -1,4 +1,4 @@
-import { LoggedOut, TooManyTries } from '../kernel/failures.ts';
+import { LoggedOut, NotProved, TooManyTries } from '../kernel/failures.ts';
 import { accountMessages } from './messages.ts';
 
 /**
@@ -8,6 +8,11 @@ import { accountMessages } from './messages.ts';
 export const failureMessage = (cause: unknown, otherwise: string): string =>
   cause instanceof TooManyTries ? accountMessages.tooManyTries : otherwise;
 
-/** The message of a form whose change failed. After the end of the session, another try would fail as well. */
-export const notSavedMessage = (cause: unknown, otherwise: string): string =>
-  cause instanceof LoggedOut ? accountMessages.notSavedLoggedOut : otherwise;
+/**
+ * The message of a form whose change failed. After the end of the session another try would fail as well, and without a
+ * proof of identity nothing was done.
+ */
+export const notSavedMessage = (cause: unknown, otherwise: string): string => {
+  if (cause instanceof LoggedOut) return accountMessages.notSavedLoggedOut;
+  return cause instanceof NotProved ? accountMessages.notSavedUnproved : otherwise;
+};

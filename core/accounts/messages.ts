@@ -18,6 +18,16 @@ export const accountMessages = {
   /** In the form itself, before and after the new log-in. */
   notSavedLoggedOut:
     'This wasn’t saved, because you’d been logged out. What you’ve typed is still here: once you’ve logged in, try again.',
+  /** The title and texts of the dialog that asks for a proof of identity before a change. */
+  confirmYou: 'Is it still you?',
+  confirmByPassword: 'Before we do that, please type your password. We won’t ask again for half an hour.',
+  confirmByCode: 'We won’t ask again for half an hour.',
+  confirmByLogIn:
+    'This account has neither a password nor a confirmed email, so we can’t check that here. Log out, log in again, and repeat it within half an hour.',
+  confirmTrouble: 'We couldn’t check that just now. Please try again in a minute.',
+  passwordWrong: 'That’s not your password.',
+  /** In the form itself, when the question was turned down. */
+  notSavedUnproved: 'Nothing was done, because you didn’t confirm that it’s you. What you’ve typed is still here.',
   /** Also shown beside the field while the password is typed. */
   passwordLeaked: 'This password has appeared in a data breach. Please choose another.',
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',

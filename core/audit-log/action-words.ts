@@ -69,6 +69,7 @@ const words: Readonly<Record<string, string>> = {
   'people.logged-out': 'logged someone out',
   'people.roles-changed': 'changed someone’s roles',
   'people.second-proof-asked': 'changed whether someone needs two-step login',
+  'people.second-proof-removed': 'removed someone’s two-step login',
   'people.second-proof-week': 'gave someone another week to set up two-step login',
   'people.unblocked': 'unblocked an account',
   'people.viewed': 'viewed My Festival as',

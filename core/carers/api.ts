@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { carerRequestId } from './carer-request.ts';
@@ -95,7 +95,7 @@ export const grantCarer = endpoint({
   body: z.object({ productId: product }),
   answer: z.object({ orderId: z.string() }),
   refusals: { ...known, 'decided-before': { status: 409 }, 'sold-out': { status: 409 }, 'not-issued': { status: 409 } },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Declines the ticket, with a reason that the carer reads. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { maxComplimentary } from './complimentary-lines.ts';
 
@@ -52,7 +52,7 @@ export const issueComplimentary = endpoint({
     },
     'attempt-over': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Cancels complimentary tickets: they become void at once, and their places free. */
@@ -68,5 +68,5 @@ export const takeBackComplimentary = endpoint({
     'not-complimentary': { status: 409 },
     'checked-in': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });

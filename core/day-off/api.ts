@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxHeadline, maxText } from '../banner/banner.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { jobStates } from '../jobs/job.ts';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { type IsoDate, instant, isMoment, parseIsoDate } from '../kernel/time.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
@@ -114,7 +114,7 @@ export const callDayOff = endpoint({
     'bracket-open': { status: 422 },
     'called-off-already': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Records that a person has settled an order, or sends its refund to the provider again. */
@@ -128,7 +128,7 @@ export const settleDayOffOrder = endpoint({
   ]),
   answer: dayOffAnswer,
   refusals: { 'order-unknown': { status: 404 }, 'nothing-to-settle': { status: 409 } },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Every order with the outcome of its refund, as CSV. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channels } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId, userId } from '../kernel/ids.ts';
 import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
 import { deskStatuses } from './desk-status.ts';
@@ -165,7 +165,7 @@ export const refundTickets = endpoint({
     'not-refundable': { status: 409 },
     'refund-refused': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Adds a note to an order. */
@@ -193,5 +193,5 @@ export const settleReview = endpoint({
     'not-refundable': { status: 409 },
     'refund-refused': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });

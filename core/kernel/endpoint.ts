@@ -13,6 +13,7 @@ export const sharedProblems = {
   'not-your-account': 403,
   'staff-only': 403,
   'two-step-needed': 403,
+  'proof-needed': 403,
   'not-your-run': 403,
   'too-many-requests': 429,
   'too-busy': 503,
@@ -77,6 +78,12 @@ export const staffProblems = [
   'staff-only',
   'two-step-needed',
 ] as const satisfies readonly SharedProblem[];
+
+/**
+ * The problems of a staff route that needs a fresh proof of identity: a log-in, a password or a code of the last half hour.
+ * Neither a JWT nor a page that was left open is one.
+ */
+export const provenStaffProblems = [...staffProblems, 'proof-needed'] as const satisfies readonly SharedProblem[];
 
 /** Declares an endpoint. Bundlers drop an endpoint that is not used. */
 // @__NO_SIDE_EFFECTS__

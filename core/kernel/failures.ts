@@ -47,6 +47,14 @@ export class LoggedOut extends ServiceFailure {
   }
 }
 
+/** The change needs a fresh proof of identity, and none was given. Nothing was done. */
+export class NotProved extends ServiceFailure {
+  constructor(service: Service, message: string, options: { cause?: unknown } = {}) {
+    super(service, message, options);
+    this.name = 'NotProved';
+  }
+}
+
 /** A store cannot store a value that a request contains, such as a zero character. Nothing was done. */
 export class Unstorable extends Error {
   constructor(message: string, options: { readonly cause: unknown }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jobId, jobStates } from '../jobs/job.ts';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
 import { draftShape } from './draft-shape.ts';
@@ -100,5 +100,5 @@ export const sendMessage = endpoint({
     'audience-empty': { status: 422 },
     'moment-passed': { status: 422 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });

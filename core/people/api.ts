@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffLabels } from '../accounts/staff.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { deskOrderRow, moment, ticketIdShape } from '../desk-orders/desk-order-shapes.ts';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId, userId } from '../kernel/ids.ts';
 import { subscriptionStates } from '../site-forms/subscription.ts';
 import { secondProofs } from './account-at-desk.ts';
@@ -14,8 +14,6 @@ const userIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.tran
 const byId = z.object({ id: typed(64) });
 const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
 const unknown = { 'person-unknown': { status: 404 } } as const;
-/** Changes of rights need a recent login: neither a JWT nor a page left open can make them (F21). */
-const proofNeeded = { 'proof-needed': { status: 403 } } as const;
 
 /** An account in a list; times are on the machine’s clock. */
 const personRow = z.object({
@@ -117,9 +115,8 @@ export const invitePerson = endpoint({
     'roles-missing': { status: 422 },
     'account-blocked': { status: 409 },
     'address-unproven': { status: 409 },
-    ...proofNeeded,
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Sets an account's roles; refused when its roles are no longer those in `was`. */
@@ -133,12 +130,11 @@ export const changeRoles = endpoint({
     ...unknown,
     'roles-changed': { status: 409 },
     'address-unproven': { status: 409 },
-    ...proofNeeded,
     'own-role': { status: 409 },
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Blocks an account, or unblocks it. */
@@ -151,12 +147,11 @@ export const blockPerson = endpoint({
   refusals: {
     ...unknown,
     'reason-missing': { status: 422 },
-    ...proofNeeded,
     'own-account': { status: 409 },
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Requires two-step login of an account, stops requiring it, or starts the grace period again. */
@@ -166,8 +161,25 @@ export const changeSecondProof = endpoint({
   params: byId,
   body: z.object({ change: z.enum(secondProofChanges) }),
   answer: z.object({ required: z.boolean() }),
-  refusals: { ...unknown, ...proofNeeded, 'own-account': { status: 409 } },
-  problems: staffProblems,
+  refusals: { ...unknown, 'own-account': { status: 409 } },
+  problems: provenStaffProblems,
+});
+
+/** Removes a person's two-step login and ends their sessions, when phone and recovery codes are lost. */
+export const removeSecondProof = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/second-proof/removal',
+  params: byId,
+  body: z.object({ reason: typed(500) }),
+  answer: z.object({}),
+  refusals: {
+    ...unknown,
+    'reason-missing': { status: 422 },
+    'own-account': { status: 409 },
+    'account-merged': { status: 409 },
+    'no-second-proof': { status: 409 },
+  },
+  problems: provenStaffProblems,
 });
 
 /** Logs a person out on one device, or on all. */
@@ -193,7 +205,6 @@ export const mergeAccounts = endpoint({
   answer: z.object({ until: moment }),
   refusals: {
     ...unknown,
-    ...proofNeeded,
     'reason-missing': { status: 422 },
     'same-account': { status: 409 },
     'own-account': { status: 409 },
@@ -203,7 +214,7 @@ export const mergeAccounts = endpoint({
     'staff-account': { status: 409 },
     'kept-unproven': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Undoes a merge: the moved records belong to the other account again. */
@@ -215,10 +226,9 @@ export const undoMerge = endpoint({
   answer: z.object({}),
   refusals: {
     ...unknown,
-    ...proofNeeded,
     'reason-missing': { status: 422 },
     'not-merged': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });

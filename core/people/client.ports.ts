@@ -32,6 +32,11 @@ export type PeopleDesk = {
     id: UserId,
     change: RequestTo<typeof api.changeSecondProof>['body']['change'],
   ) => Promise<Result<unknown, RefusalOf<typeof api.changeSecondProof>>>;
+  /** @param reason how the organiser knows that the account's owner asks */
+  readonly removeSecondProof: (
+    id: UserId,
+    reason: string,
+  ) => Promise<Result<unknown, RefusalOf<typeof api.removeSecondProof>>>;
   /** Merges the other account into this one. */
   readonly merge: (
     id: UserId,

@@ -31,7 +31,19 @@ type MergedEmail = {
   readonly until: Instant;
 };
 
-export type PeopleEmail = RolesEmail | MergedEmail;
+/**
+ * Says that an organiser removed a person's two-step login, because its phone and recovery codes were lost. `required`:
+ * whether a role requires it, within a week.
+ */
+type TwoStepRemovedEmail = {
+  readonly kind: 'two-step-removed';
+  readonly to: string;
+  readonly name: string;
+  readonly by: string;
+  readonly required: boolean;
+};
+
+export type PeopleEmail = RolesEmail | MergedEmail | TwoStepRemovedEmail;
 
 /** The outbox tasks of the desk's people pages. */
 export type PeopleTask = Queued<EmailTask<PeopleEmail> | LabelTask | NoCompetitorTask>;
@@ -56,6 +68,21 @@ export const mergedEmails = (
           },
         ],
   );
+
+/** The email about a removed two-step login; none for an account without an address. */
+export const twoStepRemovedEmail = (
+  { id, actor }: Pick<StaffAction, 'id' | 'actor'>,
+  { email: to, name }: Pick<User, 'email' | 'name'>,
+  required: boolean,
+): readonly PeopleTask[] =>
+  to === ''
+    ? []
+    : [
+        {
+          id: `two-step-removed:${id}`,
+          task: { kind: 'letter', letter: { kind: 'two-step-removed', to, name, by: actor.name, required } },
+        },
+      ];
 
 /** The email that names a person's new roles; none for an account without an address. */
 export const rolesEmail = (

@@ -3,14 +3,15 @@ import type { BlockAccountRefusal } from './block-account.ts';
 import type { ChangeRolesRefusal } from './change-roles.ts';
 import type { InviteRefusal } from './invite.ts';
 import type { MergeRefusal, UndoMergeRefusal } from './merge-accounts.ts';
+import type { RemoveSecondProofRefusal } from './remove-second-proof.ts';
 
 type PeopleRefusal =
   | BlockAccountRefusal
   | ChangeRolesRefusal
   | InviteRefusal
+  | RemoveSecondProofRefusal
   | MergeRefusal
-  | UndoMergeRefusal
-  | { readonly kind: 'proof-needed' };
+  | UndoMergeRefusal;
 
 /** The messages to an organiser whose change of an account is refused. */
 export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
@@ -19,10 +20,10 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'own-role': 'You can’t give up being an organiser yourself. Ask another organiser to do it.',
   'last-organiser': 'This is the only organiser who can log in. Make someone else an organiser first.',
   'own-account': 'You can’t do this to your own account.',
+  'no-second-proof': 'This account has no two-step login. Please reload the page to see it as it is now.',
   'reason-missing': 'Please say why; it goes into the audit log.',
   'address-unproven':
     'This account’s email address has never been confirmed, so someone else may have signed up with it. Ask them to click “Forgot password?” on the login page and follow the link in our email, then try again.',
-  'proof-needed': 'Please log out and log in again first: we need to be sure it’s you. That’s good for half an hour.',
   'address-wrong': 'That doesn’t look like an email address. Please check it.',
   'roles-missing': 'Choose at least one role.',
   'account-blocked': 'This person’s account is blocked. Unblock it first.',

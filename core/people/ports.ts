@@ -36,6 +36,8 @@ export type AccountChange = {
   readonly endSessions?: 'all' | { readonly id: string } | { readonly except: string };
   /** Whether to start the grace period for setting up two-step login again. */
   readonly askAgain?: boolean;
+  /** Whether to switch two-step login off and to remove its factors: authenticator, recovery codes, proof of the number. */
+  readonly removeFactors?: boolean;
   readonly tasks?: readonly PeopleTask[];
   /** The change of the festival's own records of the person. */
   readonly records?: RecordsChange;

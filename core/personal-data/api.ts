@@ -8,8 +8,8 @@ export const requestAccountDeletion = endpoint({
   path: '/api/account/deletion',
   body: z.object({ word: z.string().check(z.maxLength(100)) }),
   answer: z.object({ dueAt: z.pipe(z.number(), z.transform(instant)) }),
-  refusals: { 'word-missing': { status: 422 }, 'proof-needed': { status: 403 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  refusals: { 'word-missing': { status: 422 } },
+  problems: ['log-in-first', 'proof-needed', 'too-many-requests'],
 });
 
 /** Cancels a deletion: that of the token from the email, or with null that of the logged-in account. */

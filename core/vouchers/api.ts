@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../kernel/endpoint.ts';
+import { endpoint, provenStaffProblems, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { parseInstant } from '../kernel/time.ts';
@@ -85,7 +85,7 @@ export const createVoucher = endpoint({
     'voucher-dates-wrong': { status: 422 },
     'voucher-saves-nothing': { status: 422 },
   },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 const ids = z.array(voucher).check(z.minLength(1), z.maxLength(largestBatch));
@@ -97,7 +97,7 @@ export const changeVoucher = endpoint({
   body: z.object({ ids, name, limits: z.nullable(limits), ...dates }),
   answer: z.object({ changed: count }),
   refusals: { 'voucher-not-there': { status: 404 }, 'voucher-dates-wrong': { status: 422 } },
-  problems: staffProblems,
+  problems: provenStaffProblems,
 });
 
 /** Stops a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */

@@ -16,6 +16,7 @@ import { recoveryRoutes } from './routes/recovery.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
 import { userBelongingRoutes } from './routes/user-belongings.ts';
+import { userFactorRoutes } from './routes/user-factors.ts';
 import { userPrefsRoutes } from './routes/user-prefs.ts';
 import { userRoutes } from './routes/users.ts';
 import { verificationRoutes } from './routes/verification.ts';
@@ -41,5 +42,6 @@ export const routes: readonly Route[] = [
   ...phoneVerificationRoutes,
   ...userRoutes,
   ...userBelongingRoutes,
+  ...userFactorRoutes,
   ...userPrefsRoutes,
 ];

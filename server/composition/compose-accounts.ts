@@ -114,6 +114,7 @@ const lazyServices = (open: () => Promise<OpenAccounts>, machineClock: Clock) =>
       const { staffProofs } = await opened.get();
       return twoStepDuty(user, await staffProofs.of(user.id), machineClock.now());
     },
+    sessionProofs: lazyPort(async () => (await opened.get()).sessionProofs),
     accountsDesk: lazyPort(async () => (await opened.get()).accountsDesk),
     recovery: lazyPort(async () => (await opened.get()).recovery),
     forgetActivity: async (before: Instant) => (await opened.get()).forgetActivity(before),

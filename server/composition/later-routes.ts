@@ -3,10 +3,12 @@ import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
 import type { RateLimit } from '../http/load-shedding/rate-limit.ts';
 import { waitingPlaces } from '../http/load-shedding/waiting-places.ts';
+import { requireFreshProof } from '../http/require-fresh-proof.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
 import { accountDataRoutes } from '../routes/accounts/account-data.ts';
 import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
+import { accountProofRoutes } from '../routes/accounts/account-proof.ts';
 import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
 import { updateAccountRoutes } from '../routes/accounts/accounts.ts';
 import { allRingsRoutes } from '../routes/competition/all-rings.ts';
@@ -56,6 +58,7 @@ export const laterRoutes =
     const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
     requireStaffFirst(api, request.currentUser, accounts.twoStepDutyOf);
+    requireFreshProof(api, request.currentUser, accounts.members);
     await api.register(apiDocumentRoutes({ headers }));
     await api.register(orderRoutes({ ...request, ...shop }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
@@ -67,8 +70,10 @@ export const laterRoutes =
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));
     await api.register(receiptRoutes({ ...request, ...shop }));
     await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
-    await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
+    await api.register(accountDeletionRoutes({ ...request, ...personalData }));
     await api.register(accountSecurityRoutes({ ...request, ...accounts }));
+    const tries = { passwordTries: festival.limitsOf('proofs'), machineClock, log: festival.log };
+    await api.register(accountProofRoutes({ ...request, ...accounts, ...tries }));
     await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
     await api.register(
       accountDataRoutes({

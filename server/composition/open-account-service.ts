@@ -9,7 +9,7 @@ import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
-import type { Members, StaffProofs } from '#core/accounts/ports.ts';
+import type { Members, SessionProofs, StaffProofs } from '#core/accounts/ports.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -29,6 +29,7 @@ import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../accounts
 import { builtInAccountsDesk } from '../accounts-service/ports/accounts-desk.ts';
 import { builtInForgetActivity } from '../accounts-service/ports/forget-activity.ts';
 import { builtInPasswordLink } from '../accounts-service/ports/password-link.ts';
+import { builtInSessionProofs } from '../accounts-service/ports/session-proofs.ts';
 import {
   builtInAccountRecords,
   builtInAccountRemoval,
@@ -63,6 +64,7 @@ export type AccountsDeps = {
 export type OpenAccounts = {
   readonly members: Members;
   readonly staffProofs: StaffProofs;
+  readonly sessionProofs: SessionProofs;
   readonly accountsDesk: AccountsDesk;
   readonly recovery: Recovery;
   /** Deletes the activity of all accounts before this moment. */
@@ -127,6 +129,7 @@ export const openAccountService = async (
   return {
     members: builtInMembers(service),
     staffProofs: builtInStaffProofs(service),
+    sessionProofs: builtInSessionProofs(service),
     accountsDesk: builtInAccountsDesk(service, async (tx, { action, tasks, records }) => {
       if (records) await changeRecords(festivalTables(tx), records, true);
       await recordStaffAction(festivalTables(tx), action);

@@ -1,4 +1,9 @@
-import { appwriteMembers, appwriteRecovery, appwriteStaffProofs } from '#adapters/appwrite/accounts.ts';
+import {
+  appwriteMembers,
+  appwriteRecovery,
+  appwriteSessionProofs,
+  appwriteStaffProofs,
+} from '#adapters/appwrite/accounts.ts';
 import { appwriteAccountsDesk, type WriteApart } from '#adapters/appwrite/accounts-desk.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
 import {
@@ -22,6 +27,7 @@ export const openAppwrite = (
 ): OpenAccounts => ({
   members: appwriteMembers(project),
   staffProofs: appwriteStaffProofs(project),
+  sessionProofs: appwriteSessionProofs,
   accountsDesk: appwriteAccountsDesk(project, write),
   recovery: appwriteRecovery(project, resetPage),
   // Appwrite stores its own log and deletes it by its own settings.

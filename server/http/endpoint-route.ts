@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether only staff may call the route, which is checked before the request is read. */
     staffOnly?: boolean;
+    /** Whether the route needs a fresh proof of identity, which is checked before the request is read. */
+    freshProof?: boolean;
   }
 }
 
@@ -41,7 +43,10 @@ export const endpointRoute = <const E extends Endpoint>(
     ...options,
     method,
     url: path.slice(app.prefix.length),
-    config: { staffOnly: problems?.includes('staff-only') === true },
+    config: {
+      staffOnly: problems?.includes('staff-only') === true,
+      freshProof: problems?.includes('proof-needed') === true,
+    },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -14,6 +14,7 @@ import { invite } from '#core/people/invite.ts';
 import type { RecordsChange } from '#core/people/merge.ts';
 import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
+import { removeSecondProof } from '#core/people/remove-second-proof.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 
 /** The parts of a stored change that tests compare. */
@@ -43,6 +44,8 @@ export type AccountsDeskUnderTest = {
   /** The changes written so far, oldest first. Tasks are described by their kind. */
   changed(): Promise<readonly ChangeAsWritten[]>;
   proveAddress(id: UserId): Promise<void>;
+  /** Sets two-step login up, with an authenticator. */
+  setUpTwoStep(id: UserId): Promise<void>;
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
   close(): Promise<void>;
 };
@@ -161,6 +164,27 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await rolesNow(judge.id)).toEqual(['judge']);
       await changeSecondProof(test)(judge.id, 'not-required', morwenna, describeAs);
       expect((await test.accountsDesk.find(judge.id))?.labels).not.toContain('secondproof');
+    });
+
+    it('removes the two-step login of a person who lost their phone and codes, tells them, and ends their sessions', async () => {
+      const judge = await joined('judge');
+      const remove = (id: UserId, reason = 'I rang her') =>
+        removeSecondProof(test)(id, { reason }, morwenna, describeAs);
+      expect(await remove(judge.id)).toEqual({ ok: false, refusal: { kind: 'no-second-proof' } });
+      await test.setUpTwoStep(judge.id);
+      await test.logIn(judge.email, password);
+      expect(await test.accountsDesk.find(judge.id)).toMatchObject({ twoStep: true });
+      expect(await remove(judge.id, ' ')).toEqual({ ok: false, refusal: { kind: 'reason-missing' } });
+      expect(await remove(morwenna)).toEqual({ ok: false, refusal: { kind: 'own-account' } });
+      expect((await remove(judge.id)).ok).toBe(true);
+      expect(await test.accountsDesk.find(judge.id)).toMatchObject({ twoStep: false });
+      expect(await rolesNow(judge.id)).toEqual(['judge']);
+      expect(await test.accountsDesk.sessionsOf(judge.id)).toEqual([]);
+      expect((await test.changed()).at(-1)).toEqual({
+        action: 'people.second-proof-removed',
+        tasks: [`two-step-removed to ${judge.email}`],
+      });
+      expect(await remove(judge.id)).toEqual({ ok: false, refusal: { kind: 'no-second-proof' } });
     });
 
     const merging = {

@@ -7,18 +7,20 @@ import { signJwt } from '../../server/accounts-service/hashing/jwts.ts';
 import { unknownDevice } from '../../server/accounts-service/http/device.ts';
 import { builtInMembers } from '../../server/accounts-service/ports/accounts.ts';
 import { builtInAccountsDesk } from '../../server/accounts-service/ports/accounts-desk.ts';
+import { changeMfa } from '../../server/accounts-service/store/mfa.ts';
 import { changeUser } from '../../server/accounts-service/store/users.ts';
 import { type AccountServer, apiKey, project, startAccountServer, stores } from '../support/account-server.ts';
 import { accountsDeskContract, asWritten, type ChangeAsWritten } from './accounts-desk.contract.ts';
 
 accountsDeskContract('memory', async () => {
-  const { members, accountsDesk, deskChanges, logIn, proveAddress } = memoryAccounts();
+  const { members, accountsDesk, deskChanges, logIn, proveAddress, setUpTwoStep } = memoryAccounts();
   return {
     members,
     accountsDesk,
     logged: async () => deskChanges.map(({ action }) => action.action),
     changed: async () => deskChanges.map(asWritten),
     proveAddress,
+    setUpTwoStep,
     logIn: async (email, password) => logIn(email, password),
     close: async () => {},
   };
@@ -29,6 +31,16 @@ const provenIn =
   async (id: string) => {
     const { database, machineClock } = service;
     await database.write((tx) => changeUser(tx, id, { emailVerified: true }, machineClock.now()));
+  };
+
+const twoStepIn =
+  ({ service }: AccountServer) =>
+  async (id: string) => {
+    const { database, machineClock } = service;
+    await database.write(async (tx) => {
+      await changeUser(tx, id, { mfa: true }, machineClock.now());
+      await changeMfa(tx, id, { seed: 'sealed', seedVerified: true });
+    });
   };
 
 const cookieWith = (value: string) => `a_session_${project}_legacy=${value}`;
@@ -43,6 +55,7 @@ const builtIn = async (openStore: (typeof stores)['SQLite']) => {
     logged: async () => changed.map(({ action }) => action),
     changed: async () => changed,
     proveAddress: provenIn(accountServer),
+    setUpTwoStep: twoStepIn(accountServer),
     logIn: async (email: string, password: string) => {
       try {
         const client = { ip: '192.0.2.1', device: unknownDevice };
@@ -73,6 +86,7 @@ accountsDeskContract(
       logged: async () => changed.map(({ action }) => action),
       changed: async () => changed,
       proveAddress: provenIn(accountServer),
+      setUpTwoStep: twoStepIn(accountServer),
       logIn: async (email, password) => {
         try {
           const session = await new Account(client().setKey(apiKey)).createEmailPasswordSession({ email, password });

@@ -140,6 +140,7 @@ const emailOfEachKind = {
     merged: 'ada@example.net',
     until: at(9),
   },
+  'two-step-removed': { kind: 'two-step-removed', to: 'ada@example.org', name: 'Ada', by: 'Tom', required: true },
   'account-going': { kind: 'account-going', to: 'ada@example.org', name: 'Ada', dueAt: at(9), token: 'ada~1~abc' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
   'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm() },

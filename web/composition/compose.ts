@@ -1,5 +1,6 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
 import { httpContent } from '#adapters/http-api/content.ts';
+import { pageProofQuestion } from '#adapters/http-api/page-proof-question.ts';
 import { sessionEnded } from '#adapters/http-api/session-ended.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
@@ -46,6 +47,7 @@ export const compose = (data: PageData): Composed => {
     cartCount,
     signedIn,
     endedSession: endedSession(sessionEnded, signedIn),
+    proofQuestion: pageProofQuestion,
     insights,
     consentPrompt,
     deviceStorageReady: () => devicePortsLoaded(),

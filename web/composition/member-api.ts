@@ -2,6 +2,7 @@ import { httpClaims } from '#adapters/http-api/claims.ts';
 import { httpAccountStatus } from '#adapters/http-api/festival-account.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpMyOrders } from '#adapters/http-api/my-orders.ts';
+import { httpOwnProof } from '#adapters/http-api/own-proof.ts';
 import { httpPurchases } from '#adapters/http-api/purchases.ts';
 import { httpRecovery } from '#adapters/http-api/recovery.ts';
 import { httpSignUps } from '#adapters/http-api/sign-ups.ts';
@@ -18,5 +19,6 @@ export const memberApi = (bearer: Bearer) => {
     myOrders: httpMyOrders(member),
     claims: httpClaims(member),
     accountStatus: httpAccountStatus(member),
+    ownProof: httpOwnProof(member),
   };
 };

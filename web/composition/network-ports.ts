@@ -12,6 +12,7 @@ type NetworkPorts = Pick<
   | 'recovery'
   | 'logInEmails'
   | 'mfaChallenges'
+  | 'ownProof'
   | 'shop'
   | 'saleRules'
   | 'checkout'
@@ -65,6 +66,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     signUps: lazyPort(async () => (await member()).signUps),
     logInEmails: accounts,
     mfaChallenges: accounts,
+    ownProof: lazyPort(async () => (await member()).ownProof),
     recovery: {
       request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
       isLinkOver: passwords.isLinkOver,

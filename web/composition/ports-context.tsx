@@ -3,10 +3,12 @@ import type {
   AccountNews,
   LogInEmails,
   MfaChallenges,
+  OwnProof,
   SavedPrefill,
   SessionNews,
   SignedInHint,
 } from '#core/accounts/client.ports.ts';
+import type { ProofQuestion } from '#core/accounts/proof-question.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
 import type { CarersApi } from '#core/carers/client.ports.ts';
@@ -89,6 +91,8 @@ export type WebPorts = SessionPorts &
     readonly cartCount: Observable<number>;
     readonly signedIn: Observable<boolean>;
     readonly endedSession: EndedSession;
+    readonly ownProof: OwnProof;
+    readonly proofQuestion: ProofQuestion;
     /** Usage analytics; sends only what the visitor has consented to. */
     readonly insights: Insights;
     /** The consent question; null without an analytics service, and until the saved answer has been read. */

@@ -30,6 +30,7 @@ export const silentPorts = () =>
     savedTickets: { load: () => null, save: () => {}, forget: () => {} },
     signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
     endedSession: { now: () => false, subscribe: () => () => {}, dismiss: () => {} },
+    proofQuestion: { ask: async () => false, now: () => false, subscribe: () => () => {}, answer: () => {} },
     liveNews: { follow: () => () => {} },
     accountNews: { follow: () => () => {} },
     alwaysShown: { all: () => [], add: () => {}, remove: () => {} },

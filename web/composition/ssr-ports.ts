@@ -53,6 +53,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
     createMfaChallenge: notProvided('mfaChallenges.createMfaChallenge'),
     answerMfaChallenge: notProvided('mfaChallenges.answerMfaChallenge'),
   },
+  ownProof: { way: notProvided('ownProof.way'), byPassword: notProvided('ownProof.byPassword') },
   recovery: {
     request: notProvided('recovery.request'),
     isLinkOver: notProvided('recovery.isLinkOver'),

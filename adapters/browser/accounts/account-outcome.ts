@@ -1,6 +1,7 @@
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type AppwriteRefusal, asAccountsFailure, isTooMany, refusalIn } from '../../appwrite/exceptions.ts';
+import { pageProofQuestion } from '../../http-api/page-proof-question.ts';
 import { sessionEnded } from '../../http-api/session-ended.ts';
 
 type Kind = SettingsRefusal['kind'];
@@ -13,7 +14,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   user_phone_already_exists: 'number-taken',
   general_phone_disabled: 'no-texts',
   user_invalid_token: 'code-wrong',
-  user_challenge_required: 'code-needed',
+  user_challenge_required: 'not-proved',
   user_authenticator_already_verified: 'already-done',
   user_recovery_codes_already_exists: 'already-done',
   user_email_already_verified: 'already-done',
@@ -37,6 +38,16 @@ const kindOf = (error: unknown): Kind | undefined => {
   return kinds[refusal.type] ?? (refusal.type.startsWith('password_') ? 'not-accepted' : undefined);
 };
 
+/** Asks once more when the service needs a fresh proof of identity and the visitor has given one. */
+const askWithProof = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (refusalIn(error)?.type !== 'user_challenge_required' || !(await pageProofQuestion.ask())) throw error;
+    return ask();
+  }
+};
+
 /**
  * The account service's answer, or a refusal that the page has a message for.
  * @param doing what was attempted, for the operator's log
@@ -47,7 +58,7 @@ export const outcomeOf = async <Value>(
   ask: () => Promise<Value>,
 ): Promise<Result<Value, SettingsRefusal>> => {
   try {
-    return ok(await ask());
+    return ok(await askWithProof(ask));
   } catch (error) {
     const kind = kindOf(error);
     if (!kind) throw asAccountsFailure(error, doing);
@@ -56,16 +67,11 @@ export const outcomeOf = async <Value>(
   }
 };
 
-/** `outcomeOf` with one refusal under another name. */
-const outcomeWith =
-  (from: SettingsRefusal['kind'], to: SettingsRefusal['kind']) =>
-  async <Value>(doing: string, ask: () => Promise<Value>): Promise<Result<Value, SettingsRefusal>> => {
-    const outcome = await outcomeOf(doing, ask);
-    return !outcome.ok && outcome.refusal.kind === from ? refuse({ kind: to }) : outcome;
-  };
-
-/** `outcomeOf` for a change that a recent login allows, too: the refusal then asks for a login instead of a code. */
-export const outcomeOrLoginNeeded = outcomeWith('code-needed', 'login-needed');
-
 /** `outcomeOf` for a change of the number: the protocol has one error type for addresses and numbers in use. */
-export const outcomeOfNumber = outcomeWith('address-taken', 'number-taken');
+export const outcomeOfNumber = async <Value>(
+  doing: string,
+  ask: () => Promise<Value>,
+): Promise<Result<Value, SettingsRefusal>> => {
+  const outcome = await outcomeOf(doing, ask);
+  return !outcome.ok && outcome.refusal.kind === 'address-taken' ? refuse({ kind: 'number-taken' }) : outcome;
+};

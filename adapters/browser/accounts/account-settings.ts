@@ -6,7 +6,7 @@ import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
-import { outcomeOf, outcomeOfNumber, outcomeOrLoginNeeded } from './account-outcome.ts';
+import { outcomeOf, outcomeOfNumber } from './account-outcome.ts';
 import { browserEmailVerification } from './email-verification.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 import { browserTwoStep } from './two-step.ts';
@@ -110,7 +110,7 @@ export const browserAccountSettings = (
           return identities.map(({ $id, provider, providerEmail }) => ({ id: $id, provider, email: providerEmail }));
         }),
       remove: (identityId) =>
-        outcomeOrLoginNeeded('remove a connected account', async () => {
+        outcomeOf('remove a connected account', async () => {
           requireParameters('deleteIdentity', { identityId });
           await account.deleteIdentity({ identityId });
         }),

@@ -3,7 +3,7 @@ import { factorOfCode, normalizeMfaCode } from '#core/accounts/mfa-factors.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import type { TwoStep } from '#core/accounts/settings/client.ports.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
-import { outcomeOf, outcomeOrLoginNeeded } from './account-outcome.ts';
+import { outcomeOf } from './account-outcome.ts';
 
 const type = AuthenticatorType.Totp;
 
@@ -22,7 +22,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
 
   return {
     begin: () =>
-      outcomeOrLoginNeeded('begin with an authenticator', async () => {
+      outcomeOf('begin with an authenticator', async () => {
         requireParameters('createMFAAuthenticator', { type });
         const { secret, uri } = await account.createMFAAuthenticator({ type });
         return { key: secret, uri };
@@ -38,7 +38,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
       }),
 
     firstCodes: () =>
-      outcomeOrLoginNeeded('make recovery codes', async () => (await account.createMFARecoveryCodes()).recoveryCodes),
+      outcomeOf('make recovery codes', async () => (await account.createMFARecoveryCodes()).recoveryCodes),
 
     newRecoveryCodes: (code) =>
       outcomeOf('make other recovery codes', async () => {

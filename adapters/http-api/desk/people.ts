@@ -10,6 +10,7 @@ export const httpPeopleDesk = (http: HttpClient): PeopleDesk => ({
   changeRoles: (id, body) => http.call(api.changeRoles, { params: { id }, body }),
   block: (id, body) => http.call(api.blockPerson, { params: { id }, body }),
   changeSecondProof: (id, change) => http.call(api.changeSecondProof, { params: { id }, body: { change } }),
+  removeSecondProof: (id, reason) => http.call(api.removeSecondProof, { params: { id }, body: { reason } }),
   merge: (id, body) => http.call(api.mergeAccounts, { params: { id }, body }),
   undoMerge: (id, body) => http.call(api.undoMerge, { params: { id }, body }),
   logOut: (id, session) => http.call(api.logPersonOut, { params: { id }, body: { session } }),

@@ -82,3 +82,26 @@ export const accountsMerged = (
     smallPrint(`If these aren’t both yours, please reply before ${formatDate(until)}, and we’ll undo it.`),
   ],
 });
+
+/** Notifies a person that an organiser removed their two-step login. */
+export const twoStepRemoved = (
+  { name, by, required }: Extract<Email, { kind: 'two-step-removed' }>,
+  { siteUrl }: MailContext,
+): EmailContent => ({
+  subject: 'Your two-step login has been removed',
+  heading: 'Your two-step login has been removed',
+  parts: [
+    paragraph(
+      `${greeting(name)} ${by} has removed your two-step login, because your phone and your recovery codes are lost. You’re logged out everywhere, and your old codes have stopped working.`,
+    ),
+    paragraph(
+      required
+        ? 'Log in with your password, then set two-step login up again: your role needs it within a week.'
+        : 'Log in with your password. You can set two-step login up again in your account settings.',
+    ),
+    mainLink('Set it up again', new URL('/my-festival/account#two-step', siteUrl).href),
+    smallPrint(
+      `If you didn’t ask for this, someone may be pretending to be you. Choose a new password at ${new URL('/password-reset-request', siteUrl).href} and reply to this email straight away.`,
+    ),
+  ],
+});

@@ -183,6 +183,13 @@ export const emailShapes = {
     merged: z.string(),
     until: column.instant,
   }),
+  'two-step-removed': z.object({
+    kind: z.literal('two-step-removed'),
+    to: z.string(),
+    name: z.string(),
+    by: z.string(),
+    required: z.boolean(),
+  }),
   'account-going': z.object({
     kind: z.literal('account-going'),
     to: z.string(),

@@ -20,15 +20,14 @@ export const readAccountStatus = endpoint({
 });
 
 /**
- * Removes the visitor's phone number, which the account service's protocol can change but not remove. It needs a log-in
- * or a second factor of the last half hour, so that a stolen JWT or an abandoned page cannot do it.
+ * Removes the visitor's phone number, which the account service's protocol can change but not remove. It needs a
+ * fresh proof, so that a stolen JWT or an abandoned page cannot do it.
  */
 export const removePhone = endpoint({
   method: 'POST',
   path: '/api/account/phone/removal',
   answer: z.object({}),
-  refusals: { 'proof-needed': { status: 403 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  problems: ['log-in-first', 'proof-needed', 'too-many-requests'],
 });
 
 /** How many of the visitor's recovery codes are unused; null where the account service does not report it. */

@@ -4,7 +4,7 @@ import type { Objected } from '../objection/ports.ts';
 import type { Account, AccountStatus, ActivityEntry, AuthenticatorSetup, Connection, OwnSession } from './account.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Why a change was refused. `code-needed`: the second factor must be verified again; `not-accepted`: the wrong format. */
+/** Why a change was refused. `not-proved`: a fresh proof of identity was not given; `not-accepted`: the wrong format. */
 export type SettingsRefusal = {
   readonly kind:
     | 'password-wrong'
@@ -14,8 +14,7 @@ export type SettingsRefusal = {
     | 'number-taken'
     | 'no-texts'
     | 'code-wrong'
-    | 'code-needed'
-    | 'login-needed'
+    | 'not-proved'
     | 'already-done'
     | 'not-accepted'
     | 'too-often'
@@ -79,7 +78,7 @@ export interface Connections {
 export interface FestivalAccount {
   read(): Outcome<AccountStatus>;
   setNewsSubscription(wanted: boolean): Outcome<void>;
-  /** Refused as `login-needed` without a recent log-in or second factor. */
+  /** Refused as `not-proved` without a fresh proof of identity. */
   removePhone(): Outcome<void>;
   /** How many recovery codes are unused; null where that is unknown. */
   recoveryCodesLeft(): Outcome<number | null>;

@@ -11,7 +11,7 @@ import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { publishAccountEvent } from '../realtime/publish.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
-import { mfaOf } from '../store/mfa.ts';
+import { clearMfa, mfaOf } from '../store/mfa.ts';
 import { endSession, endSessionsOf, sessionsOf } from '../store/sessions.ts';
 import { listUsers } from '../store/user-list.ts';
 import { askTwoStepAgain, changeUser, findUser, lockUser, type StoredUser } from '../store/users.ts';
@@ -67,11 +67,15 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
         const other = second ? await toAccount(tx, second) : null;
         const decided = decide({ account: await toAccount(tx, user), otherOrganisers, other });
         if (!decided.ok) return decided;
-        const { labels, enabled, endSessions, askAgain, tasks = [], action, records } = decided.value;
+        const { labels, enabled, endSessions, askAgain, removeFactors, tasks = [], action, records } = decided.value;
         const now = machineClock.now();
         if (labels !== undefined || enabled !== undefined) {
           const fields = { ...(labels && { labels }), ...(enabled !== undefined && { enabled }) };
           await changeUser(tx, id, fields, now);
+        }
+        if (removeFactors) {
+          await changeUser(tx, id, { mfa: false, phoneVerified: false }, now);
+          await clearMfa(tx, id);
         }
         if (askAgain) await askTwoStepAgain(tx, id, now);
         if (endSessions === 'all') await endSessionsOf(tx, id);

@@ -100,7 +100,7 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     event: 'user.update.labels',
     emits: { action: 'update', attribute: 'labels' },
-    answer: (context) => changed(context, { labels: [...new Set(read(newLabels, context.body).labels)] }),
+    answer: (context) => changeUserOf(context, { labels: [...new Set(read(newLabels, context.body).labels)] }),
   },
   {
     method: 'PATCH',
@@ -109,7 +109,7 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     event: 'user.update.status',
     emits: { action: 'update', attribute: 'status' },
-    answer: (context) => changed(context, { enabled: read(newStatus, context.body).status }),
+    answer: (context) => changeUserOf(context, { enabled: read(newStatus, context.body).status }),
   },
   {
     method: 'PATCH',
@@ -174,7 +174,8 @@ export const userRoutes: readonly Route[] = [
   },
 ];
 
-const changed = async (context: RequestContext, change: UserChange) => {
+/** Changes the user whom the path names. @throws AccountError user_not_found */
+export const changeUserOf = async (context: RequestContext, change: UserChange) => {
   const { service } = context;
   const { id } = await userParam(context);
   await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Members } from '#core/accounts/ports.ts';
 import type { EndSessionsPorts } from '#core/people/end-sessions.ts';
 import type { FinishMergesPorts } from '#core/people/finish-merges.ts';
 import type { InvitePorts } from '#core/people/invite.ts';
@@ -16,7 +15,7 @@ export type PeopleServices = ListPeoplePorts &
   InvitePorts &
   EndSessionsPorts &
   MergeAccountsPorts &
-  FinishMergesPorts & { readonly members: Pick<Members, 'hasFreshProofOrLogin'> };
+  FinishMergesPorts;
 
 type Deps = {
   readonly stores: Pick<Stores, 'personalRecords' | 'auditLog' | 'accountMerges' | 'deletions'>;

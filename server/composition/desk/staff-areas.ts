@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { logReadings } from '../../http/log-readings.ts';
+import { requireFreshProof } from '../../http/require-fresh-proof.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
@@ -23,9 +24,22 @@ type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly dra
 
 /** The areas of the API for staff only; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (festival: Festival, request: RequestPorts) => {
-  const { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log } =
-    festival;
+  const {
+    shop,
+    tickets,
+    door,
+    desk,
+    deskOrders,
+    deskCatalogue,
+    deskContent,
+    messaging,
+    waiting,
+    people,
+    accounts,
+    log,
+  } = festival;
   const deskArea: FastifyPluginAsync = async (app) => {
+    requireFreshProof(app, request.currentUser, accounts.members);
     logReadings(app, request.currentUser, log);
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Members } from '#core/accounts/ports.ts';
 import { cancelAccountDeletion, requestAccountDeletion } from '#core/personal-data/api.ts';
 import { type CancelDeletionPorts, cancelDeletion } from '#core/personal-data/deletion/cancel-deletion.ts';
 import { type RequestDeletionPorts, requestDeletion } from '#core/personal-data/deletion/request-deletion.ts';
@@ -10,12 +9,9 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountDeletionPorts = RequestDeletionPorts &
   CancelDeletionPorts & {
-    readonly members: Pick<Members, 'hasFreshProofOrLogin'>;
     readonly currentUser: CurrentUser;
     readonly limit: RateLimit;
   };
-
-const proofNeeded = 'Please log in again first: this needs a login within the last half hour.';
 
 /** Requests and cancels the deletion of an account. */
 export const accountDeletionRoutes =
@@ -28,9 +24,6 @@ export const accountDeletionRoutes =
     endpointRoute(app, requestAccountDeletion, { onRequest }, async (request, reply) => {
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
-      // Requires a recent proof of identity: a stolen JWT, or a page that was left open, must not delete an account.
-      if (!(await ports.members.hasFreshProofOrLogin({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
-        return sendRefusal(reply, requestAccountDeletion, { kind: 'proof-needed', detail: proofNeeded });
       const outcome = await requestFor(user, request.body.word);
       return outcome.ok ? { dueAt: outcome.value.dueAt } : sendRefusal(reply, requestAccountDeletion, outcome.refusal);
     });

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { secondProofLabel } from '#core/accounts/staff-two-step.ts';
 import { isId, type UserId, userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -12,17 +12,17 @@ import { listPeople } from '#core/people/list-people.ts';
 import { undoUntil } from '#core/people/merge.ts';
 import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
 import { readPerson } from '#core/people/read-person.ts';
+import { removeSecondProof } from '#core/people/remove-second-proof.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 import type { PeopleServices } from '../../composition/desk/compose-people.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type AtTheDesk, type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type PeopleRoutesPorts = DeskRequestPorts & PeopleServices & { readonly log: Log };
 
 const unknown = { kind: 'person-unknown' } as const;
-const proofNeeded = { kind: 'proof-needed' } as const;
 
 /** People at the desk: the list, one person, invitations, roles, and blocked accounts (F20, F21). */
 export const peopleRoutes =
@@ -36,10 +36,8 @@ export const peopleRoutes =
       changeSecondProof(ports),
       endSessions(ports),
     ];
+    const removeProof = removeSecondProof(ports);
     const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
-    /** Whether the organiser has recently proved their identity: a stolen JWT or open page must not appoint organisers. */
-    const isFresh = ({ headers }: FastifyRequest, { organiser }: AtTheDesk): Promise<boolean> =>
-      ports.members.hasFreshProofOrLogin({ jwt: undefined, cookie: headers.cookie }, organiser.id);
 
     privateNoStore(app);
 
@@ -62,7 +60,6 @@ export const peopleRoutes =
     endpointRoute(app, api.invitePerson, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      if (!(await isFresh(request, who))) return sendRefusal(reply, api.invitePerson, proofNeeded);
       const invited = await inviteOne(request.body, who.describe);
       if (!invited.ok) return sendRefusal(reply, api.invitePerson, invited.refusal);
       reply.code(201);
@@ -72,7 +69,6 @@ export const peopleRoutes =
     endpointRoute(app, api.changeRoles, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      if (!(await isFresh(request, who))) return sendRefusal(reply, api.changeRoles, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeRoles, unknown);
       const changed = await roles(id, request.body, who.organiser.id, who.describe);
@@ -82,7 +78,6 @@ export const peopleRoutes =
     endpointRoute(app, api.blockPerson, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      if (!(await isFresh(request, who))) return sendRefusal(reply, api.blockPerson, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.blockPerson, unknown);
       const changed = await block(id, request.body, who.organiser.id, who.describe);
@@ -92,13 +87,21 @@ export const peopleRoutes =
     endpointRoute(app, api.changeSecondProof, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      if (!(await isFresh(request, who))) return sendRefusal(reply, api.changeSecondProof, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
       const changed = await proof(id, request.body.change, who.organiser.id, who.describe);
       return changed.ok
         ? { required: changed.value.labels.includes(secondProofLabel) }
         : sendRefusal(reply, api.changeSecondProof, changed.refusal);
+    });
+
+    endpointRoute(app, api.removeSecondProof, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.removeSecondProof, unknown);
+      const removed = await removeProof(id, request.body, who.organiser.id, who.describe);
+      return removed.ok ? {} : sendRefusal(reply, api.removeSecondProof, removed.refusal);
     });
 
     endpointRoute(app, api.logPersonOut, {}, async (request, reply) => {
@@ -113,7 +116,6 @@ export const peopleRoutes =
     endpointRoute(app, api.mergeAccounts, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      if (!(await isFresh(request, who))) return sendRefusal(reply, api.mergeAccounts, proofNeeded);
       const into = idOf(request.params.id);
       if (!into) return sendRefusal(reply, api.mergeAccounts, unknown);
       const merged = await merge({ into, ...request.body }, who.organiser.id, who.describe);
@@ -125,7 +127,6 @@ export const peopleRoutes =
     endpointRoute(app, api.undoMerge, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      if (!(await isFresh(request, who))) return sendRefusal(reply, api.undoMerge, proofNeeded);
       const into = idOf(request.params.id);
       if (!into) return sendRefusal(reply, api.undoMerge, unknown);
       const undone = await unmerge(request.body, into, who.describe);

@@ -69,6 +69,49 @@ describe('HTTP client', () => {
     expect(refused).toEqual({ ok: false, refusal: { kind, detail: 'Why.' } });
   });
 
+  describe('meets a change that needs a fresh proof of identity, and', () => {
+    const needed = { status: 403, body: { code: 'proof_needed' } };
+    /** A server that needs a proof for its first answers. */
+    const aWaryServer = (...answers: readonly { readonly status: number; readonly body: object }[]) => {
+      const sent: unknown[] = [];
+      const fetch: typeof globalThis.fetch = async (_address, request) => {
+        const answer = answers[sent.length];
+        sent.push(request?.body);
+        return Response.json(answer?.body, { status: answer?.status ?? 500 });
+      };
+      return { fetch, sent };
+    };
+    const changeWith = (server: { readonly fetch: typeof globalThis.fetch }, isProved: boolean) =>
+      httpClient({ fetch: server.fetch, askForProof: async () => isProved }).call(
+        change,
+        { body: { b: 2 } },
+        { expected: ['log-in-first', 'staff-only'] },
+      );
+
+    it('sends it once more when the visitor has given one', async () => {
+      const server = aWaryServer(needed, { status: 200, body: { a: 1 } });
+      expect(await changeWith(server, true)).toEqual({ ok: true, value: { a: 1 } });
+      expect(server.sent).toEqual(['{"b":2}', '{"b":2}']);
+    });
+
+    it('fails as not proved when the visitor turns the question down, or no page can ask', async () => {
+      await expect(changeWith(aWaryServer(needed), false)).rejects.toMatchObject({
+        name: 'NotProved',
+        retryable: false,
+      });
+      const server = aWaryServer(needed);
+      const call = httpClient({ fetch: server.fetch }).call(change, { body: { b: 2 } });
+      await expect(call).rejects.toMatchObject({ name: 'NotProved' });
+      expect(server.sent).toHaveLength(1);
+    });
+
+    it('asks once only, even if the proof did not help', async () => {
+      const server = aWaryServer(needed, needed, needed);
+      await expect(changeWith(server, true)).rejects.toMatchObject({ name: 'NotProved' });
+      expect(server.sent).toHaveLength(2);
+    });
+  });
+
   it('says that the session has ended when a change is refused without one, whether the caller expects it or not', async () => {
     let ended = 0;
     const stop = sessionEnded.subscribe(() => {

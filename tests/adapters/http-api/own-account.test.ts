@@ -48,7 +48,7 @@ describe('festival account client', () => {
 
   it('turns each problem into a refusal that the settings page knows', async () => {
     const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).festivalAccount;
-    expect(await refusedWith('proof_needed').requestDeletion('x')).toEqual(refuse({ kind: 'login-needed' }));
+    expect(await refusedWith('proof_needed').requestDeletion('x')).toEqual(refuse({ kind: 'not-proved' }));
     expect(await refusedWith('word_missing').requestDeletion('x')).toEqual(refuse({ kind: 'not-accepted' }));
     expect(await refusedWith('address_unproven').setNewsSubscription(true)).toEqual(refuse({ kind: 'not-accepted' }));
     expect(await refusedWith('link_over').cancelDeletion()).toEqual(refuse({ kind: 'already-done' }));

@@ -188,6 +188,8 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'roles-given', to, name: 'Ada', by: 'Morwenna Pike', roles: ['organiser'], link: '', until: null },
   { kind: 'accounts-merged', to, name: 'Ada', kept: to, merged: 'ada@example.net', until: expiresAt },
   { kind: 'accounts-merged', to, name: 'Ada', kept: 'ada@example.net', merged: to, until: expiresAt },
+  { kind: 'two-step-removed', to, name: 'Ada', by: 'Morwenna Pike', required: true },
+  { kind: 'two-step-removed', to, name: 'Ada', by: 'Morwenna Pike', required: false },
   { kind: 'account-going', to, name: 'Ada', dueAt: expiresAt, token: 'ada~1~abc' },
   { kind: 'contact-received', to, name: 'Ada' },
   { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },

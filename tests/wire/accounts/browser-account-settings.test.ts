@@ -89,11 +89,11 @@ describe('browser account settings', () => {
     );
   });
 
-  it('refuse a beginning of two-step login, and of recovery codes, with `login-needed` half an hour after the login', async () => {
+  it('refuse a beginning of two-step login, and of recovery codes, with `not-proved` half an hour after the login', async () => {
     const { settings, run } = await aPage();
     accountServer.clock.pass(31 * minute);
-    expect(await run(() => settings.twoStep.begin())).toEqual(refused('login-needed'));
-    expect(await run(() => settings.twoStep.firstCodes())).toEqual(refused('login-needed'));
+    expect(await run(() => settings.twoStep.begin())).toEqual(refused('not-proved'));
+    expect(await run(() => settings.twoStep.firstCodes())).toEqual(refused('not-proved'));
   });
 
   it('change the password with the old one', async () => {
@@ -168,7 +168,7 @@ describe('browser account settings', () => {
     expect(await run(() => settings.connections.remove(identity.id))).toEqual(ok(undefined));
     await store();
     clock.pass(31 * minute);
-    expect(await run(() => settings.connections.remove(identity.id))).toEqual(refused('login-needed'));
+    expect(await run(() => settings.connections.remove(identity.id))).toEqual(refused('not-proved'));
   });
 
   it('distinguish failures, refusals and rate limits', async () => {

@@ -1,14 +1,12 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
-import { passwordRefusals, settingsRefusals } from '#core/accounts/settings/messages.ts';
+import { passwordRefusals } from '#core/accounts/settings/messages.ts';
 import type { SaveMessage } from '#core/accounts/settings/saving.machine.ts';
 import { Button, type ButtonLook } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
-import { useSession } from '../../session/session.ts';
 import styles from './account.module.css';
 
 type SettingsFormProps = {
@@ -90,31 +88,7 @@ export const SaveMessageAlert = ({ saveMessage, takesFocus = false }: SaveMessag
     <div ref={message} tabIndex={takesFocus ? -1 : undefined}>
       <Alert kind={saveMessage.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
         {saveMessage.words}
-        <LogInAgain message={saveMessage.words} />
       </Alert>
     </div>
-  );
-};
-
-/**
- * After a refusal that asks for a recent login: logs out, whereupon the page leads to the log-in and back to the section
- * that the button is in. Nothing for other messages.
- */
-export const LogInAgain = ({ message }: { readonly message: string }) => {
-  const session = useSession();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  if (message !== settingsRefusals['login-needed']) return null;
-
-  const leave = ({ currentTarget }: MouseEvent) => {
-    navigate({ search, hash: currentTarget.closest('section')?.id ?? '' }, { replace: true });
-    session.send({ type: 'logOutClicked' });
-  };
-  return (
-    <p>
-      <Button small variant="line" onClick={leave}>
-        Log in again
-      </Button>
-    </p>
   );
 };

@@ -14,7 +14,6 @@ import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
-import { LogInAgain } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** Two-step login: set up, turn off, and recovery codes for a lost phone. */
@@ -68,7 +67,6 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
         {message && !isScanning && (
           <Alert kind={snapshot.matches('off') || snapshot.matches('on') ? 'warn' : 'bad'} className={styles.alert}>
             {message}
-            <LogInAgain message={message} />
           </Alert>
         )}
         {isAny('off', 'beginning') && (

@@ -9,7 +9,8 @@ import { day } from '#core/kernel/time.ts';
 import { wholePicture } from '#core/pictures/crop.ts';
 import { endpoints } from '../../../../server/openapi/endpoints.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
-import { anOrganiser } from '../../../support/staff.ts';
+import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
+import { setsUpTwoStep } from '../../../support/two-step.ts';
 import type { Visitor } from '../../../support/visitor.ts';
 import { auditedElsewhere, notAudited } from './audited-routes.ts';
 
@@ -251,6 +252,10 @@ describe('every change by staff', () => {
       );
       const ada = festival.visitor();
       const adas = await ada.joins();
+      const { visitor: judge, id: judges } = await aStaffMember(festival, 'headjudge');
+      await setsUpTwoStep(festival, judge);
+      const removal = `/api/desk/people/${judges}/second-proof/removal`;
+      await steps(['POST /api/desk/people/:id/second-proof/removal', removal, { reason: 'I rang her' }]);
       await steps(['POST /api/desk/people/:id/log-out', `/api/desk/people/${adas}/log-out`, { session: null }]);
       const carer = `carer-${crypto.randomUUID()}`;
       const asked = {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userId } from '#core/kernel/ids.ts';
+import { day } from '#core/kernel/time.ts';
 import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
 import { changeUser } from '../../../../server/accounts-service/store/users.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { setsUpTwoStep } from '../../../support/two-step.ts';
+import { password } from '../../../support/visitor.ts';
 
+const project = { headers: { 'x-appwrite-project': 'truffle-festival' } };
 const listed = z.object({ people: z.array(z.looseObject({ id: z.string(), email: z.string() })), staff: z.number() });
 
 describe('people at the desk', () => {
@@ -159,6 +163,7 @@ describe('people at the desk', () => {
       [`/api/desk/people/${id}/roles`, more],
       [`/api/desk/people/${id}/block`, { blocked: true, reason: 'x' }],
       [`/api/desk/people/${id}/second-proof`, { change: 'required' }],
+      [`/api/desk/people/${id}/second-proof/removal`, { reason: 'x' }],
       [`/api/desk/people/${id}/merge`, { from: 'squatter', reason: 'x' }],
       ['/api/desk/people', { email: 'mallory@example.com', name: 'Mallory', roles: ['organiser'] }],
     ] as const;
@@ -187,6 +192,60 @@ describe('people at the desk', () => {
         json: { code: 'own_account' },
       });
     expect(await actionsOn(id)).toEqual([]);
+  });
+
+  it('an organiser who lost phone and recovery codes is let in again by another one, and told by email', async () => {
+    const { visitor: helper, id: by } = await joined('organiser');
+    const { visitor: locked, id } = await joined('organiser');
+    const { email } = z.object({ email: z.string() }).parse((await locked.get('/v1/account', project)).json);
+    await setsUpTwoStep(festival, locked);
+    const codes = await locked.post('/v1/account/mfa/recovery-codes', {}, project);
+    const { recoveryCodes } = z.object({ recoveryCodes: z.array(z.string()) }).parse(codes.json);
+    await festival.passes(6 * day);
+    expect(await helper.post('/api/account/proof', { password })).toMatchObject({ status: 200 });
+    const elsewhere = festival.visitor();
+    await elsewhere.logsIn(email);
+    expect(await elsewhere.get('/api/desk/people?who=staff')).toMatchObject({ status: 401 });
+    const removal = `/api/desk/people/${id}/second-proof/removal`;
+    expect(await locked.post(`/api/desk/people/${id}/second-proof/removal`, { reason: 'It is me' })).toMatchObject({
+      status: 403,
+      json: { code: 'proof_needed' },
+    });
+    expect(await helper.post(removal, { reason: ' ' })).toMatchObject({
+      status: 422,
+      json: { code: 'reason_missing' },
+    });
+    expect(await helper.post(`/api/desk/people/${by}/second-proof/removal`, { reason: 'Me' })).toMatchObject({
+      status: 409,
+      json: { code: 'own_account' },
+    });
+    expect(await helper.post(removal, { reason: 'I rang her at home' })).toMatchObject({ status: 200 });
+    expect(await locked.get('/v1/account', project)).toMatchObject({ status: 401 });
+
+    // The password alone lets her in, for a week; the old recovery codes prove nothing.
+    const again = festival.visitor();
+    await again.logsIn(email);
+    expect(await again.get('/api/desk/people?who=staff')).toMatchObject({ status: 200 });
+    expect((await again.get('/v1/account/mfa/factors', project)).json).toMatchObject({
+      totp: false,
+      recoveryCode: false,
+    });
+    expect(recoveryCodes.length).toBeGreaterThan(0);
+    expect((await helper.get(`/api/desk/people/${id}`)).json).toMatchObject({
+      account: { secondProof: { state: 'asked' } },
+    });
+    expect(await helper.post(removal, { reason: 'Again' })).toMatchObject({ json: { code: 'no_second_proof' } });
+    expect(await actionsOn(id)).toEqual([['people.second-proof-removed', by]]);
+    await festival.runJob('outbox');
+    const told = ((await festival.ports.email.inbox?.all()) ?? []).find(
+      ({ to, subject }) => to === email && /two-step login has been removed/.test(subject),
+    );
+    expect(told?.text).toContain('your role needs it within a week');
+    // Her week begins with the help, and ends like any other.
+    await festival.passes(6 * day);
+    expect(await again.get('/api/desk/people?who=staff')).toMatchObject({ status: 200 });
+    await festival.passes(day);
+    expect(await again.get('/api/desk/people?who=staff')).toMatchObject({ json: { code: 'two_step_needed' } });
   });
 
   it('an account can be blocked with a reason, and two-step log-in required of it', async () => {

@@ -86,6 +86,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'POST /api/desk/people/:id/merge/undo': organiser,
   'POST /api/desk/people/:id/roles': organiser,
   'POST /api/desk/people/:id/second-proof': organiser,
+  'POST /api/desk/people/:id/second-proof/removal': organiser,
   'GET /api/desk/search': organiser,
   'GET /api/desk/vouchers': organiser,
   'POST /api/desk/vouchers': organiser,

@@ -103,6 +103,13 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
             </button>
           </li>
         )}
+        {account.secondProof.state === 'set-up' && !isMerged && (
+          <li>
+            <button type="button" onClick={() => onDo({ kind: 'two-step' })}>
+              Help with a lost phone
+            </button>
+          </li>
+        )}
         {!isMerged && (
           <>
             <li>

@@ -21,6 +21,7 @@ import { PersonSide } from './person-side.tsx';
 import { PersonOrders, PersonTickets } from './person-tickets.tsx';
 import { PersonUnknown } from './person-unknown.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
+import { TwoStepDialog } from './two-step-dialog.tsx';
 import { UndoMergeDialog } from './undo-merge-dialog.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
@@ -95,6 +96,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
       </div>
       {doing?.kind === 'roles' && <RolesDialog person={account} onClose={close} onDone={done} onOutdated={onChanged} />}
       {doing?.kind === 'block' && <BlockDialog person={account} onClose={close} onDone={done} />}
+      {doing?.kind === 'two-step' && <TwoStepDialog person={account} onClose={close} onDone={done} />}
       {doing?.kind === 'merge' && <MergeDialog person={account} other={doing.other} onClose={close} onDone={done} />}
       {doing?.kind === 'undo-merge' && (
         <UndoMergeDialog id={account.id} other={doing.other} onClose={close} onDone={done} />

@@ -12,12 +12,14 @@ type OtherMfaFactorsProps = {
   readonly factors: readonly MfaFactor[];
   /** The factor whose code can be sent again; null when none was sent. */
   readonly again: MfaFactor | null;
+  /** The button that gives up: "Start again". */
+  readonly cancel: string;
   readonly onAsk: (factor: MfaFactor) => void;
   readonly onCancel: () => void;
 };
 
-/** The other factors for the second step, and a button to cancel the log-in. */
-export const OtherMfaFactors = ({ factors, again, onAsk, onCancel }: OtherMfaFactorsProps) => (
+/** The other factors for a code, and a button that gives up. */
+export const OtherMfaFactors = ({ factors, again, cancel, onAsk, onCancel }: OtherMfaFactorsProps) => (
   <ul className={styles.ways}>
     {again && (
       <li>
@@ -35,7 +37,7 @@ export const OtherMfaFactors = ({ factors, again, onAsk, onCancel }: OtherMfaFac
     ))}
     <li>
       <button type="button" className={styles.way} onClick={onCancel}>
-        Start again
+        {cancel}
       </button>
     </li>
   </ul>

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { failureMessage } from '#core/accounts/failure-message.ts';
+import { accountMessages as messages } from '#core/accounts/messages.ts';
+import type { ProofWay } from '#core/accounts/proof.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
+import { ok } from '#core/kernel/result.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
+import { Button } from '../../design/button.tsx';
+import { PasswordField } from '../../design/forms/password-field.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { Dialog } from '../../design/layout/dialog.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { useSession } from '../../session/session.ts';
+import { FactorForm } from './factor-form.tsx';
+
+type Answer = { readonly onAnswer: (isProved: boolean) => void };
+
+/**
+ * Asks for the password or, of an account with two-step login or without a password, for a code. Opens once it is known
+ * what to ask for, so that the field has the focus from the start.
+ */
+export const ConfirmYouDialog = ({ onAnswer }: Answer) => {
+  const { ownProof } = usePorts();
+  const { value, problem, refetch } = useFetched(useCallback(async () => ok(await ownProof.way()), [ownProof]));
+  const decline = useCallback(() => onAnswer(false), [onAnswer]);
+  if (!value && !problem) return null;
+  return (
+    <Dialog open onClose={decline} title={messages.confirmYou}>
+      {value ? (
+        asking[value]({ onAnswer })
+      ) : (
+        <>
+          <Alert kind="bad">{messages.confirmTrouble}</Alert>
+          <Button onClick={refetch}>Try again</Button>
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const ByPassword = ({ onAnswer }: Answer) => {
+  const { ownProof } = usePorts();
+  const email = useSelector(useSession(), ({ context }) => context.user?.email ?? '');
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<{ readonly password?: string }>({});
+
+  const prove = async (password: string) => {
+    setBusy(true);
+    setMessage(null);
+    try {
+      if (await ownProof.byPassword(password)) onAnswer(true);
+      else setWrong({ password: messages.passwordWrong });
+    } catch (cause) {
+      setMessage(failureMessage(cause, messages.confirmTrouble));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (typed: FormData) => {
+    const password = String(typed.get('password'));
+    setWrong(password === '' ? { password: fieldMessages.password } : {});
+    if (password !== '') void prove(password);
+  };
+
+  return (
+    <>
+      <p>{messages.confirmByPassword}</p>
+      <ScriptForm doing="Confirming" submit="Confirm" busy={busy} message={message} errors={wrong} onSubmit={submit}>
+        {/* Password managers need the user name. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={wrong.password}
+        />
+      </ScriptForm>
+    </>
+  );
+};
+
+const ByCode = ({ onAnswer }: Answer) => {
+  const proved = useCallback(() => onAnswer(true), [onAnswer]);
+  return (
+    <FactorForm
+      doing="Confirming"
+      submit="Confirm"
+      cancel="Not now"
+      onCancel={() => onAnswer(false)}
+      onProved={proved}
+      takesFocus
+    >
+      {(lede, form) => (
+        <>
+          <p>
+            {lede} {messages.confirmByCode}
+          </p>
+          {form}
+        </>
+      )}
+    </FactorForm>
+  );
+};
+
+const asking: Readonly<Record<ProofWay, (answer: Answer) => ReactNode>> = {
+  password: (answer) => <ByPassword {...answer} />,
+  code: (answer) => <ByCode {...answer} />,
+  'log-in': () => <p>{messages.confirmByLogIn}</p>,
+};

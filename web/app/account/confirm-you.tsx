@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useObservable } from '../../session/observable.ts';
+
+type Answer = { readonly onAnswer: (isProved: boolean) => void };
+
+/** If the load fails, the form itself says that nothing was done. */
+const ConfirmYouDialog = lazy(() =>
+  import('./confirm-you-dialog.tsx').then(
+    (module) => ({ default: module.ConfirmYouDialog }),
+    () => ({ default: Declined }),
+  ),
+);
+
+const Declined = ({ onAnswer }: Answer) => {
+  useEffect(() => onAnswer(false), [onAnswer]);
+  return null;
+};
+
+/** Asks over any page who sends a change that needs a fresh proof of identity; the change is then sent once more. */
+export const ConfirmYou = () => {
+  const { proofQuestion } = usePorts();
+  if (!useObservable(proofQuestion, false)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmYouDialog onAnswer={proofQuestion.answer} />
+    </Suspense>
+  );
+};
