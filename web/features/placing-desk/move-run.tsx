@@ -221,6 +221,13 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
         })}
       </ol>
       {runs.length === 0 && <p>No hound runs in this ring.</p>}
+      <CloseRing rings={board.rings} onClose={(closure) => add({ kind: 'close', ...closure })} />
+      <MergeGroups runs={current} onMerge={(merge) => add({ kind: 'merge', ...merge })} />
+      <OrderVersions
+        port={port}
+        current={board.version}
+        onChoose={(version) => send([{ kind: 'again', version }], false)}
+      />
       {trial && (
         <div className={styles.trial}>
           {trial.moved.conflicts.length > 0 && (
@@ -246,13 +253,6 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
           </Button>
         </div>
       )}
-      <CloseRing rings={board.rings} onClose={(closure) => add({ kind: 'close', ...closure })} />
-      <MergeGroups runs={current} onMerge={(merge) => add({ kind: 'merge', ...merge })} />
-      <OrderVersions
-        port={port}
-        current={board.version}
-        onChoose={(version) => send([{ kind: 'again', version }], false)}
-      />
     </section>
   );
 };
