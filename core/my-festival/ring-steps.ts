@@ -4,6 +4,7 @@ import { noticeInWords } from '../competition-day/notice.ts';
 import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
 import { awayInWords } from '../competition-day/rings/messages.ts';
 import { capitalised } from '../kernel/capitalised.ts';
+import { formatCount } from '../kernel/format-number.ts';
 import { ordinal } from '../kernel/ordinal.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
 import { areWithdrawn } from './messages.ts';
@@ -127,6 +128,6 @@ const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
 const expectedInWords = ({ expectedAt, lateMinutes }: OwnRun): string | null =>
   expectedAt === null || lateMinutes === 0
     ? null
-    : `now expected at about ${formatTime(expectedAt)}, ${lateMinutes} minutes later`;
+    : `now expected at about ${formatTime(expectedAt)}, ${formatCount(lateMinutes, 'minute')} later`;
 
 const orElse = (notes: readonly string[], words: string): readonly string[] => (notes.length > 0 ? notes : [words]);

@@ -1,5 +1,6 @@
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { receivePaymentNotice } from '#core/checkout/api.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { day } from '#core/kernel/time.ts';
 import { parseEnvironment, type Settings } from '../composition/settings.ts';
 import { certificatesOf } from '../watching/certificates.ts';
@@ -57,6 +58,6 @@ const certificates = (settings: Settings): readonly Finding[] =>
     const days = Math.floor((endsAt - systemClock().now()) / day);
     if (days < 0) return failed(name, 'it has ended', 'get a new one');
     return days < 30
-      ? warning(name, `it ends in ${days} days`, 'get a new one soon')
-      : passed(name, `${days} days left`);
+      ? warning(name, `it ends in ${formatCount(days, 'day')}`, 'get a new one soon')
+      : passed(name, `${formatCount(days, 'day')} left`);
   });

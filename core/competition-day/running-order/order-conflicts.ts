@@ -1,4 +1,5 @@
 import { sameGroup } from '../../competition/class-and-level.ts';
+import { formatCount } from '../../kernel/format-number.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { formatTime, minute } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
@@ -95,7 +96,13 @@ const sharing = (
       const entries = [one.entry, other.entry];
       return gap < 0
         ? [{ kind: 'same-time', entries, words: `${who} would run at the same time.` }]
-        : [{ kind: 'too-close', entries, words: `${who} would have only ${gap} minutes between their runs.` }];
+        : [
+            {
+              kind: 'too-close',
+              entries,
+              words: `${who} would have only ${formatCount(gap, 'minute')} between their runs.`,
+            },
+          ];
     }),
   );
 };

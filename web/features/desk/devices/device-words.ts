@@ -49,7 +49,7 @@ export const unsentScans = ({ heardAt, waiting, shutOut }: DeskDevice, now: Inst
 
 const lasting = (ms: number): string => {
   const minutes = Math.round(ms / minute);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+  return minutes < 90 ? formatCount(minutes, 'minute') : `${Math.round(minutes / 60)} hours`;
 };
 
 const ago = (ms: number): string => {
