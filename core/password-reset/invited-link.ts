@@ -6,7 +6,7 @@ export type Invited = { readonly email: string; readonly label: StaffLabel };
 
 /** A reset link for a person who has never had a password of their own; '' stays ''. */
 export const invitedLink = (link: string, { email, label }: Invited): string =>
-  link === '' ? '' : `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ invited: label, email })}`;
+  link === '' ? '' : `${link}${link.includes('?') ? '&' : '?'}invited=${label}&email=${encodeURIComponent(email)}`;
 
 /** The invitation by whose link a page was opened; null for any other link. */
 export const invitedBy = (query: { get(name: string): string | null }): Invited | null => {

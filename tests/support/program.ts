@@ -40,6 +40,8 @@ export type Program = {
 /** A script with its arguments, and before them settings that differ from the program's. */
 type Command = readonly [string, ...string[]] | readonly [Environment, string, ...string[]];
 
+const isPlain = (command: Command): command is readonly [string, ...string[]] => typeof command[0] === 'string';
+
 export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; output: string; complaints: string };
@@ -104,8 +106,9 @@ export const startProgram = async ({
     complaints: () => running?.complaints ?? '',
     kill,
     start,
-    command: async (first, ...args) => {
-      const other = typeof first === 'string' ? run([first, ...args], settings) : run(args, { ...settings, ...first });
+    command: async (...command) => {
+      const [more, args] = isPlain(command) ? [{}, command] : [command[0], command.slice(1).map(String)];
+      const other = run(args, { ...settings, ...more });
       const ending = await other.ended;
       return { ...ending, printed: other.output + other.complaints };
     },
