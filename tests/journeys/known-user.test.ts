@@ -81,6 +81,7 @@ describe.each(members)('logged-in user, on a $screen', ({ screen, name, email })
       await expect(question).toBeHidden();
       await tickets.getByRole('button', { name: /^Refund this order/ }).click();
       await question.getByRole('button', { name: 'Refund £55.00' }).click();
+      await tickets.getByText('No longer valid').click();
       await expect(tickets.getByText('Refunded', { exact: true })).toBeVisible();
       await expect(tickets.getByText('You have no tickets at the moment.')).toBeVisible();
       await expect(tickets.getByRole('button', { name: /^Refund this order/ })).toHaveCount(0);

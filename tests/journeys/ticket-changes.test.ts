@@ -52,6 +52,10 @@ describe('the tickets of one order', () => {
       const { code: before } = await codeAt(page, id);
       expect(before).toMatch(/^GBT1:/);
 
+      await adult
+        .getByText(/^Change/)
+        .first()
+        .click();
       await adult.getByRole('button', { name: /^Give to someone/ }).click();
       await page.getByLabel('Their name').fill('Beth Arkwright');
       await page.getByLabel('Their email').fill('beth@example.co.uk');
@@ -83,6 +87,7 @@ describe('the tickets of one order', () => {
       });
 
       const left = await myTickets(page);
+      await left.getByText('No longer valid').click();
       await expect(left.getByText(/^Given to Beth Arkwright, who accepted it on/)).toBeVisible();
       await expect(left.getByRole('link', { name: /^Show code/ })).toHaveCount(1);
       expect(await codeAt(page, id)).not.toHaveProperty('code', before);
@@ -100,11 +105,16 @@ describe('the tickets of one order', () => {
       await regainNetwork(page);
       await myTickets(page);
 
+      await left
+        .getByText(/^Change/)
+        .first()
+        .click();
       await left.getByRole('button', { name: /^Get a refund/ }).click();
       await expect(page.getByRole('button', { name: 'Keep the ticket' })).toBeFocused();
       await page.getByRole('button', { name: 'Refund £5.00' }).click();
       await expect(left.getByText(/^£5\.00 is on its way back to the card that paid\.$/)).toBeVisible();
-      await expect(left.getByText('Not valid any more')).toBeVisible();
+      await left.getByText('No longer valid').click();
+      await expect(left.getByText(/^Refunded/)).toBeVisible();
       await expect(left.getByRole('link', { name: /^Show code/ })).toHaveCount(0);
     }));
 });

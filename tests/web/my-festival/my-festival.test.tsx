@@ -12,7 +12,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
-import { Tickets } from '../../../web/features/my-festival/tickets.tsx';
+import { NoTickets } from '../../../web/features/my-festival/tickets.tsx';
 import { Component as UserPortal } from '../../../web/features/my-festival/user-portal.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
@@ -216,8 +216,9 @@ describe('My Festival', () => {
     visitPage(Component, { path, ports, data: aSite({}, [{ ...lunch, placesLeft: null }]) });
     await screen.findByText('Something no longer sold');
     const [first, second] = screen.getAllByRole('listitem').map((each) => each.textContent);
-    expect(first).toBe('Fine Foods lunch × 2Amount £64.00, Currency GBP4 October 2025 at 9am');
-    expect(second).toBe('Something no longer soldAmount £4.00, Currency GBP4 October 2025 at 9am');
+    expect(first).toBe('Fine Foods lunch × 2Amount £64.00, Currency GBP');
+    expect(second).toBe('Something no longer soldAmount £4.00, Currency GBP');
+    expect(words().split('4 October 2025 at 9am')).toHaveLength(3);
   });
 
   it('says that there are no tickets, or that they could not be loaded', async () => {
@@ -248,7 +249,7 @@ describe('My Festival', () => {
 });
 
 it('My Festival: sells no tickets once the festival has been called off', () => {
-  const empty = <Tickets purchases={[]} loading={false} ordered />;
+  const empty = <NoTickets ordered />;
   const { unmount } = visit(empty);
   expect(screen.getByRole('link', { name: 'Get your tickets' })).toBeTruthy();
   unmount();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
-import { OwnWaiting } from '../../../web/features/my-festival/own-tickets/own-waiting.tsx';
+import { OwnWaiting } from '../../../web/features/my-festival/own-orders/own-waiting.tsx';
 import { anAccount } from '../support/an-account.ts';
 import { visit } from '../support/site.tsx';
 

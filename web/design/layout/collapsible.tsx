@@ -4,6 +4,8 @@ import { InsideDetails } from './inside-details.ts';
 
 type CollapsibleProps = {
   readonly title: string;
+  /** What is inside, beside the title. */
+  readonly note?: string;
   /** The section's anchor. */
   readonly id?: string;
   /** The heading level of the title. */
@@ -22,6 +24,7 @@ type CollapsibleProps = {
  */
 export const Collapsible = ({
   title,
+  note,
   id,
   level = 2,
   look = 'section',
@@ -39,6 +42,7 @@ export const Collapsible = ({
     >
       <summary className={styles.summary}>
         <Title className={styles.title}>{title}</Title>
+        {note && <span className={styles.note}>{note}</span>}
         <span className={styles.sign} aria-hidden="true" />
       </summary>
       <div className={styles.inside}>

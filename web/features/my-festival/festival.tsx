@@ -15,13 +15,12 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Section } from '../../design/layout/section.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import { AskName } from './ask-name.tsx';
 import styles from './festival.module.css';
-import { Orders } from './orders.tsx';
-import { OwnTickets } from './own-tickets/own-tickets.tsx';
-import { OwnWaiting } from './own-tickets/own-waiting.tsx';
+import { OwnOrders } from './own-orders/own-orders.tsx';
+import { OwnWaiting } from './own-orders/own-waiting.tsx';
 import { RegistrationSection } from './registration-section.tsx';
-import { Tickets } from './tickets.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
 import { useOwnEntries } from './use-own-entries.ts';
 
@@ -68,9 +67,6 @@ export const Festival = (props: FestivalProps) => {
   const { hash } = useLocation();
   const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
   const [opened, setOpened] = useState(named.startsWith('register-for-'));
-  const [ordered, setOrdered] = useState(false);
-  // A user may hold a ticket without having bought one, because it was a gift.
-  const [holding, setHolding] = useState(false);
   const names = houndNames(registrations.value ?? { tickets: [] });
   const houndsOf = (order: OrderId) => {
     if (divided) return houndsEnteredWith(order, divided.stillIn, names);
@@ -80,13 +76,7 @@ export const Festival = (props: FestivalProps) => {
   const hounds = new Map([...names].map(([id, name]) => [entryId(id), { name, withdrawn: isOut(id) }] as const));
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
-    tickets: (
-      <>
-        {known && <OwnTickets since={purchases} hounds={hounds} onReturned={onChanged} onListed={setHolding} />}
-        {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
-        {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={onChanged} onListed={setOrdered} />}
-      </>
-    ),
+    tickets: known ? <OwnOrders {...{ purchases, loading, hounds, houndsOf, onChanged }} /> : <Loading />,
     'register-for-have-a-go': <RegistrationSection kind="have-a-go" {...{ user, opened, registrations, entries }} />,
     'register-for-competition': (
       <RegistrationSection kind="competition" {...{ user, opened, registrations, entries }} />

@@ -8,7 +8,7 @@ import { useOnline } from '../../design/hooks/use-online.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './festival.module.css';
-import { Tickets } from './tickets.tsx';
+import { NoTickets, SavedPurchases } from './tickets.tsx';
 
 type SavedTicketsProps = { readonly tickets: TicketsSnapshot };
 
@@ -17,6 +17,9 @@ export const Component = ({ tickets: { purchases, name, seenAt } }: SavedTickets
   const online = useOnline();
   const { savedCodes } = usePorts();
   const codes = useMemo(() => savedCodes.all(), [savedCodes]);
+  const withoutCode = purchases.filter(
+    ({ orderId, itemId }) => !codes.some(({ ticket }) => ticket.orderId === orderId && ticket.productId === itemId),
+  );
 
   return (
     <Section tight>
@@ -29,7 +32,8 @@ export const Component = ({ tickets: { purchases, name, seenAt } }: SavedTickets
         <div className={styles.stored}>
           <StoredTickets codes={codes} />
         </div>
-        <Tickets purchases={purchases} loading={false} numbered />
+        {purchases.length === 0 && codes.length === 0 && <NoTickets ordered={false} />}
+        <SavedPurchases purchases={withoutCode} />
       </div>
     </Section>
   );

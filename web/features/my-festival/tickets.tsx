@@ -5,36 +5,27 @@ import { ticketMessages } from '#core/tickets/messages.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Empty } from '../../design/type/empty.tsx';
-import { Loading } from '../../design/type/loading.tsx';
 import { Price } from '../../design/type/price.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
 
-type TicketsProps = {
-  readonly purchases: readonly Purchase[];
-  readonly loading: boolean;
-  /** Whether the visitor has orders. If there are orders but no tickets, all orders have been refunded. */
-  readonly ordered?: boolean;
-  /** Whether each ticket shows its order's number, because the orders themselves are not listed. */
-  readonly numbered?: boolean;
+/** Shown while there are no tickets. @param ordered whether there are orders: then all of them have been refunded */
+export const NoTickets = ({ ordered }: { readonly ordered: boolean }) => {
+  const { config } = useSite();
+  return (
+    <Empty dog="scent">
+      <p>{ordered ? ticketMessages.noneNow : ticketMessages.noPurchases}</p>
+      {!config.calledOff && <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>}
+    </Empty>
+  );
 };
 
-/** The purchases, newest first: name, Amount and Currency on one line, date and time (§2 My Festival). */
-export const Tickets = ({ purchases, loading, ordered = false, numbered = false }: TicketsProps) => {
-  const { catalogue, config } = useSite();
-  if (purchases.length === 0) {
-    if (loading) return <Loading />;
-    return (
-      <Empty dog="scent">
-        <p>{ordered ? ticketMessages.noneNow : ticketMessages.noPurchases}</p>
-        {!config.calledOff && <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>}
-      </Empty>
-    );
-  }
-
+/** The purchases stored on this device, newest first: name, Amount and Currency on one line, order, date and time. */
+export const SavedPurchases = ({ purchases }: { readonly purchases: readonly Purchase[] }) => {
+  const { catalogue } = useSite();
   const nameOf = ({ itemId, itemName }: Purchase) => catalogue.find(({ id }) => id === itemId)?.name ?? itemName;
   return (
-    <ul className={styles.purchases} aria-busy={loading}>
+    <ul className={styles.purchases}>
       {purchases.map((purchase) => (
         <li key={`${purchase.orderId} ${purchase.itemId}`}>
           <b>
@@ -47,8 +38,7 @@ export const Tickets = ({ purchases, loading, ordered = false, numbered = false 
             <span className="visually-hidden">, Currency</span> <span className="muted small">GBP</span>
           </span>
           <span className="muted small">
-            {numbered && `Order ${orderNumber(purchase.orderId)}, `}
-            {formatDate(purchase.purchased)} at {hourOf(purchase.purchased)}
+            Order {orderNumber(purchase.orderId)}, {formatDate(purchase.purchased)} at {hourOf(purchase.purchased)}
           </span>
         </li>
       ))}

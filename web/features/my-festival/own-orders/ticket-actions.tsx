@@ -10,7 +10,7 @@ import { type ChangeNews, OnItsWay } from '../../../app/ticket-changes/on-its-wa
 import { RenameDialog } from '../../../app/ticket-changes/rename-dialog.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
-import styles from './own-tickets.module.css';
+import styles from './own-orders.module.css';
 import { type OwnHound, ReturnDialog } from './return-dialog.tsx';
 
 type TicketActionsProps = {
@@ -52,18 +52,29 @@ export const TicketActions = ({ ticket, others, hound, gift, questions, onChange
           {questions.map(({ called, answer }) => `${called}: ${answer || 'no answer yet'}`).join('. ')}
         </p>
       )}
-      {open.length > 0 && <ActionLink label="Change answers" number={number} onClick={() => setAsked('answers')} />}
-      {!areDoorsOpen && <ActionLink label="Change name" number={number} onClick={() => setAsked('name')} />}
-      {!areDoorsOpen && ticket.ticketType !== 'Competitors' && (
-        <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
-      )}
       {ticket.used && <p className={styles.answers}>{changeRefusals['ticket-used']}</p>}
-      {refundable && (
-        <ActionLink
-          label={ticket.toRefund === 0 ? 'Give it back' : 'Get a refund'}
-          number={number}
-          onClick={() => setAsked('return')}
-        />
+      {(open.length > 0 || !areDoorsOpen || refundable) && (
+        <details className={styles.change}>
+          <summary>
+            Change<span className="visually-hidden"> ticket {number}</span>
+          </summary>
+          <div className={styles.changes}>
+            {open.length > 0 && (
+              <ActionLink label="Change answers" number={number} onClick={() => setAsked('answers')} />
+            )}
+            {!areDoorsOpen && <ActionLink label="Change name" number={number} onClick={() => setAsked('name')} />}
+            {!areDoorsOpen && ticket.ticketType !== 'Competitors' && (
+              <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
+            )}
+            {refundable && (
+              <ActionLink
+                label={ticket.toRefund === 0 ? 'Give it back' : 'Get a refund'}
+                number={number}
+                onClick={() => setAsked('return')}
+              />
+            )}
+          </div>
+        </details>
       )}
       <RenameDialog open={asked === 'name'} ticket={ticket} onClose={close} onDone={said} />
       <AnswersDialog open={asked === 'answers'} ticket={ticket} questions={open} onClose={close} onDone={said} />

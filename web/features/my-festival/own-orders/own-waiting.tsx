@@ -10,7 +10,7 @@ import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { OwnLink } from '../view-as/own-link.tsx';
-import styles from './own-tickets.module.css';
+import styles from './own-waiting.module.css';
 
 /** The waiting lists that the visitor is on, with the place in each line or the places held by an offer. */
 export const OwnWaiting = () => {
