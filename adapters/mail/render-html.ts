@@ -89,7 +89,7 @@ const partHtml = (part: Part): string => {
     case 'tickets':
       return `<table class="bill" style="width:100%;margin:4px 0 22px;border-collapse:collapse;border-top:2px solid #1d1512;font-size:17px">${part.tickets.map(ticketRow).join('')}${totalRow(part.total)}</table>`;
     case 'attached':
-      return `<p style="margin:0 0 22px"><span class="bill" style="display:inline-block;padding:9px 15px;border:2px solid #84705f;line-height:1.3"><b style="font-weight:700">${escapeHtml(part.file)}</b><br><span class="quiet" style="font-size:15px;color:#57463b">${escapeHtml(part.note)}</span></span></p>`;
+      return `<p style="margin:0 0 22px;line-height:1.4">Attached: <b style="font-weight:700">${escapeHtml(part.file)}</b> <span class="quiet" style="font-size:15px;color:#57463b">(${escapeHtml(part.note)})</span></p>`;
     case 'sections':
       return part.sections.map((section, _, all) => sectionHtml(section, all.length === 1)).join('\n');
     case 'facts':

@@ -7,7 +7,7 @@ export const checkoutMessages = {
 
 /** Shown before the card page, because scarce places are held for a shorter time than its countdown shows. */
 export const scarceHold = (minutes: number): string =>
-  `Some of this sells out fast, so we hold it for ${minutes} minutes while you pay, whatever the payment page’s clock says.`;
+  `Pay within ${minutes} minutes: after that we may sell it to someone else.`;
 
 /** How long a refund takes, in the same words on every screen and in emails. */
 export const refundMoment = 'It takes five to ten working days to reach your card.';

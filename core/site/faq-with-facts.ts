@@ -10,11 +10,13 @@ export const faqWithFacts = (
 
 type Site = FactSources & { readonly config: { readonly calledOff?: true } };
 
-/** Home's questions with the facts in their answers; without the refund rule once the day has been called off. */
-export const homeQuestions = (questions: readonly FaqItem[], site: Site): readonly FaqItem[] => {
-  const asked = site.config.calledOff ? questions.filter((item) => !statesRefundRule(item)) : questions;
+/**
+ * Home's questions with the facts in their answers; without the refund rule once the day is over or has been called off.
+ */
+export const homeQuestions = (questions: readonly FaqItem[], site: Site, isOver: boolean): readonly FaqItem[] => {
+  const asked = isOver || site.config.calledOff ? questions.filter((item) => !statesRefundRule(item)) : questions;
   return faqWithFacts(asked, factsOf(site));
 };
 
-/** Whether the answer states the edition's refund rule, which does not hold once the day has been called off. */
+/** Whether the answer states the edition's refund rule, which does not hold once the day is over or has been called off. */
 const statesRefundRule = ({ answer }: FaqItem): boolean => /\{(graceDays|closedWithinDays)\}/.test(answer);

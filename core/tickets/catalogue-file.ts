@@ -38,6 +38,7 @@ const hints = z.strictObject({
         ),
       ),
   ),
+  When: z.exactOptional(words(60)),
   MostPerOrder: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'a whole number in quotes, 1 to 999'))),
 });
 

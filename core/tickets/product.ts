@@ -49,5 +49,9 @@ const wholeNumber = (text: string | undefined): number | null =>
 export const productKindOf = (metadata: Readonly<Record<string, string>>): ProductKind =>
   metadata.Kind === 'meal' || metadata.Kind === 'parking' ? metadata.Kind : 'entry';
 
+/** When a product takes place, in words, where that is not the whole day: "12 to 2.30pm". */
+export const whenOf = (metadata: Readonly<Record<string, string>> | undefined): string | undefined =>
+  metadata?.When?.trim() || undefined;
+
 /** Whether no place is left; false without a capacity. */
 export const isSoldOut = (item: CatalogueItem): boolean => item.placesLeft !== null && item.placesLeft <= 0;

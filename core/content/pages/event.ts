@@ -36,6 +36,8 @@ export const exhibitorsPage = ({ prose }: ContentFieldTypes) =>
       text: prose,
       /** How stands are sold, while they are on sale. */
       sale: z.optional(prose),
+      /** Shown in the last two days before the festival, when stands are no longer offered. */
+      tooLate: z.optional(prose),
       action: link,
     }),
     way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),

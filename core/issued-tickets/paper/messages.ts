@@ -27,6 +27,7 @@ export const paperMessages = {
   code: (number: string): string => `Code of ticket ${number}`,
   day: 'Day',
   hours: 'Hours',
+  time: 'Time',
   where: 'Where',
   groupAndRing: 'Group and ring',
   bib: 'Bib',

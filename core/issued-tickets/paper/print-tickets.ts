@@ -3,7 +3,7 @@ import type { Content } from '../../content/content.ts';
 import type { Edition } from '../../edition/edition.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { factsOf } from '../../site/facts-of.ts';
-import type { Product } from '../../tickets/product.ts';
+import { type Product, whenOf } from '../../tickets/product.ts';
 import { lineOf } from '../line-of.ts';
 import type { OrderWithTickets } from '../ports.ts';
 import type { Ticket } from '../ticket.ts';
@@ -46,9 +46,13 @@ const toPrint = async (
   order: Order,
   ticket: Ticket,
   products: readonly Product[],
-): Promise<PrintedTicket> => ({
-  ticket,
-  code: ticketCode(ticketSigning, ticket),
-  kind: products.find(({ id }) => id === ticket.productId)?.kind ?? 'entry',
-  competitor: lineOf({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
-});
+): Promise<PrintedTicket> => {
+  const product = products.find(({ id }) => id === ticket.productId);
+  return {
+    ticket,
+    code: ticketCode(ticketSigning, ticket),
+    kind: product?.kind ?? 'entry',
+    when: whenOf(product?.metadata),
+    competitor: lineOf({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
+  };
+};

@@ -62,6 +62,8 @@ export type PrintedTicket = {
   readonly ticket: Pick<Ticket, 'number' | 'holderName' | 'line'>;
   readonly code: TicketCode;
   readonly kind: ProductKind;
+  /** At what time its product takes place, where that is not the whole day. */
+  readonly when?: string | undefined;
   /** The hound and run of a competitor ticket, as far as the competition knows them. */
   readonly competitor: TicketCompetitor | null;
 };
@@ -73,10 +75,11 @@ export const ticketPaper = (
   tickets: readonly PrintedTicket[],
 ): TicketPaper => {
   const { home, event } = content;
-  const when = [
-    { label: paperMessages.day, value: festivalDay(edition) },
-    { label: paperMessages.hours, value: festivalHours(edition) },
-  ];
+  const day = { label: paperMessages.day, value: festivalDay(edition) };
+  const timeOf = (when: string | undefined): PaperFact =>
+    when === undefined
+      ? { label: paperMessages.hours, value: festivalHours(edition) }
+      : { label: paperMessages.time, value: when };
   const where = { label: paperMessages.where, value: festivalPlace(edition) };
   const atTheDoor = order.channel === 'door';
   const refund = !atTheDoor && isPaidFor(order) && isRefundable(edition, order.payment.paidAt, now);
@@ -86,14 +89,14 @@ export const ticketPaper = (
     festival: edition.name,
     date: order.payment?.paidAt ?? order.createdAt,
     headline: home.before.headline,
-    sheets: tickets.map(({ ticket, code, kind, competitor }, at) => {
+    sheets: tickets.map(({ ticket, code, kind, when, competitor }, at) => {
       const line = order.lines[ticket.line];
       return {
         number: ticket.number,
         code,
         holder: ticket.holderName,
         product: holderInWords(line?.name ?? '', competitor) ?? '',
-        facts: [...when, ...runFacts(competitor), where],
+        facts: [day, timeOf(when), ...runFacts(competitor), where],
         fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
         page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
         // A competitor ticket cannot be given away, because its entry stays in the buyer's account.

@@ -228,7 +228,7 @@ describe('Home on the day', () => {
     expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
     for (const words of ['Now on', 'It’s today', 'have closed', 'Saturday 22 November', 'best noses', 'hour by hour'])
       expect(document.body.textContent).not.toContain(words);
-    expect(document.getElementById('programme')).toBeNull();
+    expect(document.getElementById('programme')?.textContent).toBe('');
     expect(document.getElementById('refunds')).toBeNull();
     expect(document.getElementById('carers')).toBeTruthy();
   });
@@ -371,6 +371,14 @@ describe('Home after the day', () => {
   it('still shows the story, testimonials, directions and questions', () => {
     homeAt('2025-12-01T10:00:00Z');
     for (const id of ['our-story', 'testimonials', 'venue', 'faq']) expect(section(id)).toBeTruthy();
-    expect(document.getElementById('programme')).toBeNull();
+    expect(document.getElementById('programme')?.textContent).toBe('');
+  });
+
+  it('leads old links to the day’s sections to what has taken their place', () => {
+    homeAt('2025-12-01T10:00:00Z');
+    const next = (id: string) => document.getElementById(id)?.nextElementSibling;
+    expect(next('about')?.id).toBe('our-story');
+    expect(next('when-and-where')?.id).toBe('venue');
+    expect(next('expect')?.id).toBe('programme');
   });
 });

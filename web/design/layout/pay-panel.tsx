@@ -25,7 +25,10 @@ export const PayPanel = ({ title, lines, total, count, children }: PayPanelProps
     {lines && <ul>{lines}</ul>}
     {total !== null && (
       <p className={styles.total}>
-        <span>Total</span> <Price amount={total} />
+        <span>
+          Total <span className={styles.count}>{countInWords(count)}</span>
+        </span>{' '}
+        <Price amount={total} />
       </p>
     )}
     <p className="visually-hidden" role="status">

@@ -7,6 +7,8 @@ import styles from './ticket-stub.module.css';
 type TicketStubProps = {
   readonly name: string;
   readonly description: ReactNode;
+  /** At what time, where that is not the whole day. */
+  readonly when?: string | undefined;
   readonly image: string | undefined;
   readonly colour: PanelColour;
   /** null shows 'Price to follow'; undefined shows no price. */
@@ -20,7 +22,17 @@ type TicketStubProps = {
 };
 
 /** A ticket: coloured end with picture, text, and a dashed tear line before the price. */
-export const TicketStub = ({ name, description, image, colour, price, priceNote, note, children }: TicketStubProps) => {
+export const TicketStub = ({
+  name,
+  description,
+  when,
+  image,
+  colour,
+  price,
+  priceNote,
+  note,
+  children,
+}: TicketStubProps) => {
   const nameId = useId();
   return (
     <article className={styles.stub} aria-labelledby={nameId}>
@@ -30,6 +42,11 @@ export const TicketStub = ({ name, description, image, colour, price, priceNote,
       <div className={styles.words}>
         <h3 id={nameId}>{name}</h3>
         {description && <p className="muted">{description}</p>}
+        {when && (
+          <p>
+            <b>{when}</b>
+          </p>
+        )}
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.end}>

@@ -7,14 +7,14 @@ import styles from './carer.module.css';
 import { useCarerForm } from './use-carer-form.ts';
 
 /** The form of /carer. Typed values stay after every result; a repeated click sends one request. */
-export const CarerForm = ({ isToday }: { readonly isToday: boolean }) => {
+export const CarerForm = ({ isNear }: { readonly isNear: boolean }) => {
   const { busy, message, wrong, sentTo, ask } = useCarerForm();
   const [file, setFile] = useState<File | null>(null);
   if (sentTo !== null)
     return (
       <div ref={takeFocus} tabIndex={-1}>
         <Alert kind="ok">
-          <b>Thank you, we’ve got it.</b> We’ll email {sentTo} {isToday ? 'as soon as we can' : 'within two days'}.
+          <b>Thank you, we’ve got it.</b> We’ll email {sentTo} {isNear ? 'as soon as we can' : 'within two days'}.
         </Alert>
       </div>
     );

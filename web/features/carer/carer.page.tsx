@@ -1,6 +1,7 @@
 import { calledOffMessages } from '#core/day-off/messages.ts';
 import { periodWords } from '#core/retention/policy.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
+import { useIsNear } from '../../app/festival/use-is-near.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -39,6 +40,7 @@ const useIsOpen = (): boolean => ['before', 'morning', 'open'].includes(useMomen
 const WhatToKnow = () => {
   const isOpen = useIsOpen();
   const isToday = useMoment() !== 'before';
+  const isNear = useIsNear();
   return (
     <aside aria-labelledby="accepted">
       <h2 id="accepted" className={styles.title}>
@@ -59,7 +61,11 @@ const WhatToKnow = () => {
                 on the day.
               </li>
             ) : (
-              <li>We’ll email you within two days.</li>
+              <li>
+                {isNear
+                  ? 'It’s nearly the day, so we’ll email you as soon as we can.'
+                  : 'We’ll email you within two days.'}
+              </li>
             )}
             <li>
               Only the organisers see your file. It’s deleted as soon as we decide, and after{' '}
@@ -79,9 +85,10 @@ const WhatToKnow = () => {
 /** The form, or why it is closed. */
 const Ask = () => {
   const isOpen = useIsOpen();
+  const isNear = useIsNear();
   const moment = useMoment();
   const { year } = useSite().config.edition;
-  if (isOpen) return <CarerForm isToday={moment !== 'before'} />;
+  if (isOpen) return <CarerForm isNear={isNear} />;
   return (
     <div>
       <p>

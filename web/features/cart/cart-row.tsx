@@ -1,5 +1,6 @@
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import { whenOf } from '#core/tickets/product.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
@@ -25,6 +26,7 @@ const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' :
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
 export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer }: CartRowProps) => {
   const picture = pictureOf(row.images, metadata);
+  const when = whenOf(metadata);
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
       <div className={styles.picture} data-panel={panelColourOf(metadata)}>
@@ -32,6 +34,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer 
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{row.name}</h2>
+        {when && <b>{when}</b>}
         <span className="muted">{eachWords(row.price)}</span>
         {note && <span className={styles.note}>{note}</span>}
         {soldOut && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.ts';
+import { type Cart, cartCount, cartTotal } from '#core/cart/cart.ts';
 import { scarceHold } from '#core/checkout/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
@@ -70,12 +70,13 @@ export const ToPay = ({
       total={total}
       count={count}
       lines={
-        <>
-          <li>
-            <span>{countInWords(count)}</span>
-            <Price amount={cartTotal(cart)} />
-          </li>
-          {quote && quote.off > 0 && (
+        quote !== null &&
+        quote.off > 0 && (
+          <>
+            <li>
+              <span>Before the voucher</span>
+              <Price amount={cartTotal(cart)} />
+            </li>
             <li>
               <span>
                 {quote.code}
@@ -87,8 +88,8 @@ export const ToPay = ({
               </span>
               <span className={styles.off}>−{formatPounds(quote.off)}</span>
             </li>
-          )}
-        </>
+          </>
+        )
       }
     >
       {priceless && <p className="small">This total leaves out anything that has no price yet.</p>}
@@ -97,7 +98,7 @@ export const ToPay = ({
           <RefundRule edition={edition} />
         </p>
       )}
-      {scarce && onSale && <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>}
+      {scarce && onSale && total > 0 && <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>}
       {onSale && <VoucherBox voucher={voucher} field={voucherField} />}
       {asksEmail && (
         <Field

@@ -2,6 +2,7 @@ import { isSoldOut } from '#core/tickets/product.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useIsNear } from '../../app/festival/use-is-near.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -22,9 +23,10 @@ export const Component = () => {
   const { catalogue, config } = useSite();
   const { title, intro, stands, way, facts, questions } = useContent('exhibitors');
   const salesOver = useHasPassed(config.edition.salesCloseAt);
-  // No stands are sold on the day, not even in the morning.
-  const isToday = ['morning', 'open'].includes(useMoment());
-  const isOnSale = !salesOver && !isToday;
+  // In the last two days there is no time left for a new trader's papers.
+  const isOver = ['evening', 'after', 'called-off'].includes(useMoment());
+  const isNear = useIsNear();
+  const isOnSale = !salesOver && !isNear;
   const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   return (
     <>
@@ -41,6 +43,7 @@ export const Component = () => {
           <div>
             <h2>{stands.title}</h2>
             <Prose>{stands.text}</Prose>
+            {isNear && !isOver && stands.tooLate && <Prose>{stands.tooLate}</Prose>}
             {isOnSale && !areSoldOut(pitches) && stands.sale && <Prose className={styles.sale}>{stands.sale}</Prose>}
             {isOnSale && pitches.length > 0 && (
               <ul className={styles.pitches}>
@@ -51,7 +54,7 @@ export const Component = () => {
                 ))}
               </ul>
             )}
-            {!isToday && (
+            {(!isNear || isOver) && (
               <div className={styles.action}>
                 <TicketsButton sells={pitches} to={stands.action.to}>
                   {stands.action.title}

@@ -2,6 +2,7 @@ import { capitalised } from '#core/kernel/capitalised.ts';
 import { isSoldOut } from '#core/tickets/product.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -24,10 +25,13 @@ export const Component = () => {
   const { title, intro, action, picture, menu, meals, chef } = useContent('fine-foods');
   const salesOver = useHasPassed(config.edition.salesCloseAt);
   const lunches = catalogue.filter(({ kind }) => kind === 'meal');
-  const prices = lunches.map((item) => ({
-    what: inShort(item.name),
-    says: isSoldOut(item) ? 'Sold out' : <Price amount={item.price} />,
-  }));
+  const isOver = useEditionState() === 'after';
+  const prices = isOver
+    ? []
+    : lunches.map((item) => ({
+        what: inShort(item.name),
+        says: isSoldOut(item) ? 'Sold out' : <Price amount={item.price} />,
+      }));
   return (
     <>
       <PhotoHead title={title} lede={intro} picture={picture}>
@@ -38,7 +42,7 @@ export const Component = () => {
           <Menu {...menu} />
           <div>
             <h2>{meals.title}</h2>
-            <Prose>{meals.text}</Prose>
+            {!isOver && <Prose>{meals.text}</Prose>}
             <Facts facts={[...prices, ...meals.facts]} />
             {!salesOver && !areSoldOut(lunches) && (
               <p className={styles.more}>

@@ -29,6 +29,7 @@ export const Component = ({ moment, words, schedule, results }: BelowTheFoldProp
   const isAhead = !over && moment !== 'called-off';
   return (
     <>
+      {!isAhead && <Anchors of={['expect', 'programme']} />}
       {over && (
         <>
           <Champions words={words.after.champions} results={results} />
@@ -41,12 +42,20 @@ export const Component = ({ moment, words, schedule, results }: BelowTheFoldProp
           <WhenAndWhere {...words.whenAndWhere} />
         </>
       )}
+      {!isAhead && <Anchors of={['about']} />}
       <OurStory {...words.story} />
       {isAhead && <Programme schedule={schedule} isToday={moment === 'open'} />}
       <Testimonials id="testimonials" title={words.testimonials.title} testimonials={words.testimonials.said} />
       {!over && <SubscribeCall {...words.subscribe} />}
+      {!isAhead && <Anchors of={['when-and-where']} />}
       <Venue {...words.venue} />
       <Questions {...words.faq} />
     </>
   );
 };
+
+/**
+ * Places for links to sections that are gone, from other sites and old emails: what to expect and the programme lead to how
+ * the day was, about the day to our story, and when and where to the venue.
+ */
+const Anchors = ({ of }: { readonly of: readonly string[] }) => of.map((id) => <div key={id} id={id} />);

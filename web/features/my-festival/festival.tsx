@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
 import { entryId, type OrderId } from '#core/kernel/ids.ts';
@@ -10,6 +10,7 @@ import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
 import { splitByWithdrawal } from '#core/registration/split-by-withdrawal.ts';
 import type { CompetitorTicketId } from '#core/registration/ticket.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
+import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -22,6 +23,7 @@ import { OwnOrders } from './own-orders/own-orders.tsx';
 import { OwnWaiting } from './own-orders/own-waiting.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
+import { useIsOver } from './use-is-over.ts';
 import { useOwnEntries } from './use-own-entries.ts';
 
 const titles: Readonly<Record<FestivalSection, string>> = {
@@ -64,6 +66,7 @@ export const Festival = (props: FestivalProps) => {
   // A product that is no longer on sale is not in the catalogue, but its ticket is still valid: then the time comes
   // from the registrations.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
+  const isOver = useIsOver();
   const { hash } = useLocation();
   const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
   const [opened, setOpened] = useState(named.startsWith('register-for-'));
@@ -101,6 +104,12 @@ export const Festival = (props: FestivalProps) => {
               {inside[section]}
             </Collapsible>
           ))}
+          {userType === 'competitor' && !isOver && (
+            <p className="muted">
+              <Link to={paths.haveAGo}>Have A Go</Link> is kept for dogs who aren’t in the competition, so its form
+              isn’t on your page. Another dog in the family? Someone else can register them in an account of their own.
+            </p>
+          )}
         </div>
         <aside aria-label="Your account">
           {userType === 'competitor' && (

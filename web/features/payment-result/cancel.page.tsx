@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Cart, type CartItem, cartCount, cartTotal, countInWords, lineTotal } from '#core/cart/cart.ts';
+import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
-import { formatPounds, noPence } from '#core/kernel/money.ts';
+import { noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { LinkButton } from '../../design/button.tsx';
@@ -53,25 +53,30 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
-/** The contents of the cart in words: "5 items, £121.00." */
-const gatheredWords = (cart: Cart): string => `${countInWords(cartCount(cart))}, ${formatPounds(cartTotal(cart))}.`;
-
 /**
  * Says that the cart is saved. Without scripts its contents are unknown, but a visit to the card page does not change
  * it.
  */
-const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
+const Kept = ({ freed }: { readonly freed: boolean }) => (
   <>
     <h2>Your cart is saved</h2>
-    {freed ? (
-      <Alert kind="ok">We’ve stopped holding your tickets, so others can buy them.</Alert>
-    ) : (
-      <div className="lede">
-        {/* Rendered from the start, even if empty, so that nothing shifts when the cart has loaded. */}
-        <p className={styles.gathered}>{cart && gatheredWords(cart)}</p>
-        <p>We don’t hold tickets while you decide.</p>
-      </div>
-    )}
+    {freed && <Alert kind="ok">We’ve stopped holding your tickets, so others can buy them.</Alert>}
+    <ol className={styles.steps}>
+      <li>
+        <h3>Try again</h3>
+        <p>Everything is as you left it. The same card may work the second time, and another card will do as well.</p>
+      </li>
+      {!freed && (
+        <li>
+          <h3>Before someone else does</h3>
+          <p>We don’t hold tickets while you decide.</p>
+        </li>
+      )}
+      <li>
+        <h3>Or tell us what went wrong</h3>
+        <p>Say what the payment page told you, and we’ll help.</p>
+      </li>
+    </ol>
   </>
 );
 
@@ -109,7 +114,7 @@ const NotPaid = ({ cart, voucher, freed }: { cart: Cart | null; voucher: string 
         )
       }
     >
-      {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept cart={cart} freed={freed} />}
+      {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept freed={freed} />}
       {voucher !== null && cart !== null && cart.length > 0 && (
         <p className={styles.voucher}>Your voucher {voucher} is still applied: your cart shows the total with it.</p>
       )}

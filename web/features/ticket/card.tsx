@@ -8,6 +8,7 @@ import {
 } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { holderInWords, runInWords } from '#core/issued-tickets/ticket-competitor.ts';
+import { whenOf } from '#core/tickets/product.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TicketCode } from '../../design/tickets/ticket-code.tsx';
@@ -18,13 +19,14 @@ export const Card = ({ code: { ticket, gift } }: { readonly code: SavedCode }) =
   const { catalogue, config } = useSite();
   const fact = useFacts();
   const { id, number, productId, productName, holderName, code, competitor } = ticket;
+  const product = catalogue.find((each) => each.id === productId);
   const who = holderInWords(holderName, competitor);
   return (
     <article className={styles.card} aria-labelledby="ticket-name">
       <div className={styles.head}>
         {/* A key, so that each ticket has a new heading, which screen readers announce. */}
         <h1 id="ticket-name" key={id} tabIndex={-1}>
-          {catalogue.find((product) => product.id === productId)?.name ?? productName}
+          {product?.name ?? productName}
         </h1>
         {who !== null && <p>{who}</p>}
       </div>
@@ -39,7 +41,9 @@ export const Card = ({ code: { ticket, gift } }: { readonly code: SavedCode }) =
       )}
       <div className={styles.foot}>
         <b>{config.calledOff ? 'Called off' : fact('{day}')}</b>
-        <span>{config.calledOff ? fact('It was to be on {day}.') : fact('{hours}')}</span>
+        <span>
+          {config.calledOff ? fact('It was to be on {day}.') : (whenOf(product?.metadata) ?? fact('{hours}'))}
+        </span>
         <span>{competitor?.run ? runInWords(competitor.run) : fact('{place}')}</span>
         {competitor?.run && (
           <p className={styles.bib}>

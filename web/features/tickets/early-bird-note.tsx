@@ -18,8 +18,8 @@ export const EarlyBirdNote = ({ config, products }: EarlyBirdNoteProps) => {
   const { price, saving, fullPrice, endedAt } = earlyBird(config.edition, config.now, products);
   const ended = useHasPassed(endedAt);
   const buyAt = isElsewhere(config.ticketsUrl) ? config.ticketsUrl : `${paths.tickets}#Competitors`;
-  return (
-    <Alert kind="info">
+  const words = (
+    <>
       <p>
         Early bird: {formatPounds(price)} for the competitor ticket, saving {formatPounds(saving)}.{' '}
         {ended ? 'The offer ended' : 'The offer ends'} {offerEnd(endedAt, config.edition)}.
@@ -28,6 +28,8 @@ export const EarlyBirdNote = ({ config, products }: EarlyBirdNoteProps) => {
         <SmartLink to={buyAt}>{ended ? 'Buy it at the full price' : 'Buy it at the early-bird price'}</SmartLink>
         {ended && `, ${formatPounds(fullPrice)}`}.
       </p>
-    </Alert>
+    </>
   );
+  // An offer that has ended is history, and stays in small type.
+  return ended ? <div className="small muted">{words}</div> : <Alert kind="info">{words}</Alert>;
 };

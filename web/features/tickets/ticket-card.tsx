@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isKindSoldAtDoor } from '#core/box-office/door-sales.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
-import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { type CatalogueItem, isSoldOut, whenOf } from '#core/tickets/product.ts';
 import { saleWords } from '#core/tickets/sale-words.ts';
 import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -67,6 +67,7 @@ const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
   <TicketStub
     name={item.name}
     description={descriptionOf(item, false)}
+    when={whenOf(item.metadata)}
     image={pictureOf(item.images, item.metadata)}
     colour={panelColourOf(item.metadata)}
     price={item.price}
@@ -105,6 +106,7 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
     <TicketStub
       name={item.name}
       description={descriptionOf(item, mayAdd)}
+      when={whenOf(item.metadata)}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={isClosed ? undefined : item.price}

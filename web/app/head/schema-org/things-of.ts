@@ -17,7 +17,11 @@ export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
   const { route, words } = place;
   const event = festivalEvent(data, placeOf(paths.home, data.content).words.description);
   if (route.path === paths.home) {
-    const questions = homeQuestions(data.content.home?.faq.questions ?? [], data);
+    const questions = homeQuestions(
+      data.content.home?.faq.questions ?? [],
+      data,
+      data.config.now >= data.config.edition.endsAt,
+    );
     return [website(data.config), organiser(data.config), event, faqPage(questions, siteUrl)];
   }
   const way = breadcrumbs([
