@@ -71,7 +71,7 @@ ${parts.map(partHtml).join('\n')}
 `;
 
 const picture = (name: string): string =>
-  `<img src="cid:${emailHeader.cid}" alt="${escapeHtml(name)}" width="${emailHeader.width}" height="${emailHeader.height}" style="display:block;width:100%;height:auto;border:0;background:#1d1512;color:#fdf9f1;font:900 24px/1.2 ${serif}">`;
+  `<img src="cid:${emailHeader.cid}" alt="${escapeHtml(name)}" width="${emailHeader.width}" height="${emailHeader.height}" style="display:block;width:100%;height:auto;border:0;background:#f4dfba;color:#1d1512;font:900 32px/1.1 ${serif};text-align:center">`;
 
 const masthead = (name: string): string =>
   `<p style="margin:0;padding:20px 32px;background:#1d1512;color:#fdf9f1;font:900 24px/1.2 ${serif}">${escapeHtml(name)}</p>`;
@@ -93,7 +93,7 @@ const partHtml = (part: Part): string => {
     case 'sections':
       return part.sections.map((section, _, all) => sectionHtml(section, all.length === 1)).join('\n');
     case 'facts':
-      return `<dl style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</dl>`;
+      return `<table class="bill" style="width:100%;margin:4px 0 22px;border-collapse:collapse;border-top:2px solid #1d1512">${part.facts.map(factHtml).join('')}</table>`;
     case 'go':
       return `<p style="margin:4px 0 24px"><a class="go" href="${escapeHtml(part.url)}" style="display:inline-block;padding:14px 26px;background:#c1164d;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
     case 'or':
@@ -122,4 +122,4 @@ const totalRow = ([what, amount]: BillLine): string =>
   `<tr><th scope="row" style="padding:14px 12px 0 0;font:900 22px/1.2 ${serif};text-align:left">${escapeHtml(what)}</th><td style="padding:14px 0 0;font:900 22px/1.2 ${serif};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 
 const factHtml = ([term, detail]: readonly [string, string]): string =>
-  `<dt class="quiet" style="font-size:15px;color:#57463b">${escapeHtml(term)}</dt><dd style="margin:0 0 10px;font-weight:700">${escapeHtml(detail)}</dd>`;
+  `<tr><th scope="row" class="quiet" style="padding:10px 16px 10px 0;border-bottom:1px solid #cdbd9f;font:16px/1.35 ${sans};color:#57463b;text-align:left;vertical-align:baseline">${escapeHtml(term)}</th><td style="padding:10px 0;border-bottom:1px solid #cdbd9f;font-weight:700;line-height:1.35;text-align:right;vertical-align:baseline">${escapeHtml(detail)}</td></tr>`;

@@ -47,10 +47,20 @@ const everyHandler = {
   acknowledged: nameInFull(words.acknowledged),
 };
 
+/** The fields from which the ages of hound and handler are read. */
+export const ageFields = {
+  dogAge: everyHandler.dogAge,
+  dogAgeMonths: everyHandler.dogAgeMonths,
+  dogBirthDate: everyHandler.dogBirthDate,
+  /** In years, on the day of the competition. */
+  handlerAge: whole(0, limits.handlerYears, words.handlerAge),
+  handlerBirthDate: date(words.handlerBirthDate),
+};
+
 const junior = z.object({
   class: z.literal('junior'),
   ...everyHandler,
-  handlerBirthDate: date(words.handlerBirthDate),
+  handlerBirthDate: ageFields.handlerBirthDate,
   guardian: line(words.guardian),
 });
 
@@ -64,8 +74,7 @@ export const competitionForm = z.discriminatedUnion(
     z.object({
       class: z.literal('adult'),
       ...everyHandler,
-      /** In years, on the day of the competition. */
-      handlerAge: whole(0, limits.handlerYears, words.handlerAge),
+      handlerAge: ageFields.handlerAge,
     }),
     junior,
   ],

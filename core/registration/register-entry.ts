@@ -1,14 +1,14 @@
 import type { User } from '../accounts/user.ts';
 import { sameGroup } from '../competition/class-and-level.ts';
 import { eligibilityIssues, type PastWin } from '../competition/entry/eligibility.ts';
-import { ineligibilityInWords } from '../competition/entry/messages.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
 import type { Edition } from '../edition/edition.ts';
-import { type FieldErrors, fieldErrors, isSameForm } from '../forms/form-values.ts';
+import { fieldErrors, isSameForm } from '../forms/form-values.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { londonDate } from '../kernel/time.ts';
-import { type CompetitionForm, competitionForm, entryCandidate, requestedGroup } from './competition-form.ts';
+import { competitionForm, entryCandidate, requestedGroup } from './competition-form.ts';
+import { besideFields } from './entry-errors.ts';
 import type { DecideRegistration, RegistrationRefusal } from './ports.ts';
 import type { CompetitionRegistration } from './registration.ts';
 import { registrationEmail } from './registration-email.ts';
@@ -51,7 +51,7 @@ export const registerEntry = (
           : facts.asking({ class: form.class, level }, ticket),
       pastWins: ports.pastWins,
     });
-    if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: beside(found, form) });
+    if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: besideFields(found, form) });
     const registration: CompetitionRegistration = {
       kind: 'competition',
       id: before?.id ?? ports.newRegistrationId(),
@@ -69,17 +69,3 @@ export const registerEntry = (
     });
   });
 };
-
-/** The reasons against the entry, by the form field that each is about; several reasons for one field are joined. */
-const beside = (found: ReturnType<typeof eligibilityIssues>, { dogBirthDate }: CompetitionForm): FieldErrors => {
-  const age = dogBirthDate ? 'dogBirthDate' : 'dogAge';
-  const byField = Map.groupBy(found, ({ kind }) => (kind === 'hound-too-young' ? age : fieldOf[kind]));
-  return Object.fromEntries([...byField].map(([field, own]) => [field, own.map(ineligibilityInWords).join(' ')]));
-};
-
-const fieldOf = {
-  'not-a-junior': 'handlerBirthDate',
-  'not-an-adult': 'handlerAge',
-  'group-full': 'competitionGroup',
-  'won-before': 'competitionGroup',
-} as const;

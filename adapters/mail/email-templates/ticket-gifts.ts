@@ -24,11 +24,21 @@ export const ticketOffered = (email: Of<'ticket-offered'>, { siteUrl, edition }:
       paragraph(`${greeting(name)} ${giver(other)} would like you to have a ticket for ${edition.name}.`),
       // The message itself appears only on the ticket's page: our emails carry no stranger's words.
       ...(email.hasMessage ? [paragraph('There’s a message for you, too: you’ll see it with the ticket.')] : []),
-      { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
       mainLink('See your ticket', new URL(giftAddress(ticketId, token), siteUrl).href),
-      paragraph(
-        `It’s paid for, and you don’t need an account. You have until ${hourOf(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
-      ),
+      { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
+      {
+        kind: 'sections',
+        sections: [
+          {
+            title: 'Coming?',
+            text: `It’s paid for, and you don’t need an account. You have until ${hourOf(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
+          },
+          {
+            title: 'Can’t come?',
+            text: `Say so on the same page, and it goes back to ${plainName(other) ?? 'the sender'}.`,
+          },
+        ],
+      },
       smallPrint(
         'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',
       ),
@@ -63,7 +73,7 @@ export const ticketAccepted = (
   heading: 'Your ticket has been accepted',
   parts: [
     paragraph(
-      `${greeting(name)} ${giver(other)} accepted the ticket you gave them. They have a code of their own now, and yours no longer works.`,
+      `${greeting(name)} Good news: ${giver(other)} accepted the ticket you gave them. They have a code of their own now, and yours no longer works.`,
     ),
     {
       kind: 'facts',
@@ -73,6 +83,7 @@ export const ticketAccepted = (
       ],
     },
     mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+    smallPrint('There’s nothing else for you to do.'),
   ],
 });
 

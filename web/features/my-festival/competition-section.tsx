@@ -5,15 +5,17 @@ import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { EntryState } from '#core/competition-day/entry-state.ts';
 import type { OwnEntry } from '#core/competition-day/own-entries.ts';
-import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { entryId } from '#core/kernel/ids.ts';
-import { formatDate } from '#core/kernel/time.ts';
-import { competitionForm } from '#core/registration/competition-form.ts';
+import { formatDate, londonDate } from '#core/kernel/time.ts';
+import { entryErrors } from '#core/registration/entry-errors.ts';
 import { houndNames, houndTwice } from '#core/registration/hound-names.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { splitByWithdrawal } from '#core/registration/split-by-withdrawal.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
@@ -36,17 +38,15 @@ export type CompetitionSectionProps = {
 /** The anchor of the questionnaire; other pages link to it. */
 const questionnaire = 'questionnaire';
 
-const check = (typed: FormValues): FormValues => {
-  const read = competitionForm.safeParse(typed);
-  return read.success ? {} : fieldErrors(read.error);
-};
-
 /**
  * A form for each competitor ticket, and the questionnaire (§4 Competition process), which is not asked for once every
  * hound is withdrawn.
  */
 export const CompetitionSection = ({ user, own, entries, onChanged }: CompetitionSectionProps) => {
   const { config } = useSite();
+  const { clock } = usePorts();
+  const { entry } = useContent('rulebook');
+  const eventDay = londonDate(config.edition.startsAt);
   const states = new Map(entries?.map(({ entry, state }) => [entry, state]));
   const { hash } = useLocation();
   useEffect(() => {
@@ -80,7 +80,7 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
               submit="Save registration"
               edit="Edit registration"
               questionnaireNext={own.questionnaireDoneAt === null}
-              check={check}
+              check={(typed) => entryErrors(typed, { entry, eventDay, today: londonDate(clock.now()) })}
               ask={(typed) => ({ dogName: houndTwice(typed, registration?.typed ?? null, without(id, stillIn)) })}
               request={(typed) => ({ kind: 'competition', ticket: id, typed })}
               summary={
