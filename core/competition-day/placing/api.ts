@@ -83,7 +83,12 @@ export const previewRunningOrder = endpoint({
   method: 'GET',
   path: '/api/competition/running-order/next',
   answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('order'), seen: z.int(), order: runningOrderShape }),
+    z.object({
+      kind: z.literal('order'),
+      seen: z.int(),
+      order: runningOrderShape,
+      gaps: z._default(z.array(z.string()), []),
+    }),
     z.object({ kind: z.literal('no-order'), seen: z.int(), why: z.array(z.string()) }),
   ]),
   problems: staffProblems,

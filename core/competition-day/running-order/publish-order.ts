@@ -5,15 +5,23 @@ import type { CompetitionDayState, PublishedOrder } from '../competition-day-sta
 import type { DayRules } from '../day-rules.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay } from '../ports.ts';
+import { calledBreaks } from '../rings/announcement.ts';
 import type { RunningOrder } from '../run-card.ts';
 import { nextOrder } from './next-order.ts';
+import { ringGaps } from './ring-gaps.ts';
 import { conflictInWords, type SchedulingConflict } from './scheduling-conflict.ts';
 
 export type OrderPorts = DayRules & { readonly competitionDay: CompetitionDay; readonly festivalClock: Clock };
 
 /** The next order, for the head judge's preview. */
 export type OrderPreview =
-  | { readonly kind: 'order'; readonly seen: number; readonly order: RunningOrder }
+  | {
+      readonly kind: 'order';
+      readonly seen: number;
+      readonly order: RunningOrder;
+      /** When and why rings wait, in words. */
+      readonly gaps: readonly string[];
+    }
   | { readonly kind: 'no-order'; readonly seen: number; readonly why: readonly string[] };
 
 export type PublishRefusal = { readonly kind: 'desk-changed' | 'still-to-place' | 'no-order' };
@@ -23,7 +31,10 @@ export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPrevie
   const dayState = await ports.competitionDay.read();
   const next = nextOrder(dayState, ports, ports.festivalClock.now());
   const seen = dayState.placements.length;
-  if (next.ok) return { kind: 'order', seen, order: next.value };
+  if (next.ok) {
+    const gaps = ringGaps(next.value, dayState, ports, calledBreaks(dayState));
+    return { kind: 'order', seen, order: next.value, gaps };
+  }
   return { kind: 'no-order', seen, why: inWords(next.refusal.conflicts, dayState, ports) };
 };
 

@@ -26,10 +26,17 @@ export const participantsOf = ({ form, userId }: CompetitionRegistration): reado
   ...(form.class === 'junior' ? [{ kind: 'person', name: form.guardian, household: '' } as const] : []),
 ];
 
-/** Whether two runs need the same person or hound. */
-export const sharesHandlerOrHound = (one: RunToSchedule, other: RunToSchedule): boolean =>
-  one.needs.some((need) =>
-    other.needs.some(
+/** The person or hound that two runs need both; undefined when they share none. */
+export const sharedParticipant = (
+  one: readonly Participant[],
+  other: readonly Participant[],
+): Participant | undefined =>
+  one.find((need) =>
+    other.some(
       ({ kind, name, household }) => kind === need.kind && household === need.household && sameName(name, need.name),
     ),
   );
+
+/** Whether two runs need the same person or hound. */
+export const sharesHandlerOrHound = (one: Pick<RunToSchedule, 'needs'>, other: Pick<RunToSchedule, 'needs'>): boolean =>
+  sharedParticipant(one.needs, other.needs) !== undefined;

@@ -116,7 +116,7 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
       })),
     placeAsAsked: async (_seen, only) =>
       ok({ ...desk, entries: desk.entries.map((each) => (each.class === only ? { ...each, put: inSilver } : each)) }),
-    preview: async () => ({ kind: 'order', seen: desk.version, order: { version: 1, runs: [aRunCard()] } }),
+    preview: async () => ({ kind: 'order', gaps: [], seen: desk.version, order: { version: 1, runs: [aRunCard()] } }),
     publish: async (seen) => {
       published.push(seen);
       return ok(undefined);
@@ -271,6 +271,18 @@ describe('running order on the placing desk', () => {
     await waitFor(() => expect(published).toEqual([3]));
   });
 
+  it('says where a ring waits, and why', async () => {
+    const gaps = [
+      'The beech ring waits from 10:12 to 10:32: Ash and Pip both need Jo Marl, and are kept 20 minutes apart.',
+    ];
+    open(aDesk([anEntry('Dot', { put: inSilver })]), {
+      preview: async () => ({ kind: 'order', seen: 3, order: { version: 1, runs: [aRunCard()] }, gaps }),
+    });
+    expect((await screen.findByText(gaps[0] ?? '')).closest('[role=note], [role=status], div')?.textContent).toContain(
+      'Where a ring waits, and why:',
+    );
+  });
+
   it('cannot be published until all entries are placed', async () => {
     open(aDesk([anEntry('Dot')]));
     expect(await screen.findByRole('button', { name: 'Publish this order' })).toHaveProperty('disabled', true);
@@ -303,7 +315,12 @@ describe('running order on the placing desk', () => {
     let [version, hound] = [3, 'Bramble'];
     open(aDesk([]), {
       read: async () => aDesk([anEntry('Dot', { put: inSilver })], { version }),
-      preview: async () => ({ kind: 'order', seen: version, order: { version: 1, runs: [aRunCard({ hound })] } }),
+      preview: async () => ({
+        kind: 'order',
+        gaps: [],
+        seen: version,
+        order: { version: 1, runs: [aRunCard({ hound })] },
+      }),
       publish: async (seen) => {
         published.push(seen);
         return seen === version ? ok(undefined) : refuse({ kind: 'desk-changed' });
@@ -325,7 +342,12 @@ describe('running order on the placing desk', () => {
   it('warns on the day that a new order would move other runs', async () => {
     const order = { version: 1, publishedAt: parseInstant('2025-10-01T09:00:00Z'), current: false };
     const runs = (runsAt: string) => async () =>
-      ({ kind: 'order', seen: 3, order: { version: 2, runs: [aRunCard({ runsAt: parseInstant(runsAt) })] } }) as const;
+      ({
+        kind: 'order',
+        gaps: [],
+        seen: 3,
+        order: { version: 2, runs: [aRunCard({ runsAt: parseInstant(runsAt) })] },
+      }) as const;
     const warning = () => words().includes('The day has begun');
     const placed = [anEntry('Dot', { put: inSilver })];
     // The site's clock is at 4 October, the day of the first preview's run.

@@ -84,6 +84,16 @@ export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPub
           </table>
         </div>
       )}
+      {preview?.kind === 'order' && preview.gaps.length > 0 && (
+        <Alert kind="info">
+          <p>Where a ring waits, and why:</p>
+          <ul>
+            {preview.gaps.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {canPublish && (
         <>
           {refusal}

@@ -25,7 +25,7 @@ export const statusOf = ({
 };
 
 /** "Phone heard 20 seconds ago". */
-export const heardInWords = (heardAt: Instant, now: Instant): string => {
+export const contactInWords = (heardAt: Instant, now: Instant): string => {
   const ms = Math.max(0, now - heardAt);
   if (isQuiet(heardAt, now)) return `Phone not heard for ${lasting(ms)}`;
   return ms < 5 * second ? 'Phone heard just now' : `Phone heard ${lasting(ms)} ago`;

@@ -5,9 +5,9 @@ import { groupName } from '#core/competition-day/messages.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import {
   batteryInWords,
+  contactInWords,
   endedInWords,
   gateInWords,
-  heardInWords,
   isLow,
   statusOf,
   toRunInWords,
@@ -64,7 +64,7 @@ export const Ring = ({ ring, now }: RingProps) => {
           {phones.map((phone) => (
             <div key={phone.id} className={styles.phone} data-quiet={isQuiet(phone.heardAt, now) || undefined}>
               <b>{phone.judge ?? 'An account that was deleted'}</b>
-              <small>{heardInWords(phone.heardAt, now)}</small>
+              <small>{contactInWords(phone.heardAt, now)}</small>
               <small data-warn={(phone.unsent ?? 0) > 0 || undefined}>{unsentInWords(phone, now)}</small>
               {phone.battery !== null && (
                 <small data-warn={isLow(phone.battery) || undefined}>{batteryInWords(phone.battery)}</small>
