@@ -4,7 +4,7 @@ import { isId, productId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { carerRequestId } from './carer-request.ts';
 import { evidenceTypes } from './evidence.ts';
-import { evidencePath } from './evidence-path.ts';
+import { evidencePath, evidencePicturePath } from './evidence-path.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const id = z.pipe(
@@ -84,6 +84,20 @@ export const openCarerEvidence = endpoint({
   params: z.object({ id }),
   answer: { mediaType: evidenceTypes },
   refusals: known,
+  problems: staffProblems,
+});
+
+/** A picture of evidence that is a PDF, so that it can be looked at without a download. Recorded as a download is. */
+export const lookAtCarerEvidence = endpoint({
+  method: 'GET',
+  path: evidencePicturePath,
+  params: z.object({ id }),
+  answer: { mediaType: 'image/webp' },
+  refusals: {
+    ...known,
+    /** The file has a password, is broken or takes too long, or it is a picture itself. */
+    'not-drawable': { status: 422 },
+  },
   problems: staffProblems,
 });
 

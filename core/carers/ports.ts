@@ -16,6 +16,12 @@ export type CarerDecision = {
   readonly issued?: IssuedOrder;
 };
 
+/** Draws PDFs of strangers as pictures, isolated from the program and from each other. */
+export interface PdfPictures {
+  /** The first pages as one WebP picture; refused for a file that cannot be drawn, such as one with a password. */
+  draw(pdf: Uint8Array): Promise<Result<Uint8Array, { readonly kind: 'not-drawable'; readonly why: string }>>;
+}
+
 /** Requests for carers' tickets, and their evidence, which is stored separately from all public data. */
 export interface CarerRequests {
   /**

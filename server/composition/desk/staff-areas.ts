@@ -19,6 +19,7 @@ import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
 import type { Festival } from '../festival.ts';
+import { pdfPictures } from './pdf-pictures.ts';
 
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
 
@@ -45,7 +46,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
-    await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders }));
+    await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders, pdfPictures: pdfPictures() }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import * as api from '#core/carers/api.ts';
-import { evidenceLifetimeMs } from '#core/carers/carer-request.ts';
+import { type CarerRequestId, evidenceLifetimeMs } from '#core/carers/carer-request.ts';
 import { carerAction, type DecidePorts, declineCarerTicket, grantCarerTicket } from '#core/carers/decide.ts';
 import { evidenceName } from '#core/carers/evidence.ts';
+import type { PdfPictures } from '#core/carers/ports.ts';
 import { givenByDesk } from '#core/complimentary/complimentary-lines.ts';
 import { instant } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -12,7 +14,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** Carers' tickets at the desk (F2): requests, their evidence, and the decision. */
 export const carerDeskRoutes =
-  (ports: DeskRequestPorts & DecidePorts): FastifyPluginAsync =>
+  (ports: DeskRequestPorts & DecidePorts & { readonly pdfPictures: PdfPictures }): FastifyPluginAsync =>
   async (app) => {
     const atTheDesk = requireOrganiser(ports);
     const [grant, decline] = [grantCarerTicket(ports), declineCarerTicket(ports)];
@@ -40,19 +42,40 @@ export const carerDeskRoutes =
       };
     });
 
+    /** The evidence and its type, once the view is in the audit log; undefined when it was deleted. */
+    const open = async (id: CarerRequestId, describe: DescribeAction) => {
+      const opened = await ports.carerRequests.openFile(id, (asked) =>
+        carerAction(describe, asked, 'carer.evidence-seen', asked.state, null),
+      );
+      return opened?.request.file && { type: opened.request.file.type, bytes: Buffer.from(opened.file, 'base64') };
+    };
+
     endpointRoute(app, api.openCarerEvidence, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
-      const opened = await ports.carerRequests.openFile(request.params.id, (asked) =>
-        carerAction(who.describe, asked, 'carer.evidence-seen', asked.state, null),
-      );
-      if (!opened?.request.file) return sendRefusal(reply, api.openCarerEvidence, { kind: 'request-unknown' });
-      const { type } = opened.request.file;
+      const { id } = request.params;
+      const opened = await open(id, who.describe);
+      if (!opened) return sendRefusal(reply, api.openCarerEvidence, { kind: 'request-unknown' });
       return reply
-        .header('content-type', type)
-        .header('content-disposition', `attachment; filename="${evidenceName(opened.request.id, type)}"`)
+        .header('content-type', opened.type)
+        .header('content-disposition', `attachment; filename="${evidenceName(id, opened.type)}"`)
         .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(opened.file, 'base64'));
+        .send(opened.bytes);
+    });
+
+    endpointRoute(app, api.lookAtCarerEvidence, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const { id } = request.params;
+      const opened = await open(id, who.describe);
+      if (!opened) return sendRefusal(reply, api.lookAtCarerEvidence, { kind: 'request-unknown' });
+      const drawn = opened.type === 'application/pdf' ? await ports.pdfPictures.draw(opened.bytes) : null;
+      if (!drawn?.ok) return sendRefusal(reply, api.lookAtCarerEvidence, { kind: 'not-drawable' });
+      return reply
+        .header('content-type', 'image/webp')
+        .header('content-disposition', `inline; filename="${evidenceName(id, 'image/webp')}"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(drawn.value));
     });
 
     endpointRoute(app, api.grantCarer, {}, async (request, reply) => {

@@ -93,11 +93,26 @@ describe('carers’ tickets at the desk', () => {
       'Ken Aldous, for Edie Marsh',
     ]);
     expect(screen.queryByRole('img')).toBeNull();
-    click('Show the evidence');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show the evidence' })[0] ?? expect.unreachable());
     expect(screen.getByRole('img', { name: 'Evidence from Ruby Marsh' }).getAttribute('src')).toBe(
       '/api/desk/carers/carer-0123456789/file',
     );
     expect(screen.getAllByRole('link', { name: 'Download' })).toHaveLength(2);
+  });
+
+  it('shows a PDF as a picture that the server draws, and says when it cannot be drawn', async () => {
+    open({}, [request({ file: { name: 'evidence-01234567.pdf', type: 'application/pdf' } })]);
+    await decideAbout('Ruby Marsh');
+    expect(screen.queryByRole('img')).toBeNull();
+    click('Show the evidence');
+    const picture = screen.getByRole('img', { name: 'Evidence from Ruby Marsh' });
+    expect(picture.getAttribute('src')).toBe('/api/desk/carers/carer-0123456789/file/picture');
+    expect(screen.getByText('Drawing the pages…')).toBeTruthy();
+    fireEvent.load(picture);
+    expect(screen.queryByText('Drawing the pages…')).toBeNull();
+    fireEvent.error(picture);
+    expect(screen.getByText(/We couldn’t draw this PDF: it may have a password, or be broken/)).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('says when the evidence has been deleted', async () => {

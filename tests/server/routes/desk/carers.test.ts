@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DescribeAction } from '#core/audit-log/staff-action.ts';
@@ -23,6 +25,12 @@ const form = (change: object = {}) => ({
   file: photo.toString('base64'),
   ...change,
 });
+/** A PDF of one page with a red square. */
+const aPdf = async (): Promise<Buffer> => {
+  const pdf = new PDFDocument({ size: 'A4' });
+  pdf.rect(0, 0, 200, 200).fill('red').end();
+  return buffer(pdf);
+};
 const listed = z.object({
   requests: z.array(
     z.looseObject({ id: z.string(), state: z.string(), file: z.nullable(z.object({ name: z.string() })) }),
@@ -84,6 +92,37 @@ describe('a carer’s ticket', () => {
       { state: 'granted', file: null },
     ]);
     expect(await actions()).toEqual(['carer.granted', 'carer.evidence-seen']);
+  });
+
+  it('with a PDF as evidence is looked at as a picture, which never contains the file, by organisers alone', async () => {
+    const asked = form({ file: (await aPdf()).toString('base64') });
+    expect(await festival.visitor().post('/api/carers', asked)).toMatchObject({ status: 201 });
+    const address = `/api/desk/carers/${asked.id}/file/picture`;
+    expect(await festival.visitor().get(address)).toMatchObject({ status: 401 });
+    const organiser = await anOrganiser();
+    const seen = await organiser.get(address);
+    expect(seen).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/webp',
+        'content-disposition': `inline; filename="evidence-${asked.id.slice(6, 14)}.webp"`,
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    expect(seen.headers['cache-control']).toContain('no-store');
+    expect(await actions()).toEqual(['carer.evidence-seen']);
+    const broken = form({
+      id: `carer-${crypto.randomUUID()}`,
+      file: Buffer.from('%PDF-1.7 no more').toString('base64'),
+    });
+    const photos = form({ id: `carer-${crypto.randomUUID()}` });
+    for (const each of [broken, photos]) {
+      await festival.visitor().post('/api/carers', each);
+      expect(await organiser.get(`/api/desk/carers/${each.id}/file/picture`)).toMatchObject({
+        status: 422,
+        json: { code: 'not_drawable' },
+      });
+    }
   });
 
   it('is confirmed by at most three emails a day to one address, which may be a stranger’s', async () => {

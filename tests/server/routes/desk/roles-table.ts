@@ -16,6 +16,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'POST /api/desk/banner/take-down': organiser,
   'GET /api/desk/carers': organiser,
   'GET /api/desk/carers/:id/file': organiser,
+  'GET /api/desk/carers/:id/file/picture': organiser,
   'POST /api/desk/carers/:id/decline': organiser,
   'POST /api/desk/carers/:id/grant': organiser,
   'GET /api/desk/complimentary': organiser,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ListedCarer } from '#core/carers/client.ports.ts';
-import { evidencePath } from '#core/carers/evidence-path.ts';
+import { evidencePath, evidencePicturePath } from '#core/carers/evidence-path.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { periodWords } from '#core/retention/policy.ts';
 import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import styles from './carers.module.css';
 
@@ -20,8 +21,9 @@ export const Evidence = ({ request: { id, file, carer } }: { readonly request: L
   const isPicture = file.type.startsWith('image/');
   return (
     <figure className={styles.evidence}>
-      {isPicture && isOpen && <img src={address} alt={`Evidence from ${carer.name}`} />}
-      {isPicture && !isOpen && (
+      {isOpen && isPicture && <img src={address} alt={`Evidence from ${carer.name}`} />}
+      {isOpen && !isPicture && <PdfPages address={pathTo(evidencePicturePath, { id })} name={carer.name} />}
+      {!isOpen && (
         <div className={styles.shut}>
           <Button variant="ink" onClick={() => setOpen(true)}>
             Show the evidence
@@ -37,5 +39,26 @@ export const Evidence = ({ request: { id, file, carer } }: { readonly request: L
         </a>
       </figcaption>
     </figure>
+  );
+};
+
+/** The pages of a PDF as a picture that the server draws, so that no program of this computer opens a stranger's file. */
+const PdfPages = ({ address, name }: { readonly address: string; readonly name: string }) => {
+  const alt = `Evidence from ${name}`;
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
+  if (state === 'failed')
+    return (
+      <Alert kind="warn">
+        We couldn’t draw this PDF: it may have a password, or be broken. Ask {name} for a photo instead.
+      </Alert>
+    );
+  return (
+    <>
+      {state === 'drawing' && <p role="status">Drawing the pages…</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box has to be reachable by keyboard */}
+      <section className={styles.pages} aria-label={`${alt}, at most its first ten pages`} tabIndex={0}>
+        <img src={address} alt={alt} onLoad={() => setState('drawn')} onError={() => setState('failed')} />
+      </section>
+    </>
   );
 };
