@@ -214,6 +214,55 @@ describe('the door without a camera', () => {
     });
   });
 
+  it('records ten people in ten seconds with a hand scanner, good and bad mixed, and shows each verdict again', async () => {
+    const queue = await sellTickets(festival.program.dataDir, secret, 'prod_adult_day', [
+      'Ana',
+      'Ben',
+      'Cat',
+      'Dan',
+      'Eve',
+      'Fay',
+    ]);
+    await festival.visit(device, async (page) => {
+      await takesUp(page, 'queue@door.example');
+      await getsReady(page, 'Gate Q', 'Carry on without the camera');
+      const [ana, ben, cat, dan, eve, fay] = queue.map(({ code }) => code);
+      const forged = `${lunch.code.slice(0, -3)}000`;
+      const people = [
+        [ana, 'admitted'],
+        [ben, 'admitted'],
+        [lunch.code, 'wrong-checkpoint'],
+        [cat, 'admitted'],
+        [ana, 'already-admitted'],
+        [forged, 'not-genuine'],
+        [dan, 'admitted'],
+        [eve, 'admitted'],
+        [ben, 'already-admitted'],
+        [fay, 'admitted'],
+      ] as const;
+      for (const [code = '', kind] of people) {
+        await scans(page, code);
+        await sees(page, kind);
+        // The next person stands there a second later, whatever is on the screen.
+        await page.waitForTimeout(1_000);
+      }
+      const earlier = page.getByRole('list', { name: 'Before this one' }).getByRole('button');
+      // The last welcome may have gone by itself; a tenth earlier verdict is not kept.
+      await scans(page, fay ?? '');
+      await sees(page, 'already-admitted');
+      await expect(earlier).toHaveCount(9);
+      for (const [nth, name] of ['Fay', 'Ben', 'Eve', 'Dan', 'No name', 'Ana', 'Cat', 'Priya Nair', 'Ben'].entries())
+        await expect(earlier.nth(nth)).toContainText(name);
+      await earlier.nth(7).click();
+      await sees(page, 'wrong-checkpoint');
+      await accessible(page, 'an earlier verdict');
+      await expect(waitingWords(page)).toHaveText('Signal');
+      const figures = await page.request.get('/api/door/figures');
+      const { devices } = (await figures.json()) as { devices: { name: string; in: number; waiting: number }[] };
+      expect(devices.find(({ name }) => name === 'Gate Q')).toMatchObject({ in: 6, waiting: 0 });
+    });
+  });
+
   it('reads a photo that the phone took itself, where the browser blocks the camera', async () => {
     await festival.visit(device, async (page) => {
       await page.addInitScript(() => {

@@ -152,8 +152,8 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
   };
 };
 
-/** How many verdicts stay in sight after the next reading has replaced them. */
-const keptVerdicts = 3;
+/** How many verdicts can be looked at after the next readings have replaced them: ten people with the one on the screen. */
+const keptVerdicts = 9;
 
 /** The screen after a verdict was replaced, or closed with null. */
 export const showing = (

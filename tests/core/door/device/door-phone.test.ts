@@ -532,7 +532,7 @@ describe('the list on the device', () => {
 });
 
 describe('readings at the speed of a hand scanner', () => {
-  it('are all recorded, in order, whatever verdict is on the screen, and the last three stay in sight', async () => {
+  it('are all recorded, in order, whatever verdict is on the screen, and the nine before the last can be looked at', async () => {
     const tickets = [1, 2, 3, 4, 5, 6, 7].map((nth) =>
       aTicket(nth, nth % 3 === 0 ? { state: 'void', voidReason: 'refunded' } : {}),
     );
@@ -547,11 +547,7 @@ describe('readings at the speed of a hand scanner', () => {
     ]);
     expect(phone.state().scans.map(({ scan }) => scan.shown)).toEqual(kinds);
     expect(phone.state().verdict?.verdict).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 7' } });
-    expect(phone.state().earlier.map(({ verdict }) => verdict.kind)).toEqual([
-      'not-genuine',
-      'already-admitted',
-      'void',
-    ]);
+    expect(phone.state().earlier.map(({ verdict }) => verdict.kind)).toEqual(kinds.slice(0, -1).toReversed());
     await phone.sync();
     expect(received.size).toBe(10);
   });
