@@ -179,7 +179,7 @@ describe('links to the staff pages', () => {
     expect(titles('headjudge')).toEqual(
       staffSections.map(({ title }) => title).filter((title) => !['Desk', 'Entrants', 'Door'].includes(title)),
     );
-    expect(titles('organiser')).toEqual(['Desk', 'Placing', 'Gate', 'Door', 'Entrants', 'Results']);
+    expect(titles('organiser')).toEqual(['Desk', 'Placing', 'Gate', 'Rings', 'Door', 'Entrants', 'Results']);
     expect(titles('door')).toEqual(['Door']);
     expect(titles('guest')).toEqual([]);
     expect(staffSectionsFor(null)).toEqual([]);
