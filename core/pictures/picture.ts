@@ -1,3 +1,4 @@
+import { folded } from '../kernel/folded.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /** The site's formats, smallest files first. */
@@ -47,10 +48,7 @@ export const pictureFileName = (
 
 /** A picture's name in the content, from the uploaded file's name and a digest of the encoded files. */
 export const pictureName = (uploaded: string, digest: string): string => {
-  const words = uploaded
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFD')
-    .toLowerCase()
+  const words = folded(uploaded.replace(/\.[^.]*$/, ''))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-/, '')

@@ -6,7 +6,7 @@ describe('first guess of a password', () => {
     ['a number row', ['87654321', '987654321', '12345678910', '11223344']],
     ['one character repeated', ['88888888', '!!!!!!!!', 'aaaaaaaa']],
     ['a short part repeated', ['12341234', 'abcabcabc', '121212121']],
-    ['a keyboard row', ['asdfghjk', '1qaz2wsx', 'q1w2e3r4', 'qwerty2025', 'poiuytrewq']],
+    ['a keyboard row', ['asdfghjk', '1qaz2wsx', 'q1w2e3r4', 'qwerty2025', 'poiuytrewq', 'qwert-1907']],
     ['a common word with a number or a sign', ['Password1!', 'Summer2025!', '123password', 'Trüffle2025']],
     ['a common word with signs for letters', ['P@ssword1', 'Pa$$w0rd', 'F3stival2025', '$ummer2025']],
     ['the festival’s own words', ['Festival1', 'truffle2025', 'organiser', 'TruffleHound25', 'headjudge']],

@@ -6,6 +6,7 @@ import type { Order, OrderState } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { OrderContext } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
@@ -27,6 +28,18 @@ const asked: Refund = {
   providerId: 're_1',
   createdAt: paidAt,
 };
+
+describe('the address of a paid order', () => {
+  it('is the one typed on the card page, and otherwise the one of the checkout', () => {
+    const paid = (email: string | null) =>
+      settle({ state: 'pending', email: parseEmail('ada@home.example') ?? null }, { email });
+    expect(paid('ada@work.example')).toMatchObject({
+      order: { payment: { email: 'ada@work.example' } },
+      tasks: [{ task: { letter: { kind: 'receipt', to: 'ada@work.example' } } }],
+    });
+    expect(paid(null).order.payment?.email).toBe('ada@home.example');
+  });
+});
 
 describe('payment report', () => {
   it.each<[string, OrderState, Partial<PaymentReport>, OrderContext, OrderState]>([

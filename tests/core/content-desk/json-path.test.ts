@@ -56,4 +56,12 @@ describe('two editors of one file', () => {
     expect(changes.map(({ path }) => path)).toEqual([['note'], ['list', 0]]);
     expect(both.map(({ path }) => path)).toEqual([['list', 0]]);
   });
+
+  it('each keep their own words in a list when they changed the same item, and mine win in the same field', () => {
+    const base = { list: [{ name: 'p', note: 'n' }] };
+    const [mine, theirs] = [{ list: [{ name: 'q', note: 'n' }] }, { list: [{ name: 'r', note: 'm' }] }];
+    const { both, ...bases } = compareEdits({ base, mine, theirs });
+    expect(both.map(({ path }) => path)).toEqual([['list', 0, 'name']]);
+    expect(mergeEdits(bases, mine)).toEqual({ list: [{ name: 'q', note: 'm' }] });
+  });
 });

@@ -33,22 +33,29 @@ describe('csv', () => {
     },
   );
 
-  it.each(['07700900123', '007', '1E5', '1.5e+3', '12345678901234567890'])(
+  it.each(['07700900123', '007', '1E5', '1.5e+3', '12345678901234567890', '1234567890123456'])(
     'puts an apostrophe before %j, so that no spreadsheet converts it',
     (text) => {
       expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
     },
   );
 
-  it.each(['0', '12', '2025-11-12 18:24', '07700 900123', 'AB12 CDE', '7K3M-2Q9D'])('leaves %j unchanged', (text) => {
-    expect(csvCell(text)).toBe(text);
-  });
+  it.each(['0', '12', '2025-11-12 18:24', '07700 900123', 'AB12 CDE', '7K3M-2Q9D', '123456789012345'])(
+    'leaves %j unchanged',
+    (text) => {
+      expect(csvCell(text)).toBe(text);
+    },
+  );
 
   it('leaves numbers, names, umlauts and pounds as they are', () => {
     expect(csvRow([-3, { number: '-0.05' }, 'Zoë Müller', '£5', null, 'O’Hara-Smith'])).toBe(
       '-3,-0.05,Zoë Müller,£5,,O’Hara-Smith\r\n',
     );
     expect(csvCell('a, "b"')).toBe('"a, ""b"""');
+  });
+
+  it('puts quotes around spaces at either end, which some spreadsheets would drop', () => {
+    expect(csvRow([' Ada', 'Digby ', 'Ada Digby'])).toBe('" Ada","Digby ",Ada Digby\r\n');
   });
 
   it('every text is read back from its own cell, unchanged or with an apostrophe before it', () => {

@@ -13,6 +13,8 @@ describe('folded text', () => {
     ['Işıl İnce', 'isil ince'],
     ['Œuvrard', 'oeuvrard'],
     ['Siân', 'sian'],
+    ['ﬁona', 'fiona'],
+    ['Ａｄａ', 'ada'],
     ['O’Neill', 'oneill'],
     ["O'Neill", 'oneill'],
   ])('has %s as it is typed without its special letters: %s', (name, typed) => {

@@ -3,6 +3,7 @@ import { differences } from '#core/audit-log/differences.ts';
 import type { StaffChange } from '#core/audit-log/staff-action.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { acceptDiscrepancy } from '#core/money/accept-discrepancy.ts';
+import { acceptanceOf } from '#core/money/discrepancies.ts';
 import type { MoneyReport } from '#core/money/report.ts';
 
 /** What the audit log shows of the acceptance of a discrepancy. */
@@ -54,5 +55,19 @@ describe('an accepted discrepancy in the audit log', () => {
     expect(await logged({ payouts }, 'payouts-failed', 'po_1 po_2')).toEqual([
       ['payouts that didn’t reach the bank', [{ member: 'payouts', before: null, after: 'po_1, po_2' }]],
     ]);
+  });
+});
+
+describe('the acceptance of a discrepancy', () => {
+  it('is refused when its figures are no longer those that the organiser saw', async () => {
+    expect(await logged({ awaited: 500 }, 'awaited', '400')).toEqual([]);
+    expect(await logged({ awaited: 500 }, 'without-order', '500')).toEqual([]);
+  });
+
+  it('counts only while the figures are the same', () => {
+    const accepted = [{ key: 'awaited', state: '400', reason: 'Slow', by: 'Jess', at: 0 }];
+    expect(acceptanceOf({ key: 'awaited', state: '400' }, accepted)).toBe(accepted[0]);
+    expect(acceptanceOf({ key: 'awaited', state: '500' }, accepted)).toBeUndefined();
+    expect(acceptanceOf({ key: 'without-order', state: '400' }, accepted)).toBeUndefined();
   });
 });

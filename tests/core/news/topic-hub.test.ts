@@ -43,6 +43,20 @@ describe('topic hub', () => {
     expect(viewer.frames()).toEqual([{ [gold]: 1 }, { [silver]: { led: 'by Bramble' } }]);
   });
 
+  it('goes on sending to a subscriber after another of the same topics has unsubscribed twice', () => {
+    const { publish, aViewer, time } = aBoard();
+    const first = aViewer(gold);
+    first.leave();
+    const second = aViewer(gold);
+    second.leave();
+    const third = aViewer(gold);
+    first.leave();
+    second.leave();
+    publish({ topic: gold, message: 1 });
+    time.passes(1_000);
+    expect(third.frames()).toEqual([{ [gold]: 1 }]);
+  });
+
   it('sends two frames a second at most, with the latest state of each topic', () => {
     const { publish, aViewer, time } = aBoard();
     const viewer = aViewer(gold, silver);

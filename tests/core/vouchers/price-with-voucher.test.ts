@@ -48,6 +48,13 @@ describe('a voucher on a cart', () => {
   it('is refused when it would leave less to pay than a card payment can be', () => {
     const voucher = { effect: { kind: 'percent', percent: 99 }, products: null } as const;
     expect(priceWithVoucher([parking], voucher, 9, nothingHidden)).toEqual(refuse({ kind: 'voucher-too-little' }));
+    const leaves = (left: number) => {
+      const fixed = { effect: { kind: 'fixed-price', price: pence(left) }, products: null } as const;
+      return priceWithVoucher([parking], fixed, 9, nothingHidden);
+    };
+    expect(leaves(29)).toEqual(refuse({ kind: 'voucher-too-little' }));
+    expect(leaves(30)).toMatchObject({ ok: true });
+    expect(leaves(0)).toMatchObject({ ok: true });
   });
 
   it('has as many uses as the tightest of its limits leaves: in all, per order and per email', () => {

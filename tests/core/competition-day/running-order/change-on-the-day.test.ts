@@ -203,6 +203,17 @@ describe('a closed ring', () => {
     expect(times).toEqual(['10:00', '11:00', '11:12', '11:24']);
   });
 
+  it('moves the run that would still be under way when it closes', async () => {
+    const day = await theDay();
+    const [first, second, third] = day.inBeech;
+    const close = { kind: 'close', ring: beech, from: at(13), until: at(60), runs: 'later' } as const;
+    const after = await previewChanges(day.ports)(request(close));
+    const runsAt = (run: typeof first) =>
+      after.ok && after.value.runs.find(({ entry }) => entry === run?.entry)?.runsAt;
+    expect([first?.runsAt, second?.runsAt, third?.runsAt]).toEqual([ten, at(12), at(24)]);
+    expect([runsAt(first), runsAt(second), runsAt(third)]).toEqual([ten, at(60), at(72)]);
+  });
+
   it('is refused when it would open before it closes, or when its runs could never be later', async () => {
     const day = await theDay();
     const close = { kind: 'close', ring: beech, from: at(12), until: at(12), runs: 'later' } as const;
