@@ -14,8 +14,9 @@ export type FinishMergesPorts = {
 const batchSize = 20;
 
 /**
- * Finishes merges: repeats calls to an external account service that a crash may have prevented, and removes merged
- * accounts once the merge can no longer be undone. Each step is idempotent.
+ * Finishes merges: repeats calls to an external account service that a crash may have prevented, moves records that a
+ * request under way has stored for the merged account, and removes merged accounts once the merge can no longer be undone.
+ * Each step is idempotent.
  * @throws ServiceFailure
  */
 export const finishMerges =
@@ -25,6 +26,7 @@ export const finishMerges =
       await accountsDesk.setMerged(from, !isUndone);
       await accountMerges.settle(id, isUndone);
     }
+    await accountMerges.moveLate();
     for (const { id, from } of await accountMerges.ended(undoEndedBefore(machineClock.now()), batchSize)) {
       await accountRemoval.remove(from);
       await accountMerges.close(id);

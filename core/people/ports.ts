@@ -96,6 +96,10 @@ export interface AccountMerges {
   unsettled(most: number): Promise<readonly (OpenMerge & { readonly isUndone: boolean })[]>;
   /** Records that the account service was changed accordingly, unless the merge was undone, or made again, in between. */
   settle(id: string, isUndone: boolean): Promise<void>;
+  /**
+   * Moves what requests that were under way have stored for merged accounts since; an undo gives it back with the rest.
+   */
+  moveLate(): Promise<void>;
   /** Settled merges from before this time; oldest first. */
   ended(before: Instant, most: number): Promise<readonly OpenMerge[]>;
   /** Makes a merge final: deletes everything stored about it except which account the other one became. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
 import type { AccountMerge, OpenMerge, RecordsChange } from '#core/people/merge.ts';
 import type { AccountMerges } from '#core/people/ports.ts';
 import { replaceOrderWords } from '../desk/order-words.ts';
@@ -51,6 +51,23 @@ export const sqlAccountMerges = (database: Database): AccountMerges => ({
         .execute();
     }),
 
+  moveLate: () =>
+    database.write(async (tx) => {
+      for (const merge of await mergesWithLateRecords(tx)) {
+        const [from, into] = [merge.from_id, merge.into_id].map((id) => ({ userId: userId(id), email: null }));
+        if (!from || !into) continue;
+        await lockOrdersOf(tx, from.userId, null);
+        const done = await moveAll(tx, movedById({ from, into }));
+        await refileTickets(tx, done);
+        const all = [...json(moves).parse(merge.moves), ...done];
+        await tx
+          .updateTable('account_merges')
+          .set({ moves: JSON.stringify(all) })
+          .where('id', '=', merge.id)
+          .execute();
+      }
+    }),
+
   ended: (before, most) =>
     database.read(async (db) => {
       const rows = await db
@@ -93,13 +110,10 @@ const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boole
     .executeTakeFirst();
   if (going) throw new Error('an account that is being deleted was to be merged');
   await lockOrdersOf(tx, from.userId, from.email);
-  const done: Move[] = [];
-  const moveAll = async (tables: readonly Moving[]) => {
-    for (const each of tables) done.push(...(await move(tx, each)));
-  };
-  await moveAll(movedById(merge));
+  const done = [...(await moveAll(tx, movedById(merge)))];
   if (from.email !== null && into.email !== null) {
-    await moveAll([movedGuestOrders(merge, from.email), ...movedByAddress(merge, from.email, into.email)]);
+    const byAddress = movedByAddress(merge, from.email, into.email);
+    done.push(...(await moveAll(tx, [movedGuestOrders(merge, from.email), ...byAddress])));
     await refileTickets(tx, done);
   }
   await tx
@@ -115,6 +129,28 @@ const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boole
     })
     .execute();
 };
+
+const moveAll = async (tx: Transaction, tables: readonly Moving[]): Promise<readonly Move[]> => {
+  const done: Move[] = [];
+  for (const each of tables) done.push(...(await move(tx, each)));
+  return done;
+};
+
+/** Only what a request can still store for an account that has just been merged is looked for, by indices. */
+const mergesWithLateRecords = (tx: Transaction) =>
+  tx
+    .selectFrom('account_merges')
+    .select(['id', 'from_id', 'into_id', 'moves'])
+    .where('state', '=', 'merged')
+    .where(
+      sql<boolean>`(exists (select 1 from orders where orders.user_id = account_merges.from_id)
+        or exists (select 1 from tickets where tickets.owner_id = account_merges.from_id)
+        or exists (select 1 from registrations where registrations.user_id = account_merges.from_id)
+        or exists (select 1 from waiting_parties where waiting_parties.user_id = account_merges.from_id))`,
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 
 const undoMerge = async (tx: Transaction, from: string, settled: boolean): Promise<void> => {
   const merged = await tx

@@ -319,6 +319,27 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(rows).toEqual([{ user_id: beth }]);
   });
 
+  it('moves what a request under way stored for the merged account after the merge, and an undo gives it back', async () => {
+    const owners = async () =>
+      (await database.read((db) => db.selectFrom('orders').select(['id', 'user_id']).execute())).map(
+        ({ id, user_id }) => [id, user_id] as const,
+      );
+    const early = await paid(second.userId, second.email);
+    await merge();
+    const [late, toms] = [await paid(second.userId, second.email), await paid(tom.userId, tom.email)];
+    const merges = sqlAccountMerges(database);
+    await merges.moveLate();
+    await merges.moveLate();
+    const moved = [early, late].map((id) => [id, kept.userId]);
+    expect(new Map(await owners())).toEqual(new Map([...moved, [toms, tom.userId]] as never));
+    expect((await recordsOf(kept)).tickets.map(({ orderId }) => orderId)).toContain(late);
+    await undo();
+    const back = [early, late].map((id) => [id, second.userId]);
+    expect(new Map(await owners())).toEqual(new Map([...back, [toms, tom.userId]] as never));
+    await merges.moveLate();
+    expect(new Map(await owners())).toEqual(new Map([...back, [toms, tom.userId]] as never));
+  });
+
   it('merges no account that is about to be deleted', async () => {
     const going = { user_id: second.userId, asked_at: now, due_at: now, begun_at: null };
     await database.write((tx) => tx.insertInto('deletions').values(going).execute());

@@ -20,6 +20,7 @@ const oneMerge = (settled: boolean, isUndone = false) => {
       settle: async () => {
         state.settled = true;
       },
+      moveLate: async () => {},
       ended: async (before) => (state.settled && !state.isClosed && merge.at < before ? [merge] : []),
       close: async () => {
         state.isClosed = true;

@@ -6,6 +6,7 @@ import { dayOff } from './day-off.ts';
 import { desk } from './desk.ts';
 import { gifts } from './gifts.ts';
 import { invoices } from './invoices.ts';
+import { merges } from './merges.ts';
 import { provider } from './provider.ts';
 import { scans } from './scans.ts';
 import { tills } from './tills.ts';
@@ -24,4 +25,5 @@ export const actors: readonly Actor[] = [
   scans,
   complimentaryTickets,
   invoices,
+  merges,
 ];

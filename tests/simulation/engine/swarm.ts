@@ -58,6 +58,7 @@ export const actorNames = [
   'claims',
   'invoices',
   'competitors',
+  'merges',
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 

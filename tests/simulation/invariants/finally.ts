@@ -1,7 +1,7 @@
 import { holdOf } from '#core/checkout/order.ts';
 import { scanKey } from '#core/door/admission.ts';
 import { checkSales } from '#core/issued-tickets/check-sales.ts';
-import type { OrderId } from '#core/kernel/ids.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { factsOf } from '#core/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
@@ -23,6 +23,7 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
     emails(world) ??
     audit(world) ??
     owners(world) ??
+    merged(world) ??
     (await complimentary(world)) ??
     (await invoices(world)) ??
     (await journal(world)) ??
@@ -64,13 +65,27 @@ const audit = ({ state, facts }: World): string | undefined => {
   return made === refunds ? undefined : `the desk has made ${made} refunds, ${refunds} are in the audit log`;
 };
 
-/** An order belongs to the person whose claim was confirmed, and to no one else. */
-const owners = ({ state, facts }: World): string | undefined => {
+/** An order belongs to the person whose claim was confirmed, or whom their account was merged into, and to no one else. */
+const owners = ({ state, facts, swarm, accounts }: World): string | undefined => {
   for (const [id, users] of facts.claims)
     for (const user of users) {
       const owner = state.orders.get(id as OrderId)?.userId;
-      if (owner !== user) return `order ${id} was shown to be of ${user}, and belongs to ${owner}`;
+      // A merge that is undone leaves what was claimed meanwhile where it is.
+      const isTheirs = swarm.actors.has('merges') ? !accounts.merges.has(owner as UserId) : owner === user;
+      if (!isTheirs) return `order ${id} was shown to be of ${user}, and belongs to ${owner}`;
     }
+  return undefined;
+};
+
+/** Nothing belongs to an account that was merged into another, because no one can log in to it. */
+const merged = ({ state, accounts }: World): string | undefined => {
+  for (const { from, into } of accounts.merges.values())
+    if (accounts.merges.get(into)?.into === from) return `${from} and ${into} were merged into each other`;
+  for (const { id, userId } of state.orders.values())
+    if (userId && accounts.merges.has(userId)) return `order ${id} belongs to ${userId}, which was merged`;
+  for (const { id, givenTo } of [...state.tickets.values()].flat())
+    if (givenTo?.userId && accounts.merges.has(givenTo.userId))
+      return `ticket ${id} belongs to ${givenTo.userId}, which was merged`;
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import { mergedLabel } from '#core/people/merge.ts';
 import type { Plant } from '../world/process.ts';
 
 /** Each attempt at a refund uses a new idempotency key at the provider. */
@@ -86,4 +87,32 @@ export const declinedAfterGrant: Plant = {
         ports.carerRequests.decide(id, (request, found) => decide({ ...request, state: 'asked' }, found), order),
     },
   }),
+};
+
+/** What a request stores for an account that has been merged meanwhile stays there. */
+export const lateRecordsLeft: Plant = {
+  process: (ports) => ({ ...ports, accountMerges: { ...ports.accountMerges, moveLate: async () => {} } }),
+};
+
+/** The desk decides about a merge without what another merge has changed. */
+export const mergedTwice: Plant = {
+  process: (ports) => {
+    const asBefore = <Account extends { readonly labels: readonly string[] }>(account: Account): Account => ({
+      ...account,
+      enabled: true,
+      labels: account.labels.filter((label) => label !== mergedLabel),
+    });
+    return {
+      ...ports,
+      accountsDesk: {
+        change: (id, decide, into) =>
+          ports.accountsDesk.change(
+            id,
+            ({ account, other, ...found }) =>
+              decide({ ...found, account: asBefore(account), other: other && asBefore(other) }),
+            into,
+          ),
+      },
+    };
+  },
 };

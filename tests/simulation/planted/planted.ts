@@ -1,6 +1,14 @@
 import type { Swarm } from '../engine/swarm.ts';
 import type { Plant } from '../world/process.ts';
-import { auditApart, deafToTheDayOff, declinedAfterGrant, newRefundKey, staleLine } from './at-the-desk.ts';
+import {
+  auditApart,
+  deafToTheDayOff,
+  declinedAfterGrant,
+  lateRecordsLeft,
+  mergedTwice,
+  newRefundKey,
+  staleLine,
+} from './at-the-desk.ts';
 import { blockedScansDropped, saleTwice, scansInTheBackground } from './at-the-door.ts';
 import {
   choiceForEver,
@@ -61,47 +69,47 @@ export type PlantedFault = {
 
 /** Every planted fault, by its name. */
 export const planted: Readonly<Record<string, PlantedFault>> = {
-  'missing-lock': { plant: missingLock, seed: 46, finds: /is oversold/ },
-  'forgotten-hold': { plant: forgottenHold, seed: 18, finds: /still holds its places/ },
-  'voucher-uncounted': { plant: voucherUncounted, seed: 28, finds: /the voucher was used/ },
-  'attempt-not-unique': { plant: attemptNotUnique, seed: 7, finds: /has two orders/ },
+  'missing-lock': { plant: missingLock, seed: 4, finds: /is oversold/ },
+  'forgotten-hold': { plant: forgottenHold, seed: 5, finds: /still holds its places/ },
+  'voucher-uncounted': { plant: voucherUncounted, seed: 101, finds: /the voucher was used/ },
+  'attempt-not-unique': { plant: attemptNotUnique, seed: 4, finds: /has two orders/ },
   'email-before-commit': { plant: emailBeforeCommit, seed: 1, finds: /is not in the outbox/ },
-  'no-lease': { plant: noLease, seed: 13, finds: /while another process has it/ },
+  'no-lease': { plant: noLease, seed: 20, finds: /while another process has it/ },
   'lease-not-renewed': {
     plant: leaseNotRenewed,
-    seed: 1,
+    seed: 35,
     finds: /by a process that has no lease of it/,
     focus: { actors: new Set(['slow mail', 'notices']), processes: 3 },
   },
-  'done-before-sent': { plant: doneBeforeSent, seed: 2, finds: /is done before it was sent/ },
+  'done-before-sent': { plant: doneBeforeSent, seed: 1, finds: /is done before it was sent/ },
   'stale-report': {
     plant: staleReport,
-    seed: 51,
+    seed: 1,
     finds: /returned|in the books|in one place alone/,
     focus: { actors: new Set(['notices', 'dashboard', 'disputes']) },
   },
   'lost-checkpoint': {
     plant: lostCheckpoint,
-    seed: 95,
+    seed: 6,
     finds: /in the books|in one place alone/,
     focus: { actors: new Set(['lost notices', 'dashboard', 'disputes']), actions: 80, dies: 20 },
   },
   'new-refund-key': {
     plant: newRefundKey,
-    seed: 20,
+    seed: 79,
     finds: /were decided/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80, failAfter: 120, processes: 3 },
   },
   'audit-apart': {
     plant: auditApart,
-    seed: 33,
+    seed: 10,
     finds: /in the audit log/,
     focus: { actors: new Set(['desk refunds']), dies: 20 },
   },
-  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 5, finds: /although the day is off|ends as failed/ },
+  'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 34, finds: /although the day is off|ends as failed/ },
   'stale-line': {
     plant: staleLine,
-    seed: 95,
+    seed: 14,
     finds: /do not add up|answers 500/,
     focus: {
       actors: new Set(['waiting list', 'abandon']),
@@ -113,42 +121,42 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'sale-twice': {
     plant: saleTwice,
-    seed: 4,
+    seed: 23,
     finds: /is in the books/,
     focus: { actors: new Set(['tills']), actions: 80, failAfter: 120, repeated: 120 },
   },
   'scans-in-the-background': {
     plant: scansInTheBackground,
-    seed: 70,
+    seed: 17,
     finds: /is lost/,
     focus: { actors: new Set(['scans']), actions: 80, failBefore: 120, dies: 20 },
   },
   'new-day-refunded': {
     plant: newDayRefunded,
-    seed: 1,
+    seed: 12,
     finds: /was bought for the new day/,
     focus: { actors: new Set(['moved day']), actions: 80 },
   },
   'tried-counts-as-refunded': {
     plant: triedCountsAsRefunded,
-    seed: 33,
+    seed: 59,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off']), actions: 300, failBefore: 150, products: [5, 5], buyers: 5 },
   },
   'refunds-not-continued': {
     plant: refundsNotContinued,
-    seed: 142,
+    seed: 174,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off', 'moved day', 'tills']), actions: 80 },
   },
   'choice-for-ever': {
     plant: choiceForEver,
-    seed: 3,
+    seed: 9,
     finds: /after the time in which buyers may choose/,
     focus: { actors: new Set(['moved day', 'members', 'scans']), actions: 80 },
   },
-  'no-receipt': { plant: noReceipt, seed: 2, finds: /receipt:\S+ was never written/ },
-  'no-refund-email': { plant: noRefundEmail, seed: 3, finds: /refund-made:\S+ was never written/ },
+  'no-receipt': { plant: noReceipt, seed: 1, finds: /receipt:\S+ was never written/ },
+  'no-refund-email': { plant: noRefundEmail, seed: 1, finds: /refund-made:\S+ was never written/ },
   'no-ticket-refund-email': {
     plant: noTicketRefundEmail,
     seed: 14,
@@ -157,13 +165,13 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'no-failure-email': {
     plant: noFailureEmail,
-    seed: 20,
+    seed: 3,
     finds: /payment-failed:\S+ was never written/,
     focus: { actors: new Set(['slow payments', 'notices']) },
   },
   'no-offer-email': {
     plant: noOfferEmail,
-    seed: 1,
+    seed: 2,
     finds: /waiting-offer:\S+ was never written/,
     focus: { actors: new Set(['waiting list', 'abandon']), actions: 80, products: [2] },
   },
@@ -175,37 +183,37 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'failure-overlooked': {
     plant: failureOverlooked,
-    seed: 20,
+    seed: 3,
     finds: /still holds its places/,
     focus: { actors: new Set(['slow payments', 'notices']) },
   },
   'any-currency': {
     plant: anyCurrency,
-    seed: 3,
+    seed: 20,
     finds: /was paid wrongly/,
     focus: { actors: new Set(['wrong charges']) },
   },
   'part-ends-review': {
     plant: partEndsReview,
-    seed: 8,
+    seed: 53,
     finds: /was paid wrongly, \d+ of \d+ were refunded/,
     focus: { actors: new Set(['wrong charges', 'dashboard', 'notices']), actions: 80 },
   },
   'dispute-ends-review': {
     plant: disputeEndsReview,
-    seed: 11,
+    seed: 9,
     finds: /was paid wrongly, \d+ of \d+ were refunded/,
     focus: { actors: new Set(['wrong charges', 'disputes', 'notices']), actions: 80 },
   },
   'late-without-places': {
     plant: lateWithoutPlaces,
-    seed: 13,
+    seed: 1,
     finds: /do not add up|answers 500/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
   'late-not-refunded': {
     plant: lateNotRefunded,
-    seed: 13,
+    seed: 1,
     finds: /has no places and no refund/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
@@ -223,19 +231,19 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'blocked-scans-dropped': {
     plant: blockedScansDropped,
-    seed: 1,
+    seed: 2,
     finds: /is lost/,
     focus: { actors: new Set(['scans', 'blocked devices']), actions: 80 },
   },
   'new-pages-closed': {
     plant: newPagesClosed,
-    seed: 76,
+    seed: 17,
     finds: /was for the new day, and was closed/,
     focus: { actors: new Set(['moved day', 'notices']), actions: 80 },
   },
   'voucher-per-email-uncounted': {
     plant: voucherUncounted,
-    seed: 89,
+    seed: 19,
     finds: /times by user_/,
     focus: { actors: new Set(['vouchers', 'limits per email', 'two tabs']), actions: 80 },
   },
@@ -245,6 +253,18 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
     finds: /the pool is oversold/,
     focus: { actors: new Set(['pools', 'tills']), actions: 80 },
   },
+  'late-records-left': {
+    plant: lateRecordsLeft,
+    seed: 1,
+    finds: /belongs to user_\d+, which was merged/,
+    focus: { actors: new Set(['merges', 'members', 'claims', 'gifts', 'notices']), actions: 80 },
+  },
+  'merged-twice': {
+    plant: mergedTwice,
+    seed: 1,
+    finds: /which was merged|were merged into each other/,
+    focus: { actors: new Set(['merges', 'members', 'claims', 'gifts', 'notices']), actions: 80 },
+  },
   'groups-uncounted': {
     plant: groupsUncounted,
     seed: 1,
@@ -253,7 +273,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'claimed-by-two': {
     plant: claimedByTwo,
-    seed: 8,
+    seed: 10,
     finds: /was shown to be of/,
     focus: { actors: new Set(['claims']), actions: 80 },
   },
@@ -265,7 +285,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'declined-after-grant': {
     plant: declinedAfterGrant,
-    seed: 27,
+    seed: 17,
     finds: /was declined, and has order/,
     focus: { actors: new Set(['carers']), actions: 80, processes: 3 },
   },

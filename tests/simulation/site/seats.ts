@@ -13,6 +13,7 @@ import { catalogueRoutes } from '../../../server/routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../../server/routes/desk/complimentary.ts';
 import { dayOffRoutes } from '../../../server/routes/desk/day-off.ts';
 import { deskOrderRoutes } from '../../../server/routes/desk/desk-orders.ts';
+import { peopleRoutes } from '../../../server/routes/desk/people.ts';
 import { doorRoutes } from '../../../server/routes/door/door.ts';
 import { boxOfficeRoutes } from '../../../server/routes/shop/box-office.ts';
 import { checkoutRoutes } from '../../../server/routes/shop/checkout.ts';
@@ -22,6 +23,7 @@ import { paymentNoticeRoutes } from '../../../server/routes/shop/payment-notices
 import { ticketChangeRoutes } from '../../../server/routes/shop/ticket-changes.ts';
 import { waitingListRoutes } from '../../../server/routes/shop/waiting-lists.ts';
 import { carerFormRoutes } from '../../../server/routes/site/carers.ts';
+import { noPeople } from '../world/accounts.ts';
 import { noAccountsDesk, noMembers } from '../world/left-out.ts';
 import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';
 import type { SiteServices } from './services.ts';
@@ -101,6 +103,15 @@ const registerAll = async (
       await desk.register(dayOffRoutes(ports));
       await desk.register(complimentaryRoutes(ports));
       await desk.register(carerDeskRoutes({ ...ports, pdfPictures: { draw: async () => ok(new Uint8Array()) } }));
+      await desk.register(
+        peopleRoutes({
+          ...ports,
+          ...noPeople,
+          accountsDesk: { ...noAccountsDesk, change: ports.accountsDesk.change },
+          deletions: { find: async () => undefined },
+          members: { ...noMembers, hasFreshProofOrLogin: async () => true },
+        }),
+      );
     },
     { prefix: '/desk' },
   );

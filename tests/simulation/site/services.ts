@@ -9,7 +9,6 @@ import { admittedOf } from '#core/door/admitted-of.ts';
 import type { DoorCompetitors } from '#core/door/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
-import { userId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { giftId } from '#core/ticket-changes/gift.ts';
@@ -21,14 +20,6 @@ import { doorPlan } from '../world/left-out.ts';
 import type { OuterPorts } from '../world/ports.ts';
 import type { programOf } from '../world/program.ts';
 import type { World } from '../world/world.ts';
-
-/** The account of a token that a browser sends; null when the token belongs to no account. */
-export const accountOf = (token: string): User | null => {
-  const staff = { organiser: ['organiser'], volunteer: ['door'], cashier: ['door'] }[token];
-  if (!staff && !token.startsWith('user_')) return null;
-  const name = token === 'organiser' ? 'Morwenna Pike' : token;
-  return { id: userId(token), name, email: `${token}@example.org`, emailVerified: true, labels: staff ?? ['guest'] };
-};
 
 const noCompetitors: DoorCompetitors = { all: async () => new Map(), announced: async () => new Set() };
 

@@ -21,8 +21,9 @@ export const doorPlan: DoorPlan = {
 /** The prefix of the numbers of invoices. */
 export const invoicePrefix = 'GBTF25-';
 
-const notHere = async (): Promise<never> => {
-  throw new Error('the simulation has no accounts');
+/** A call that no actor causes. */
+export const notHere = async (): Promise<never> => {
+  throw new Error('the simulation does not have this');
 };
 
 /** Accounts at the desk that throw at each call. */

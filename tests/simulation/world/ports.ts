@@ -24,6 +24,7 @@ import type { Service } from '#core/kernel/failures.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords, ProviderBalance } from '#core/money/ports.ts';
 import type { Mailer, Outbox } from '#core/outbox/ports.ts';
+import type { AccountMerges, AccountsDesk } from '#core/people/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
@@ -66,6 +67,8 @@ export type OuterPorts = {
   readonly providerBalance: ProviderBalance;
   readonly carerRequests: CarerRequests;
   readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
+  readonly accountsDesk: Pick<AccountsDesk, 'change'>;
+  readonly accountMerges: AccountMerges;
 };
 
 type PortName = keyof OuterPorts;

@@ -17,6 +17,7 @@ import { instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import type { News } from '#core/news/ports.ts';
+import { finishMerges } from '#core/people/finish-merges.ts';
 import { boughtEntries } from '#core/sale-rules/bought-entry.ts';
 import { checkSale } from '#core/sale-rules/check-sale.ts';
 import { noSaleRules } from '#core/sale-rules/sale-rules.ts';
@@ -29,7 +30,8 @@ import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 import { theRulebook } from '../../core/competition/the-rulebook.ts';
 import { routeServicesOf } from '../site/services.ts';
-import { doorPlan, invoicePrefix, noMembers } from './left-out.ts';
+import { noPeople } from './accounts.ts';
+import { doorPlan, invoicePrefix, noAccountsDesk, noMembers } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';
 import type { World } from './world.ts';
 
@@ -119,7 +121,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
           log,
         }),
         smsSender: undefined,
-        members: { ...noMembers, addLabel: async () => {} },
+        members: { ...noMembers, addLabel: async () => {}, removeLabel: async () => {} },
         competitorTickets: { of: async () => [] },
         updatePass: async () => {},
         withdrawReturned: async () => {},
@@ -151,6 +153,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
       'credit notes': creditAllRefunds(ports),
       'sales that reach a day off late': refundNewSales(ports),
+      'merged accounts': finishMerges({ ...ports, ...noPeople, accountsDesk: noAccountsDesk }),
       'balance at the provider': readBalance(ports),
     },
   };

@@ -20,7 +20,7 @@ import type { Product } from '#core/tickets/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { Swarm } from '../engine/swarm.ts';
-import { accountOf } from '../site/services.ts';
+import { type SimulatedAccounts, simulatedAccounts } from './accounts.ts';
 import { type Facts, newFacts } from './facts.ts';
 import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
@@ -46,6 +46,7 @@ export type World = {
   readonly notices: SentNotice[];
   /** Moves the provider's new notices to `notices`. */
   readonly collectNotices: () => Promise<void>;
+  readonly accounts: SimulatedAccounts;
   readonly mail: Mail;
   readonly festivalClock: SimulatedClock;
   readonly machineClock: SimulatedClock;
@@ -142,6 +143,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
     state.pools.set(venue.id, venue);
   }
+  const accounts = simulatedAccounts(state, machineClock);
   const balance = simulatedBalance(ledger);
   const notices: SentNotice[] = [];
   const violations: string[] = [];
@@ -179,11 +181,9 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       notices: payments.notices,
       providerBalance: balance.providerBalance,
       mailer: mail.mailer,
-      members: {
-        identify: async ({ jwt }) => accountOf(jwt ?? ''),
-        find: async (id) => accountOf(id),
-        search: async () => [],
-      },
+      members: accounts.members,
+      accountsDesk: accounts.accountsDesk,
+      accountMerges: accounts.accountMerges,
     },
     provider: payments.controls,
     ledger,
@@ -198,6 +198,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
         notices.push({ id, about: about.what });
       }
     },
+    accounts,
     mail,
     festivalClock,
     machineClock,
