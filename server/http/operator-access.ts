@@ -4,7 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The parts of a request that may contain the key. */
 type Asked = { readonly headers: IncomingHttpHeaders; readonly url: string };
 
-const cookieName = 'festival_operator';
+/** Over https, the prefix lets browsers accept the cookie from this host alone. */
+const cookieName = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}festival_operator`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
@@ -16,11 +17,11 @@ const isSame = (sent: string | undefined, secret: string | undefined): boolean =
 export const hasBearer = ({ headers }: Pick<Asked, 'headers'>, token: string | undefined): boolean =>
   isSame(/^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1], token);
 
-const cookieIn = ({ headers }: Asked): string | undefined =>
+const cookieIn = ({ headers }: Asked, wanted: string): string | undefined =>
   headers.cookie
     ?.split(';')
     .map((each) => each.trim().split('='))
-    .find(([name]) => name === cookieName)?.[1];
+    .find(([name]) => name === wanted)?.[1];
 
 const keyInAddress = ({ url }: Asked): string | undefined =>
   new URLSearchParams(url.split('?')[1] ?? '').get('key') ?? undefined;
@@ -34,11 +35,11 @@ const keyInAddress = ({ url }: Asked): string | undefined =>
 export const operatorAccess = (key: string | undefined, isSecure: boolean) => ({
   /** By the key in the address, as a bearer token or in the cookie. */
   isOperator: (asked: Asked): boolean =>
-    isSame(keyInAddress(asked), key) || isSame(cookieIn(asked), key) || hasBearer(asked, key),
+    isSame(keyInAddress(asked), key) || isSame(cookieIn(asked, cookieName(isSecure)), key) || hasBearer(asked, key),
   /** The cookie that saves a key from the address for the browser's later requests; undefined without the right key. */
   cookieFor: (asked: Asked): string | undefined =>
     isSame(keyInAddress(asked), key)
-      ? `${cookieName}=${key}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+      ? `${cookieName(isSecure)}=${key}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
       : undefined,
 });
 

@@ -89,12 +89,20 @@ const otherSitesScope = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): CookieScope =>
   legacy: [],
 });
 
-const isOwnSiteOnly = ({ siteOrigins, ownOrigin }: Pick<Site, 'siteOrigins' | 'ownOrigin'>): boolean =>
+/** Whether all pages that may call are on the service's own origin, so that its cookies are for this host alone. */
+export const isOwnSiteOnly = ({ siteOrigins, ownOrigin }: Pick<Site, 'siteOrigins' | 'ownOrigin'>): boolean =>
   siteOrigins.every((site) => site === ownOrigin);
 
 /** Subdomains share a session. Browsers refuse a `Domain` for localhost and IP addresses. */
 const domainOf = (host: string): readonly string[] =>
   host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) ? [] : [`Domain=.${host}`];
+
+/**
+ * The name of a cookie of ours that is for this host alone and the path `/`. Over https it has the prefix `__Host-`, with
+ * which browsers accept it from no subdomain and no neighbour. The session cookies have the names that the protocol gives.
+ */
+export const hostCookieName = (site: Pick<Site, 'ownOrigin'>, name: string): string =>
+  isSecure(site) ? `__Host-${name}` : name;
 
 /** Whether the site is served over https, by its configured address; a request's headers could be forged. */
 export const isSecure = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): boolean => ownOrigin.startsWith('https:');

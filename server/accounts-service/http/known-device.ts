@@ -4,7 +4,7 @@ import { day, laterBy } from '#core/kernel/time.ts';
 import { hmac, newHex, sameHash } from '../hashing/codes.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { StoredUser } from '../store/users.ts';
-import { cookieAttributes } from './cookies.ts';
+import { cookieAttributes, hostCookieName, isOwnSiteOnly } from './cookies.ts';
 
 /** Longer than a year, so that last year's visitor is still known. */
 const lifeMs = 400 * day;
@@ -12,13 +12,20 @@ const lifeMs = 400 * day;
 /** Enough for a few people who share a device: each has up to three entries. */
 const maxEntries = 15;
 
-const cookieName = ({ projectId }: Pick<AccountServiceOptions, 'projectId'>): string => `a_device_${projectId}`;
+const plainName = ({ projectId }: AccountServiceOptions): string => `a_device_${projectId}`;
+
+/** Subdomains share the cookie where they share the session; then it cannot have the prefix of a host's own. */
+const cookieName = (service: AccountServiceOptions): string =>
+  isOwnSiteOnly(service) ? hostCookieName(service, plainName(service)) : plainName(service);
 
 /** A device's random id, and a signature for each person who has logged in with it. */
 type Device = { readonly id: string; readonly signatures: readonly string[] };
 
 const deviceIn = (service: AccountServiceOptions, { headers }: FastifyRequest): Device | undefined => {
-  const [id = '', ...signatures] = (cookieValue(cookieName(service), headers.cookie ?? '') ?? '').split('~');
+  // Devices that were remembered before the prefix have the plain name until their next log-in.
+  const names = [cookieName(service), plainName(service)];
+  const value = names.map((name) => cookieValue(name, headers.cookie ?? '')).find((each) => each !== undefined);
+  const [id = '', ...signatures] = (value ?? '').split('~');
   return /^[0-9a-f]{32}$/.test(id) ? { id, signatures: signatures.slice(0, maxEntries) } : undefined;
 };
 

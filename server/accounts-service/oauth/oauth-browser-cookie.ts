@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '#adapters/appwrite/session-cookie.ts';
 import { newHex } from '../hashing/codes.ts';
-import { isSecure } from '../http/cookies.ts';
+import { hostCookieName, isSecure } from '../http/cookies.ts';
 import type { AccountServiceOptions } from '../options.ts';
 
 type Site = Pick<AccountServiceOptions, 'projectId' | 'ownOrigin'>;
@@ -9,7 +9,7 @@ type Site = Pick<AccountServiceOptions, 'projectId' | 'ownOrigin'>;
 /** The longest time that a sign-in may take. */
 const lifeSeconds = 3_600;
 
-const cookieName = ({ projectId }: Site): string => `a_sign_in_${projectId}`;
+const cookieName = (site: Site): string => hostCookieName(site, `a_sign_in_${site.projectId}`);
 
 /** The random id that this browser was given when its sign-in began. */
 export const oauthBrowserId = (site: Site, { headers }: FastifyRequest): string | undefined => {

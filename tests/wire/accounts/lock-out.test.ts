@@ -22,7 +22,7 @@ describe('lock-out by a stranger', () => {
   const knownDevice = async (email: string) => {
     const answer = await logIn(email, { ip: freshIp() });
     return cookiesIn(answer)
-      .filter((pair) => pair.startsWith('a_device_'))
+      .filter((pair) => pair.startsWith('__Host-a_device_'))
       .join('; ');
   };
   const guess = async (email: string, times: number, from: () => From) => {
@@ -100,14 +100,20 @@ describe('lock-out by a stranger', () => {
   it('the cookie of a known device is host-only, httpOnly and Lax, and gives no access by itself', async () => {
     const { email } = await aMember(accountServer);
     const answer = await logIn(email, { ip: freshIp() });
-    const line = answer.headers['set-cookie']?.find((each) => each.startsWith('a_device_')) ?? '';
+    const line = answer.headers['set-cookie']?.find((each) => each.startsWith('__Host-a_device_')) ?? '';
     expect(line).toMatch(
-      /^a_device_truffle-festival=[0-9a-f~]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-a_device_truffle-festival=[0-9a-f~]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
     const cookie = line.split(';')[0] ?? '';
     expect((await ask(accountServer, '/account', { headers: { cookie } })).status).toBe(401);
     const again = await logIn(email, { ip: freshIp(), cookie });
-    expect(again.headers['set-cookie']?.find((each) => each.startsWith('a_device_'))?.split('~')[0]).toBe(
+    expect(again.headers['set-cookie']?.find((each) => each.startsWith('__Host-a_device_'))?.split('~')[0]).toBe(
+      line.split('~')[0],
+    );
+    // A device that was remembered under the name without the prefix is known, and gets the prefix.
+    const before = cookie.replace('__Host-', '');
+    const renamed = await logIn(email, { ip: freshIp(), cookie: before });
+    expect(renamed.headers['set-cookie']?.find((each) => each.startsWith('__Host-a_device_'))?.split('~')[0]).toBe(
       line.split('~')[0],
     );
   });
