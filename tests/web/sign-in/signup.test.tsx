@@ -136,6 +136,19 @@ describe('sign-up page', () => {
     expect(signedUp).toEqual([]);
   });
 
+  it('says of a name that is too long how long it may be, and of a missing one that it is missing', async () => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    fillIn();
+    type('Name', 'Ned'.repeat(50));
+    click('Sign up');
+    await screen.findByText('Please use at most 128 characters.');
+    type('Name', '');
+    click('Sign up');
+    await screen.findByText('Please tell us your name.');
+    expect(signedUp).toEqual([]);
+  });
+
   it('distinguishes a password that is too long from one that is too short', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });

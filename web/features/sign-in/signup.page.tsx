@@ -8,6 +8,7 @@ import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
+import { nameProblem } from '#core/forms/name-problem.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
 import { emailState } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
@@ -34,7 +35,7 @@ const errorsIn = (typed: FormData, error: z.core.$ZodError | undefined): FieldEr
   const wrongEmail = emailProblem(email);
   const wrongPassword = passwordProblem(password, { name, email });
   return {
-    ...(error?.issues.some(({ path }) => path[0] === 'name') && { name: fieldMessages.name }),
+    ...(error?.issues.some(({ path }) => path[0] === 'name') && { name: nameProblem(name) ?? fieldMessages.name }),
     ...(wrongEmail && { email: wrongEmail }),
     ...(wrongPassword && { password: wrongPassword }),
   };
