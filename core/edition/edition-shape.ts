@@ -23,6 +23,8 @@ const facts = z.strictObject({
   venue: z.strictObject({
     name: words,
     county: words,
+    /** For maps and satnavs; wherever the place is named. */
+    postcode: z.optional(words),
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'a country in its two letters, like GB')),
   }),
   parking: z.strictObject({ accessibleSpaces: count }),

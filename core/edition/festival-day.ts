@@ -9,6 +9,6 @@ export const festivalDay = ({ startsAt }: Edition): string => formatDay(startsAt
 /** "10am to 5pm". */
 export const festivalHours = ({ startsAt, endsAt }: Edition): string => `${hourOf(startsAt)} to ${hourOf(endsAt)}`;
 
-/** "The racecourse, East Sussex". */
+/** "The racecourse, East Sussex", with the postcode if the edition has one. */
 export const festivalPlace = ({ venue }: Pick<Edition, 'venue'>): string =>
-  `${capitalised(venue.name)}, ${venue.county}`;
+  [`${capitalised(venue.name)}, ${venue.county}`, venue.postcode].filter(Boolean).join(' ');

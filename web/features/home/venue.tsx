@@ -2,9 +2,11 @@ import type { HomeWords } from '#core/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../app/festival/use-sale-facts.ts';
 import { LinkButton } from '../../design/button.tsx';
+import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { OutsideContent } from '../../design/pictures/outside-content.tsx';
 import { Picture } from '../../design/pictures/picture.tsx';
+import { directionsOn } from './directions.ts';
 import { RuledFacts } from './ruled-facts.tsx';
 import styles from './venue.module.css';
 
@@ -14,6 +16,7 @@ import styles from './venue.module.css';
  */
 export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeWords['venue']) => {
   const filled = useFacts();
+  const isAlive = useHydrated();
   const shown = useSaleFacts(ways);
   return (
     <Section ground="alt" edge={2} id="venue">
@@ -30,7 +33,7 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
           <h2>{title}</h2>
           <p>{filled(lede)}</p>
           <RuledFacts facts={shown} />
-          <LinkButton to={maps.to} variant="ink">
+          <LinkButton to={isAlive ? directionsOn(navigator.userAgent, maps.to) : maps.to} variant="ink">
             {maps.title}
           </LinkButton>
         </div>

@@ -42,5 +42,8 @@ describe('festival day in words', () => {
 
   it('capitalises the place', () => {
     expect(festivalPlace(edition)).toBe('The racecourse, East Sussex');
+    expect(festivalPlace({ venue: { ...edition.venue, postcode: 'BN8 4TF' } })).toBe(
+      'The racecourse, East Sussex BN8 4TF',
+    );
   });
 });

@@ -37,7 +37,7 @@ const eventStatus = ({ calledOff, movedFrom }: SiteConfig): Readonly<Record<stri
  */
 export const festivalEvent = ({ config, catalogue }: PageData, description: string): Thing => {
   const { edition, siteUrl } = config;
-  const { county, country } = edition.venue;
+  const { county, country, postcode } = edition.venue;
   return {
     '@type': 'Festival',
     '@id': new URL('/#festival', siteUrl).href,
@@ -51,7 +51,12 @@ export const festivalEvent = ({ config, catalogue }: PageData, description: stri
     location: {
       '@type': 'Place',
       name: festivalPlace(edition),
-      address: { '@type': 'PostalAddress', addressRegion: county, addressCountry: country },
+      address: {
+        '@type': 'PostalAddress',
+        addressRegion: county,
+        ...(postcode && { postalCode: postcode }),
+        addressCountry: country,
+      },
     },
     image: [new URL(socialCard.path, siteUrl).href],
     organizer: organiser(config),
