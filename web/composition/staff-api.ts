@@ -1,3 +1,4 @@
+import { browserDeviceEventLog } from '#adapters/browser/device-event-log.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
 import { httpAllRings } from '#adapters/http-api/all-rings.ts';
@@ -11,6 +12,7 @@ import type { AllRingsApi } from '#core/competition-day/all-rings/client.ports.t
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
 import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
+import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
 import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
@@ -36,6 +38,8 @@ export type GatePagePorts = {
   readonly gateApi: GateApi;
   readonly announcementsApi: AnnouncementsApi;
   readonly kept: OfflineGateStore;
+  /** The light screen for sun, which the judge's page has too: one setting for the device. */
+  readonly deviceEventLog: Pick<DeviceEventLog, 'settings' | 'saveSettings'>;
   readonly newEventId: () => string;
 };
 
@@ -44,5 +48,6 @@ export const gatePorts = (config: SiteConfig): GatePagePorts => ({
   gateApi: httpGateApi(staffClient(config)),
   announcementsApi: httpAnnouncements(staffClient(config)),
   kept: browserOfflineGateStore(),
+  deviceEventLog: browserDeviceEventLog(),
   newEventId: newAttemptId,
 });

@@ -5,6 +5,7 @@ import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { GateApi } from '#core/competition-day/gate/client.ports.ts';
 import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
+import { firstSettings, type PhoneSettings } from '#core/competition-day/judge/client.ports.ts';
 import type { AnnouncementRequest } from '#core/competition-day/rings/announce.ts';
 import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -62,7 +63,7 @@ const aStorage = () => {
 };
 
 /** Opens the gate page on its own device, with a fake network that can be cut. */
-const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
+const open = ({ board = theBoard, storage = aStorage(), cut = false, savedSettings = [] as PhoneSettings[] } = {}) => {
   const sent: UnattributedGateEvent[] = [];
   let ids = 0;
   const network = { cut, loggedOut: false };
@@ -88,10 +89,15 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     },
     withdraw: async (id) => void withdrawn.push(id),
   };
+  const deviceEventLog = {
+    settings: async () => savedSettings.at(-1) ?? firstSettings,
+    saveSettings: async (settings: PhoneSettings) => void savedSettings.push(settings),
+  };
   const ports = {
     gateApi,
     announcementsApi,
     kept: browserOfflineGateStore(storage),
+    deviceEventLog,
     newEventId: () => `event-${storage.getItem.length}-${++ids}`,
   };
   const news = { announce: () => {}, setConnected: (_stands: boolean) => {} };
@@ -129,6 +135,28 @@ describe('gate board', () => {
     open();
     await screen.findByText(/The gate/);
     expect(screen.queryByText(/No questionnaire yet/)).toBeNull();
+  });
+
+  it('has a light screen for sun, which the device remembers', async () => {
+    const savedSettings: PhoneSettings[] = [];
+    open({ savedSettings });
+    await screen.findByText('Not here yet');
+    click('Light screen: off');
+    expect(screen.getByRole('button', { name: 'Light screen: on' }).getAttribute('aria-pressed')).toBe('true');
+    expect(savedSettings).toEqual([{ ...firstSettings, light: true }]);
+    cleanup();
+    open({ savedSettings });
+    expect(await screen.findByRole('button', { name: 'Light screen: on' })).toBeTruthy();
+  });
+
+  it('shows no action of another hound while a search is typed', async () => {
+    open();
+    await screen.findByText('Not here yet');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tarn' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Here' })).toBeNull());
+    fireEvent.click(within(screen.getByRole('list', { name: 'Found' })).getByRole('button', { name: /Tarn/ }));
+    expect(screen.getByRole('button', { name: 'Here' })).toBeTruthy();
+    expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
   });
 
   it('shows the next hound in large text with one large action', async () => {
@@ -342,7 +370,7 @@ describe('gate board', () => {
       fireEvent.submit(box.closest('form') ?? expect.unreachable());
     };
     seek('handler');
-    expect(words()).toContain('1 Biscuit, Biscuit’s handler10:00');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'handler');
     seek('13');
     expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');

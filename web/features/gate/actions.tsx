@@ -8,7 +8,7 @@ import styles from './gate.module.css';
 import { nextStep, scratchWords, undoWords } from './gate-words.ts';
 
 type ActionsProps = {
-  readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'> & { readonly needsQuestionnaire: boolean };
+  readonly run: Pick<RunCard, 'entry' | 'number' | 'hound' | 'reserve'> & { readonly needsQuestionnaire: boolean };
   readonly status: GateStatus;
   /** Whether the rings have reported that this run has begun; the gate then need not report it. */
   readonly isJudged: boolean;
@@ -28,7 +28,7 @@ type ActionsProps = {
  * because a reserve gets a message at once.
  */
 export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSeason, last, onTap }: ActionsProps) => {
-  const { entry, hound, reserve, needsQuestionnaire } = run;
+  const { entry, number, hound, reserve, needsQuestionnaire } = run;
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
   const [askedOf, setAskedOf] = useState<string | null>(null);
@@ -78,6 +78,10 @@ export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSea
     );
   return (
     <div className={classNames(styles.actions, settling)}>
+      {/* On a phone on its side the hound above is out of sight. */}
+      <p className={styles.whose} aria-hidden="true">
+        {number} {hound}
+      </p>
       {next && (
         <button
           type="button"

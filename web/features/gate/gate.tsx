@@ -8,8 +8,10 @@ import { folded } from '#core/kernel/folded.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { FoldedAnnouncements } from '../../app/festival/announcements.tsx';
+import { usePhoneSettings } from '../../app/festival/use-phone-settings.ts';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
 import { Chips } from '../../design/forms/chips.tsx';
+import { classNames } from '../../design/type/class-names.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
 import { Announce } from './announce.tsx';
@@ -27,6 +29,7 @@ const lastShown = 6;
 /** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const { board, waiting, connection, record, refresh } = useGate(ports);
+  const [settings, setSettings] = usePhoneSettings(ports.deviceEventLog);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [scratched, setScratched] = useState<Scratched | null>(null);
@@ -53,7 +56,9 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const running = runs.filter(({ reserve }) => !reserve);
   const next = running.find((run) => !over.has(statusOf(run).kind) && !isHeldUp(run, statusOf(run)));
   const run = runs.find(({ entry }) => entry === picked) ?? next;
-  const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
+  // While a steward types, no action of another hound is on the screen.
+  const isSeeking = sought.trim() !== '';
+  const found = !isSeeking ? runs : runs.filter((each) => matches(each, sought));
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
   const hasReserve = (of: Run) =>
     !of.reserve && firstReserve(board.runs, of, (each) => statusOf(each).kind === 'scratched') !== undefined;
@@ -89,7 +94,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   };
 
   return (
-    <div className={styles.gate}>
+    <div className={classNames(styles.gate, settings.light && styles.light)}>
       <header>
         <h1 tabIndex={-1}>The gate</h1>
         <Chips
@@ -106,10 +111,8 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       <FoldedAnnouncements list={board.announcements} />
       {board.version === null && <p className={styles.nothing}>No running order has been published yet.</p>}
       <Search typed={typed} onType={setTyped} onSubmit={pickTheOnlyOne} />
-      {sought.trim() !== '' && (
-        <RunList label="Found" runs={found} selected={run?.entry} statusOf={statusOf} onPick={pick} />
-      )}
-      {run && (
+      {isSeeking && <RunList label="Found" runs={found} selected={run?.entry} statusOf={statusOf} onPick={pick} />}
+      {run && !isSeeking && (
         <>
           <div ref={sign}>
             <Verdict run={run} status={statusOf(run)} calls={board.calls} ringName={ringName(run.ring)} />
@@ -139,6 +142,14 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       )}
       <Tally kinds={running.map((each) => statusOf(each).kind)} />
       <RunList label="Runs" runs={runs} selected={run?.entry} statusOf={statusOf} onPick={pick} />
+      <button
+        type="button"
+        className={styles.toNext}
+        aria-pressed={settings.light}
+        onClick={() => setSettings({ ...settings, light: !settings.light })}
+      >
+        Light screen: {settings.light ? 'on' : 'off'}
+      </button>
       <Announce
         api={ports.announcementsApi}
         newId={ports.newEventId}

@@ -14,13 +14,16 @@ export const Search = ({ typed, onType, onSubmit }: SearchProps) => {
   const [letters, setLetters] = useState(false);
   return (
     <form className={styles.find} onSubmit={onSubmit}>
-      <label htmlFor={id}>Number, hound or handler</label>
+      <label className="visually-hidden" htmlFor={id}>
+        Number, hound or handler
+      </label>
       <div>
         <input
           id={id}
           type="search"
           inputMode={letters ? 'text' : 'numeric'}
           enterKeyHint="go"
+          placeholder="Number, hound or handler"
           autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}

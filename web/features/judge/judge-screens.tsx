@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ScreenPosition } from '#core/competition-day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import { usePhoneSettings } from '../../app/festival/use-phone-settings.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { Notice } from './notice.tsx';
 import type { Phone } from './phone.ts';
@@ -9,7 +10,6 @@ import { RingBoard } from './ring-board.tsx';
 import { RingChoice } from './ring-choice.tsx';
 import { RunScreen } from './run-screen.tsx';
 import { useAlarmSound } from './use-alarm-sound.ts';
-import { usePhoneSettings } from './use-phone-settings.ts';
 
 type JudgeScreensProps = {
   readonly phone: Phone;
