@@ -9,7 +9,7 @@ it('till: the note beside a price counts the till’s own allowance as places le
   expect(priceNote({ ...product, maxQuantity: 10, left: 15 }, 10, false)).toBe('£16.00');
   expect(priceNote({ ...product, maxQuantity: 20, left: null }, 0, false)).toBe('£16.00');
   expect([priceNote(product, 1, true), priceNote({ ...product, maxQuantity: 0 }, 0, true)]).toEqual([
-    '£16.00',
+    '£16.00 · 1 held',
     '£16.00 · none held',
   ]);
 });

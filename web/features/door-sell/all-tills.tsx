@@ -44,7 +44,7 @@ export const AllTills = ({ till, state, onBack }: AllTillsProps) => {
             Should it turn up, its sales are still recorded; if their places have gone by then, we let an organiser
             know.
           </p>
-          <div className={frame.keys}>
+          <div className={classNames(frame.keys, frame.foot)}>
             <button
               type="button"
               className={classNames(frame.key, frame.go)}
@@ -59,30 +59,32 @@ export const AllTills = ({ till, state, onBack }: AllTillsProps) => {
           </div>
         </>
       ) : (
-        <ul className={styles.entries}>
-          {tills?.map((each) => (
-            <li key={each.id}>
-              <span>
-                <b>{each.name}</b>
-                <small>{inWords(each)}</small>
-              </span>
-              <b>{formatPounds(pence(each.takings.cashSales.sum + each.takings.cardSales.sum))}</b>
-              {!each.returned && !each.cashUp && placesOf(each) > 0 ? (
-                <button type="button" className={classNames(frame.key, frame.low)} onClick={() => setLost(each)}>
-                  Device lost<span className="visually-hidden">: {each.name}</span>
-                </button>
-              ) : (
-                <span />
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.entries}>
+            {tills?.map((each) => (
+              <li key={each.id}>
+                <span>
+                  <b>{each.name}</b>
+                  <small>{inWords(each)}</small>
+                </span>
+                <b>{formatPounds(pence(each.takings.cashSales.sum + each.takings.cardSales.sum))}</b>
+                {!each.returned && !each.cashUp && placesOf(each) > 0 ? (
+                  <button type="button" className={classNames(frame.key, frame.low)} onClick={() => setLost(each)}>
+                    Device lost<span className="visually-hidden">: {each.name}</span>
+                  </button>
+                ) : (
+                  <span />
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className={classNames(frame.keys, frame.foot)}>
+            <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onBack}>
+              Back to selling
+            </button>
+          </div>
+        </>
       )}
-      <div className={classNames(frame.keys, frame.foot)}>
-        <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onBack}>
-          Back to selling
-        </button>
-      </div>
     </div>
   );
 };

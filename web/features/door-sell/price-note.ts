@@ -12,7 +12,7 @@ type Priced = { readonly price: Pence; readonly maxQuantity: number; readonly le
  */
 export const priceNote = (product: Priced, held: number, isOffline: boolean): string => {
   const price = formatPounds(product.price);
-  if (isOffline) return product.maxQuantity === 0 ? `${price} · none held` : price;
+  if (isOffline) return `${price} · ${held === 0 ? 'none' : held} held`;
   if (product.maxQuantity === 0) return `${price} · sold out`;
   const left = product.left === null ? null : product.left + held;
   return left !== null && left <= maxShownLeft ? `${price} · ${left} left` : price;

@@ -58,7 +58,7 @@ export const Sales = ({ till, state, onBack }: SalesProps) => {
             Its tickets stop working at every door, and the places go back on sale.{' '}
             {chosen.paidBy === 'cash' ? 'Hand over the cash.' : 'Refund it on the card machine as well.'}
           </p>
-          <div className={frame.keys}>
+          <div className={classNames(frame.keys, frame.foot)}>
             <button
               type="button"
               className={classNames(frame.key, frame.go)}
@@ -73,18 +73,20 @@ export const Sales = ({ till, state, onBack }: SalesProps) => {
           </div>
         </>
       ) : (
-        <Entries entries={entries} refunded={refunded} onRefund={setChosen} />
+        <>
+          <Entries entries={entries} refunded={refunded} onRefund={setChosen} />
+          <div className={classNames(frame.keys, frame.foot)}>
+            {entries === null && state.problem !== '' && (
+              <button type="button" className={frame.key} disabled={state.isBusy} onClick={() => void load()}>
+                Try again
+              </button>
+            )}
+            <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onBack}>
+              Back to selling
+            </button>
+          </div>
+        </>
       )}
-      <div className={classNames(frame.keys, frame.foot)}>
-        {entries === null && state.problem !== '' && (
-          <button type="button" className={frame.key} disabled={state.isBusy} onClick={() => void load()}>
-            Try again
-          </button>
-        )}
-        <button type="button" className={classNames(frame.key, frame.low, frame.quiet)} onClick={onBack}>
-          Back to selling
-        </button>
-      </div>
     </div>
   );
 };

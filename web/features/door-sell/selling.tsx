@@ -8,6 +8,7 @@ import { askFirst } from '#core/box-office/messages.ts';
 import { maxOffline } from '#core/box-office/sell.ts';
 import { largestQuantity } from '#core/cart/cart.ts';
 import type { DoorPayment } from '#core/checkout/order.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds, type Pence, pence, shortPounds } from '#core/kernel/money.ts';
 import { missingNeeds } from '#core/sale-rules/product-needs.ts';
@@ -202,20 +203,19 @@ const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, 
   return `Take ${shortPounds(given)} in cash${change === 0 ? '' : `, give ${shortPounds(change)}`}`;
 };
 
-/** The places that this till can sell even without signal. */
+/** How many places this till can sell even without signal; offline each product says how many of them are its own. */
 const HeldLine = ({ state: { kept, isOnline } }: Pick<SellingProps, 'state'>) => {
-  const held = sellable(kept);
-  const named = (kept.till?.held ?? []).flatMap(({ productId, name }) => {
-    const places = held.get(productId) ?? 0;
-    return places > 0 ? [`${places} × ${name}`] : [];
-  });
-  const places = named.length > 0 ? `Held for this till: ${named.join(', ')}.` : 'This till holds no places.';
+  const places = [...sellable(kept).values()].reduce((sum, held) => sum + held, 0);
   const isOffline = isOnline === false;
   return (
     <div className={styles.held}>
       <p>
         {isOffline && <b>Selling offline. </b>}
-        {(isOffline || named.length > 0) && <span className={frame.lead}>{places}</span>}
+        {(isOffline || places > 0) && (
+          <span className={frame.lead}>
+            This till holds {places === 0 ? 'no places' : formatCount(places, 'place')}.
+          </span>
+        )}
       </p>
       <a href="#till">Till</a>
     </div>

@@ -86,7 +86,7 @@ export const ReasonSheet = ({ title, lead, reasons, deed, onReason, onCancel }: 
           <input value={note} maxLength={200} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
         </label>
         {problem && <p role="alert">{problem}</p>}
-        <div className={frame.keys}>
+        <div className={classNames(frame.keys, frame.foot, styles.deeds)}>
           <button type="submit" className={classNames(frame.key, frame.go)}>
             {deed}
           </button>
