@@ -97,8 +97,9 @@ export const appwriteAccountsDesk = (
           const other = second && toAccount(second);
           const decided = decide({ account: toAccount(user), otherOrganisers, other });
           if (!decided.ok) return decided;
-          const { labels, enabled, endSessions, removeFactors, tasks = [], action, records } = decided.value;
+          const { name, labels, enabled, endSessions, removeFactors, tasks = [], action, records } = decided.value;
           if (records) await write({ action, tasks, records });
+          if (name !== undefined) await users.updateName({ userId: id, name });
           if (labels) await users.updateLabels({ userId: id, labels: [...labels] });
           if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
           if (removeFactors) await removeFactorsOf(user);

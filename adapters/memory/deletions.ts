@@ -12,6 +12,10 @@ export const memoryDeletions = (queue: (tasks: readonly QueuedTask[], now: Insta
 
   return {
     find: async (user) => (going(user) ? undefined : pending.get(user)),
+    underWay: async () =>
+      [...pending.values()]
+        .filter(({ userId }) => !going(userId))
+        .sort((one, other) => one.dueAt - other.dueAt || (one.userId < other.userId ? -1 : 1)),
     async add(deletion, tasks) {
       const before = pending.get(deletion.userId);
       if (before) return before;

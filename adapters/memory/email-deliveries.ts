@@ -1,4 +1,4 @@
-import type { EmailDeliveries, FailedDelivery } from '#core/email/email-deliveries.ts';
+import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/email/email-deliveries.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
 import type { FestivalState, StoredDelivery } from './festival-state.ts';
 
@@ -18,8 +18,8 @@ export const memoryEmailDeliveries = (state: FestivalState): EmailDeliveries => 
   const add = (delivery: StoredDelivery) => {
     if (deliveries.get(delivery.task)?.state !== 'bounced') deliveries.set(delivery.task, delivery);
   };
-  const buyerOf = ({ order }: StoredDelivery) =>
-    order === null ? undefined : state.orders.get(order)?.payment?.email?.toLowerCase();
+  const buyerOf = ({ order, kind }: StoredDelivery) =>
+    order === null || !toBuyers.includes(kind) ? undefined : state.orders.get(order)?.payment?.email?.toLowerCase();
 
   return {
     async sent(email, now) {

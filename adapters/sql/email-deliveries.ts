@@ -1,4 +1,4 @@
-import type { EmailDeliveries, FailedDelivery } from '#core/email/email-deliveries.ts';
+import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/email/email-deliveries.ts';
 import { recordStaffAction } from './audit-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -116,7 +116,7 @@ const add = async (tx: Transaction, { order, withoutPdf, ...email }: NewDelivery
     .execute();
 };
 
-/** An order's failures are over once its buyer has another address. */
+/** An order's failures are over once its buyer has another address, but not those of emails to other people. */
 const openFailures = (db: Transaction) =>
   db
     .selectFrom('email_deliveries')
@@ -125,7 +125,11 @@ const openFailures = (db: Transaction) =>
     .where('email_deliveries.settled_at', 'is', null)
     .where('email_deliveries.email', '<>', '')
     .where((eb) =>
-      eb.or([eb('orders.payer_email', 'is', null), eb('orders.payer_email', '=', eb.ref('email_deliveries.email'))]),
+      eb.or([
+        eb('orders.payer_email', 'is', null),
+        eb('orders.payer_email', '=', eb.ref('email_deliveries.email')),
+        eb('email_deliveries.kind', 'not in', toBuyers),
+      ]),
     );
 
 const toFailure = (row: EmailDeliveriesTable): FailedDelivery => ({

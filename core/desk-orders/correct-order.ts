@@ -9,12 +9,19 @@ import { type AtDeskPorts, orderAction } from './at-desk.ts';
 
 export type CorrectRefusal = { readonly kind: 'order-unknown' | 'name-wrong' | 'address-wrong' | 'no-tickets' };
 
+/** The email that says how the order stands: none for one that the bank has disputed, which gets no email. */
+const sentAgain = (order: Order): 'receipt' | 'refund-made' | null => {
+  if (ticketsGood(order)) return 'receipt';
+  return order.state === 'refunded' && !order.disputed ? 'refund-made' : null;
+};
+
 /** The corrected name and address of the buyer. */
 export type Correction = { readonly name: string; readonly email: string; readonly resend: boolean };
 
 /**
  * Corrects the buyer's name and address of a paid order. Tickets with the old name or address change as well. Links in
- * emails to the old address stop working, because it may be a stranger's.
+ * emails to the old address stop working, because it may be a stranger's. What is sent to the new address is the receipt,
+ * or once no ticket is valid the email about the refund.
  */
 export const correctOrder =
   ({ deskOrders, festivalClock }: AtDeskPorts) =>
@@ -24,7 +31,7 @@ export const correctOrder =
     if (!email) return refuse({ kind: 'address-wrong' });
     const changed = await deskOrders.change<CorrectRefusal>(id, ({ order, tickets }) => {
       const { payment } = order;
-      if (!payment || !ticketsGood(order)) return refuse({ kind: 'no-tickets' });
+      if (!payment) return refuse({ kind: 'no-tickets' });
       const hasMoved = payment.email?.toLowerCase() !== email;
       const corrections = correctionsOf(order) + (hasMoved ? 1 : 0);
       const after: Order = {
@@ -38,12 +45,13 @@ export const correctOrder =
           holderName: ticket.holderName === payment.name ? name : ticket.holderName,
           holderEmail: ticket.holderEmail === payment.email ? email : ticket.holderEmail,
         }));
-      const letter = { kind: 'receipt', to: email, order: after } as const;
-      const taskId = `receipt:${order.id}:desk-${festivalClock.now()}`;
+      const kind = sentAgain(order);
+      const letter = kind && ({ kind, to: email, order: after } as const);
+      const taskId = `${kind}:${order.id}:desk-${festivalClock.now()}`;
       return ok({
         order: after,
         tickets: moved,
-        tasks: typed.resend ? [{ id: taskId, task: { kind: 'letter', letter } }] : [],
+        tasks: typed.resend && letter ? [{ id: taskId, task: { kind: 'letter', letter } }] : [],
         action: orderAction(describe, order, {
           action: 'order.corrected',
           before: { name: payment.name, email: payment.email },

@@ -108,6 +108,8 @@ export const deskOrderShape = z.object({
       error: z.nullable(z.string()),
       /** Whether the tickets’ PDF is missing, because it could not be printed. */
       withoutPdf: z.boolean(),
+      /** The address that it did not reach, as long as no email goes there; null otherwise. */
+      badAddress: z.nullable(z.string()),
     }),
   ),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),

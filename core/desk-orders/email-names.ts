@@ -17,6 +17,12 @@ const complimentaryNames: typeof names = { ...names, 'refund-made': 'Your ticket
 export const emailName = (id: string, order: Pick<Order, 'session'>): string =>
   (isComplimentary(order) ? complimentaryNames : names)[id.split(':')[0] ?? ''] ?? 'Email';
 
+/** The name of an email that did not arrive: “Your tickets”, or its kind in words. @param kind as its task names it */
+export const failedEmailName = (id: string, kind: string): string => {
+  const name = emailName(id, { session: null });
+  return name === 'Email' ? `The email “${kind.replaceAll('-', ' ')}”` : `“${name}”`;
+};
+
 /** The prefixes of the ids of all emails about an order. @param refunds ids of the order's refunds */
 export const emailIdsOf = (order: string, refunds: readonly string[]): readonly string[] => [
   ...['receipt', 'refund-made', 'places-gone', 'payment-failed'].map((kind) => `${kind}:${order}`),

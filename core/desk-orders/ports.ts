@@ -54,6 +54,8 @@ export type SentEmail = {
   readonly error: string | null;
   /** Whether a receipt went out without the PDF of its tickets, which could not be printed. */
   readonly withoutPdf: boolean;
+  /** The address that it did not reach, as long as this needs attention; null otherwise. */
+  readonly badAddress: string | null;
 };
 
 /** An order, with the data for a change at the desk. */

@@ -11,7 +11,7 @@ import { noPence, pence, timesPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
-import { fillTemplate, parseTemplate } from '../messages/placeholders.ts';
+import { filledText } from '../messages/placeholders.ts';
 import { nameOfQuestion, type SaleRules } from '../sale-rules/sale-rules.ts';
 import { isGiftOver } from '../ticket-changes/accept-gift.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
@@ -108,7 +108,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     })),
     timeline: orderTimeline({ ...facts, checkpointName: nameOf }),
     emails: [
-      ...emails.map(({ id: emailId, at, state, error, withoutPdf }) => ({
+      ...emails.map(({ id: emailId, at, state, error, withoutPdf, badAddress }) => ({
         id: emailId,
         name: emailName(emailId, found.order),
         at: instant(at + ahead),
@@ -116,6 +116,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
         state: state === 'bounced' ? ('refused' as const) : state,
         error,
         withoutPdf,
+        badAddress,
       })),
       ...messages.map(messageView),
     ].sort((one, other) => one.at - other.at),
@@ -136,21 +137,15 @@ const addressesOf = ({ order, tickets }: FoundOrder): readonly string[] => [
 
 const messageStates = { waiting: 'waiting', queued: 'waiting', sent: 'sent', refused: 'refused' } as const;
 
-const messageView = ({ message: { id, subject, createdAt }, to, state, reason }: SentMessage) => {
-  const pieces = parseTemplate(subject);
-  return {
-    id: `message:${id}`,
-    name: pieces.ok
-      ? fillTemplate(pieces.value, to.facts)
-          .map(({ text }) => text)
-          .join('')
-      : subject,
-    at: createdAt,
-    state: messageStates[state],
-    error: reason,
-    withoutPdf: false,
-  };
-};
+const messageView = ({ message: { id, subject, createdAt }, to, state, reason }: SentMessage) => ({
+  id: `message:${id}`,
+  name: filledText(subject, to.facts),
+  at: createdAt,
+  state: messageStates[state],
+  error: reason,
+  withoutPdf: false,
+  badAddress: null,
+});
 
 const ticketView = (
   { order, tickets, gifts }: FoundOrder,

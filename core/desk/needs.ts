@@ -1,9 +1,9 @@
 import type { Alert, AlertKind } from '../alerts/alert.ts';
 import { alertMessages } from '../alerts/messages.ts';
-import { emailName } from '../desk-orders/email-names.ts';
+import { failedEmailName } from '../desk-orders/email-names.ts';
 import { isOutOfContact } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
-import type { FailedDelivery } from '../email/email-deliveries.ts';
+import { type FailedDelivery, toBuyers } from '../email/email-deliveries.ts';
 import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
 import { capitalised } from '../kernel/capitalised.ts';
 import type { OrderId } from '../kernel/ids.ts';
@@ -25,6 +25,8 @@ export type AttentionItem = {
     | 'emails-stuck'
     | 'tasks-stuck'
     | 'email-refused'
+    /** An email to the holder of a ticket, about an order whose buyer is someone else. */
+    | 'holder-email-refused'
     | 'used-refunded'
     | 'alert';
   readonly isUrgent: boolean;
@@ -186,9 +188,9 @@ const failedNeeds = ({ count, failures }: Counted['failedEmails']): readonly Att
   const rest = count - failures.length;
   return [
     ...failures.map(({ task, email, kind, order, state, reason }) => ({
-      kind: 'email-refused' as const,
+      kind: order === null || toBuyers.includes(kind) ? ('email-refused' as const) : ('holder-email-refused' as const),
       isUrgent: false,
-      title: `${emailNameIn(task, kind)} didn’t reach ${email}`,
+      title: `${failedEmailName(task, kind)} didn’t reach ${email}`,
       detail: `${state === 'bounced' ? 'The email came back' : 'The mail server refused it'}${reason === '' ? '.' : `: ${reason}`}`,
       ...(order === null ? {} : { order }),
     })),
@@ -203,11 +205,6 @@ const failedNeeds = ({ count, failures }: Counted['failedEmails']): readonly Att
         ]
       : []),
   ];
-};
-
-const emailNameIn = (task: string, kind: string): string => {
-  const name = emailName(task, { session: null });
-  return name === 'Email' ? `The email “${kind.replaceAll('-', ' ')}”` : `“${name}”`;
 };
 
 /** Each kind of task that is stuck, in its own words: people and phones wait for different things. */

@@ -6,6 +6,15 @@ import type { Instant } from '../kernel/time.ts';
 export const deliveryStates = ['sent', 'refused', 'bounced'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** The kinds of email about an order that go to its buyer; all others about it go to the holder of a ticket. */
+export const toBuyers: readonly string[] = [
+  'receipt',
+  'refund-made',
+  'places-gone',
+  'payment-failed',
+  'ticket-refunded',
+];
+
 /** An email that was handed to the mail server. `email` is in lower case. */
 export type HandedOver = {
   /** The id of its task in the outbox. */
@@ -40,8 +49,8 @@ export interface EmailDeliveries {
   /** Stores that a sent email came back. Returns it; undefined when no sent email has this reference. */
   bounced(ref: string, reason: string, now: Instant): Promise<FailedDelivery | undefined>;
   /**
-   * The failures that still need attention, newest first. The failures of an order end when its buyer's address is
-   * corrected.
+   * The failures that still need attention, newest first. The failures of emails to an order's buyer end when the buyer's
+   * address is corrected.
    */
   open(limit: number): Promise<{ readonly count: number; readonly failures: readonly FailedDelivery[] }>;
   /** All failures of one address, newest first. */

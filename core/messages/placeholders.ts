@@ -112,6 +112,16 @@ export const fillTemplate = (
 const factOf = (facts: Facts, name: string, about: string | null): string =>
   String((about && facts[`${about} ${name}`]) || (facts[name] ?? ''));
 
+/** A message's text as one person got it; a text that is not well formed stays as it is. */
+export const filledText = (text: string, facts: Facts): string => {
+  const pieces = parseTemplate(text);
+  return pieces.ok
+    ? fillTemplate(pieces.value, facts)
+        .map((piece) => piece.text)
+        .join('')
+    : text;
+};
+
 /** The paragraphs for one person, one for each line; lines that turn out empty are left out. */
 export const paragraphsOf = (pieces: readonly Piece[], facts: Facts): readonly (readonly FilledText[])[] => {
   const lines: FilledText[][] = [[]];

@@ -29,6 +29,8 @@ const personRow = z.object({
   createdAt: moment,
   /** To the day. */
   lastSeenAt: z.nullable(moment),
+  /** When the account will be deleted, as its owner asked; null otherwise. */
+  goingAt: z.nullable(moment),
 });
 
 /** Staff, or all accounts, in pages; `after` is the `next` of the previous page. */
@@ -78,6 +80,18 @@ export const readPerson = endpoint({
     ),
     entries: z.array(z.object({ kind: z.enum(['competition', 'have-a-go']), dog: z.string(), registeredAt: moment })),
     emails: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: z.nullable(moment) })),
+    /** The emails that did not reach the address, newest first. */
+    failures: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        at: moment,
+        cameBack: z.boolean(),
+        reason: z.string(),
+        /** Whether emails go to the address again. */
+        settled: z.boolean(),
+      }),
+    ),
     newsletters: z.array(
       z.object({ list: z.string(), state: z.enum(subscriptionStates), confirmedAt: z.nullable(moment) }),
     ),
@@ -134,6 +148,58 @@ export const changeRoles = endpoint({
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
+  problems: provenStaffProblems,
+});
+
+/** Changes the name of an account; names on tickets and orders stay. */
+export const renamePerson = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/rename',
+  params: byId,
+  body: z.object({ name: typed(500) }),
+  answer: z.object({ name: z.string() }),
+  refusals: { ...unknown, 'name-wrong': { status: 422 }, 'account-merged': { status: 409 } },
+  problems: staffProblems,
+});
+
+/** Lets emails go to an address again that one of them did not reach. */
+export const liftAddress = endpoint({
+  method: 'POST',
+  path: '/api/desk/addresses/lift',
+  body: z.object({ email: typed(500) }),
+  answer: z.object({ lifted: z.boolean() }),
+  problems: staffProblems,
+});
+
+const guest = z.object({
+  email: z.string(),
+  orders: z.array(z.string()),
+  validTickets: z.int(),
+  lists: z.int(),
+});
+const guestRefusals = {
+  'address-wrong': { status: 422 },
+  'guest-unknown': { status: 404 },
+  'has-account': { status: 409 },
+} as const;
+
+/** What would be deleted with the data of a guest, a buyer without an account. */
+export const readGuest = endpoint({
+  method: 'POST',
+  path: '/api/desk/guests',
+  body: z.object({ email: typed(500) }),
+  answer: guest,
+  refusals: guestRefusals,
+  problems: staffProblems,
+});
+
+/** Deletes the personal data of a guest; sales and sums stay, and what the law requires of invoices. */
+export const eraseGuest = endpoint({
+  method: 'POST',
+  path: '/api/desk/guests/erase',
+  body: z.object({ email: typed(500), reason: typed(500) }),
+  answer: guest,
+  refusals: { ...guestRefusals, 'reason-missing': { status: 422 } },
   problems: provenStaffProblems,
 });
 

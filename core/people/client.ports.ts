@@ -8,6 +8,8 @@ export type PeoplePage = AnswerOf<typeof api.listPeople>;
 export type PersonRow = PeoplePage['people'][number];
 /** One person's account with all records that the desk shows. */
 export type Person = AnswerOf<typeof api.readPerson>;
+/** What would be deleted with a guest's data. */
+export type FoundGuest = AnswerOf<typeof api.readGuest>;
 export type InvitationDraft = RequestTo<typeof api.invitePerson>['body'];
 export type InviteRefusal = RefusalOf<typeof api.invitePerson>;
 export type RolesRefusal = RefusalOf<typeof api.changeRoles>;
@@ -24,6 +26,13 @@ export type PeopleDesk = {
     id: UserId,
     roles: RequestTo<typeof api.changeRoles>['body'],
   ) => Promise<Result<AnswerOf<typeof api.changeRoles>, RolesRefusal>>;
+  readonly rename: (id: UserId, name: string) => Promise<Result<unknown, RefusalOf<typeof api.renamePerson>>>;
+  /** Lets emails go to an address again. */
+  readonly lift: (email: string) => Promise<AnswerOf<typeof api.liftAddress>>;
+  readonly readGuest: (email: string) => Promise<Result<FoundGuest, RefusalOf<typeof api.readGuest>>>;
+  readonly eraseGuest: (
+    erasure: RequestTo<typeof api.eraseGuest>['body'],
+  ) => Promise<Result<FoundGuest, RefusalOf<typeof api.eraseGuest>>>;
   readonly block: (
     id: UserId,
     block: RequestTo<typeof api.blockPerson>['body'],

@@ -1,9 +1,11 @@
 import { periodWords } from '../retention/policy.ts';
 import type { BlockAccountRefusal } from './block-account.ts';
 import type { ChangeRolesRefusal } from './change-roles.ts';
+import type { EraseGuestRefusal } from './erase-guest.ts';
 import type { InviteRefusal } from './invite.ts';
 import type { MergeRefusal, UndoMergeRefusal } from './merge-accounts.ts';
 import type { RemoveSecondProofRefusal } from './remove-second-proof.ts';
+import type { RenamePersonRefusal } from './rename-person.ts';
 
 type PeopleRefusal =
   | BlockAccountRefusal
@@ -11,7 +13,9 @@ type PeopleRefusal =
   | InviteRefusal
   | RemoveSecondProofRefusal
   | MergeRefusal
-  | UndoMergeRefusal;
+  | UndoMergeRefusal
+  | RenamePersonRefusal
+  | EraseGuestRefusal;
 
 /** The messages to an organiser whose change of an account is refused. */
 export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
@@ -25,6 +29,10 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'address-unproven':
     'This account’s email address has never been confirmed, so someone else may have signed up with it. Ask them to click “Forgot password?” on the login page and follow the link in our email, then try again.',
   'address-wrong': 'That doesn’t look like an email address. Please check it.',
+  'name-wrong': 'Please type a name.',
+  'guest-unknown': 'We hold nothing under this address any more.',
+  'has-account':
+    'This address has an account. Its owner can delete it in the account settings, and everything goes with it.',
   'roles-missing': 'Choose at least one role.',
   'account-blocked': 'This person’s account is blocked. Unblock it first.',
   'same-account': 'That’s the same account. Choose the other one.',

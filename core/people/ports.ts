@@ -30,6 +30,7 @@ export type FoundAccount = {
 
 /** The writes of a decision about an account, with its line in the audit log. */
 export type AccountChange = {
+  readonly name?: string;
   readonly labels?: readonly string[];
   readonly enabled?: boolean;
   /** Which sessions to end: all, the one with this id, or all except one. */

@@ -1,9 +1,12 @@
 import { secondProofLabel } from '../accounts/staff-two-step.ts';
 import type { User } from '../accounts/user.ts';
+import { failedEmailName } from '../desk-orders/email-names.ts';
 import { orderRow } from '../desk-orders/order-row.ts';
+import type { FailedDelivery } from '../email/email-deliveries.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
+import type { Deletion } from '../personal-data/deletion/deletion.ts';
 import { personIn } from '../personal-data/export/export-personal-data.ts';
 import type { Registration } from '../registration/registration.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
@@ -15,6 +18,8 @@ export type ReadPersonPorts = {
   readonly accountsDesk: Pick<AccountsDesk, 'page' | 'find' | 'sessionsOf'>;
   readonly personalRecords: RecordsOfPerson;
   readonly accountMerges: Pick<AccountMerges, 'of'>;
+  readonly deletions: { find(id: UserId): Promise<Deletion | undefined> };
+  readonly failuresOf: (email: string) => Promise<readonly FailedDelivery[]>;
   readonly machineClock: Clock;
   readonly festivalClock: Clock;
 };
@@ -24,22 +29,32 @@ const maxSimilarAccounts = 3;
 
 /** An account with all records that the desk shows of its person (F20); null for an unknown account. */
 export const readPerson =
-  ({ accountsDesk, personalRecords, accountMerges, machineClock, festivalClock }: ReadPersonPorts) =>
+  ({
+    accountsDesk,
+    personalRecords,
+    accountMerges,
+    deletions,
+    failuresOf,
+    machineClock,
+    festivalClock,
+  }: ReadPersonPorts) =>
   async (id: UserId) => {
     const account = await accountsDesk.find(id);
     if (!account) return null;
-    const [records, sessions, alike, merges] = await Promise.all([
+    const [records, sessions, alike, merges, going, failures] = await Promise.all([
       personalRecords.of(personIn(account)),
       accountsDesk.sessionsOf(id),
       alikeTo(accountsDesk, account),
       mergesOf({ accountsDesk, accountMerges }, id),
+      deletions.find(id),
+      account.email === '' ? [] : failuresOf(account.email.toLowerCase()),
     ]);
     const now = machineClock.now();
     const ahead = festivalClock.now() - now;
     const { orders, lists, emails } = records;
     return {
       account: {
-        ...shownAccount(account, now),
+        ...shownAccount(account, going ? [going] : [], now),
         emailVerified: account.emailVerified,
         phone: account.phone,
         secondProofRequired: account.labels.includes(secondProofLabel),
@@ -48,6 +63,13 @@ export const readPerson =
       tickets: ticketsOf(records, id),
       entries: records.registrations.flatMap(entryOf),
       emails: emails.map(({ subject, sentAt }, nth) => ({ id: `${nth}`, subject, sentAt })),
+      // Emails about orders are not shown for an unverified address, which may be someone else's.
+      failures: failures
+        .filter(({ order }) => order === null || account.emailVerified)
+        .map(({ task, kind, at, state, reason, isSettled }) => ({
+          ...{ id: task, name: failedEmailName(task, kind), at, reason, settled: isSettled },
+          cameBack: state === 'bounced',
+        })),
       newsletters: lists.map(({ list, state, confirmedAt }) => ({ list, state, confirmedAt })),
       spent: orders.reduce((sum, { payment, refunded }) => sum + (payment ? payment.amount - refunded : 0), 0),
       sessions,

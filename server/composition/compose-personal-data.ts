@@ -54,8 +54,8 @@ export const composePersonalData = ({
 });
 
 const withErasureNotification = ({ erase }: Erasure, onErased: () => Promise<void>): Erasure => ({
-  erase: async (person) => {
-    await erase(person);
+  erase: async (person, action) => {
+    await erase(person, action);
     await onErased();
   },
 });

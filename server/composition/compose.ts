@@ -243,6 +243,15 @@ export const compose = async (
     ...{ database, storeHealth, provider, siteUrl, machineClock, log },
   });
 
+  const personalData = composePersonalData({
+    stores,
+    accounts,
+    linkSecret,
+    onErased: results.everyBoardChanged,
+    festivalClock: clocks.festivalClock,
+    machineClock,
+    log,
+  });
   return {
     settings,
     log,
@@ -271,15 +280,7 @@ export const compose = async (
     tickets,
     waiting: composeWaitingLists({ stores, shop, linkSecret }),
     accounts,
-    personalData: composePersonalData({
-      stores,
-      accounts,
-      linkSecret,
-      onErased: results.everyBoardChanged,
-      festivalClock: clocks.festivalClock,
-      machineClock,
-      log,
-    }),
+    personalData,
     email,
     siteForms,
     registration,
@@ -321,7 +322,7 @@ export const compose = async (
     watching,
     deskContent: composeContent(publishing, clocks),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
-    people: composePeople({ stores, accounts, clocks }),
+    people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
     ...deferredLoading(payments.provider, accounts.load, email.load),
     close: async () => {
       await email.close();

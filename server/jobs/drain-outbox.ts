@@ -3,6 +3,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import type { AlertCalls } from '#core/alerts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import type { EmailDeliveries, HandedOver } from '#core/email/email-deliveries.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import type { WalletPassTask } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -32,6 +33,8 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly emailPreferences: SavedEmailPreferences;
   readonly messages: Pick<Messages, 'delivered' | 'refused'>;
   readonly emailDeliveries: Pick<EmailDeliveries, 'sent' | 'refused'>;
+  /** The order of a ticket that an email is about; null once there is none. */
+  readonly orderOfTicket: (ticket: TicketId) => Promise<OrderId | null>;
   /** The unguessable part of the Message-ID of a task's email. */
   readonly messageRef: (task: string) => string;
   /** Undefined unless the operator has set FORMS_URL. */
@@ -114,27 +117,35 @@ const finish = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<void> 
 /** A sent email, or `lease-lost` when another process runs the task now; undefined for any other task that is done. */
 type Outcome = { readonly id: string; readonly email: OutgoingEmail } | 'lease-lost' | undefined;
 
-type NotePorts = Pick<DrainOutboxPorts, 'messages' | 'emailDeliveries' | 'messageRef' | 'machineClock'>;
+type NotePorts = Pick<
+  DrainOutboxPorts,
+  'messages' | 'orderOfTicket' | 'emailDeliveries' | 'messageRef' | 'machineClock'
+>;
 
 /** Stores that an email was sent. Runs before the task counts as done: a crash repeats both. */
 const noteSent = async (ports: NotePorts, { id, email }: Exclude<Outcome, 'lease-lost' | undefined>): Promise<void> => {
   const withoutPdf = email.tickets !== undefined && email.tickets.tickets.length > 0 && email.tickets.pdf === null;
-  await ports.emailDeliveries.sent({ ...handedOver(ports, id, email), withoutPdf }, ports.machineClock.now());
+  await ports.emailDeliveries.sent({ ...(await handedOver(ports, id, email)), withoutPdf }, ports.machineClock.now());
   if (email.kind === 'message' && email.of) await ports.messages.delivered(email.of.message, email.of.number);
 };
 
 const noteRefused = async (ports: NotePorts, id: string, email: Email, reason: string): Promise<void> => {
-  await ports.emailDeliveries.refused(handedOver(ports, id, email), reason, ports.machineClock.now());
+  await ports.emailDeliveries.refused(await handedOver(ports, id, email), reason, ports.machineClock.now());
   if (email.kind === 'message' && email.of) await ports.messages.refused(email.of.message, email.of.number, reason);
 };
 
-const handedOver = ({ messageRef }: NotePorts, id: string, email: Email): HandedOver => ({
+const handedOver = async (ports: NotePorts, id: string, email: Email): Promise<HandedOver> => ({
   task: id,
-  ref: messageRef(id),
+  ref: ports.messageRef(id),
   email: email.to.toLowerCase(),
   kind: email.kind,
-  order: 'order' in email ? email.order.id : null,
+  order: await orderIn(ports, email),
 });
+
+const orderIn = async ({ orderOfTicket }: NotePorts, email: Email): Promise<OrderId | null> => {
+  if ('order' in email) return email.order.id;
+  return 'ticketId' in email ? orderOfTicket(email.ticketId) : null;
+};
 
 const maxReasonLength = 300;
 

@@ -41,6 +41,7 @@ export const outboxPorts = ({
   ...shop,
   ...email,
   ticketsOfReceipt: tickets.ticketsOfReceipt,
+  orderOfTicket: async (ticket) => (await shop.issuedTickets.find(ticket))?.order.id ?? null,
   updatePass: tickets.updatePass,
   members: accounts.members,
   competitorTickets: registration.competitorTickets,

@@ -15,6 +15,7 @@ import type { RecordsChange } from '#core/people/merge.ts';
 import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 import { removeSecondProof } from '#core/people/remove-second-proof.ts';
+import { renamePerson } from '#core/people/rename-person.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 
 /** The parts of a stored change that tests compare. */
@@ -185,6 +186,18 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
         tasks: [`two-step-removed to ${judge.email}`],
       });
       expect(await remove(judge.id)).toEqual({ ok: false, refusal: { kind: 'no-second-proof' } });
+    });
+
+    it('changes a name, with a line in the audit log', async () => {
+      const person = await joined();
+      const rename = renamePerson(test);
+      expect(await rename(person.id, ' ', describeAs)).toMatchObject({ refusal: { kind: 'name-wrong' } });
+      expect(await rename(person.id, ' Siân  Rees ', describeAs)).toMatchObject({
+        ok: true,
+        value: { name: 'Siân Rees' },
+      });
+      expect(await test.accountsDesk.find(person.id)).toMatchObject({ name: 'Siân Rees' });
+      expect((await test.changed()).at(-1)).toMatchObject({ action: 'people.renamed' });
     });
 
     const merging = {

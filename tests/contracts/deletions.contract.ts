@@ -33,6 +33,7 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.deletions.add(newDeletion(harriet, at(1)), [aQueuedEmail('second')])).toEqual(first);
       expect(await store.deletions.find(harriet)).toEqual(first);
       expect(await store.deletions.find(tom)).toBeUndefined();
+      expect(await store.deletions.underWay()).toEqual([first]);
       expect(await waiting()).toEqual(['first']);
     });
 

@@ -78,8 +78,15 @@ for (const [name, open] of everyStore)
       await store.outbox.put([{ id: email.task, task: { kind: 'letter', letter } }], at(0));
       await store.emailDeliveries.refused(email, '550', at(0));
       await store.outbox.done(email.task, at(0));
-      expect(await openAddresses()).toEqual([wrong]);
-      expect(await store.deskOrders.emails([email.task])).toMatchObject([{ state: 'refused', error: '550' }]);
+      const offered = {
+        ...anEmail({ task: 'ticket-offered:1', kind: 'ticket-offered', order: order.id }),
+        ref: 'd'.repeat(32),
+      };
+      await store.emailDeliveries.refused({ ...offered, email: 'beth@example.org' }, '550', at(0));
+      expect(await openAddresses()).toEqual([wrong, 'beth@example.org']);
+      expect(await store.deskOrders.emails([email.task])).toMatchObject([
+        { state: 'refused', error: '550', badAddress: wrong },
+      ]);
       await store.deskOrders.change(order.id, (found) => ({
         ok: true,
         value: {
@@ -90,8 +97,11 @@ for (const [name, open] of everyStore)
           action: aStaffAction('act_1', { action: 'order.corrected' }),
         },
       }));
-      expect(await openAddresses()).toEqual([]);
-      expect(await store.deskOrders.emails([email.task])).toMatchObject([{ state: 'refused' }]);
+      // An email to the holder of a ticket is not about the buyer's address.
+      expect(await openAddresses()).toEqual(['beth@example.org']);
+      const lifted = aStaffAction('act_2', { action: 'email.lifted' });
+      expect(await store.emailDeliveries.lift(wrong, at(1), lifted)).toBe(true);
+      expect(await store.deskOrders.emails([email.task])).toMatchObject([{ state: 'refused', badAddress: null }]);
     });
 
     it('shows that a receipt went out without its PDF', async () => {

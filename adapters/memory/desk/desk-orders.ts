@@ -53,8 +53,11 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
       .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
       .map(({ id, createdAt, doneAt }): SentEmail => {
         const delivery = state.deliveries.get(id);
-        const email = { id, at: createdAt, withoutPdf: delivery?.withoutPdf ?? false };
-        if (delivery && delivery.state !== 'sent') return { ...email, state: delivery.state, error: delivery.reason };
+        const email = { id, at: createdAt, withoutPdf: delivery?.withoutPdf ?? false, badAddress: null };
+        if (delivery && delivery.state !== 'sent') {
+          const badAddress = delivery.isSettled || delivery.email === '' ? null : delivery.email;
+          return { ...email, state: delivery.state, error: delivery.reason, badAddress };
+        }
         return { ...email, state: doneAt === null ? 'waiting' : 'sent', error: null };
       }),
 });

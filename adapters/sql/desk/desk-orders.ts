@@ -72,6 +72,7 @@ export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrde
         .leftJoin('email_deliveries', 'email_deliveries.task', 'outbox.id')
         .select(['outbox.id', 'outbox.created_at', 'outbox.done_at', 'outbox.last_error'])
         .select(['email_deliveries.state', 'email_deliveries.reason', 'email_deliveries.without_pdf'])
+        .select(['email_deliveries.email', 'email_deliveries.settled_at'])
         .where((eb) =>
           eb.or(
             ids.flatMap((id) => [
@@ -101,11 +102,14 @@ const toSentEmail = ({
   state,
   reason,
   without_pdf,
+  email: to,
+  settled_at,
 }: Pick<OutboxTable, 'id' | 'created_at' | 'done_at' | 'last_error'> & {
-  readonly [Column in 'state' | 'reason' | 'without_pdf']: EmailDeliveriesTable[Column] | null;
+  readonly [Column in 'state' | 'reason' | 'without_pdf' | 'email' | 'settled_at']: EmailDeliveriesTable[Column] | null;
 }): SentEmail => {
-  const email = { id, at: column.instant.parse(created_at), withoutPdf: without_pdf === 1 };
-  if (state === 'refused' || state === 'bounced') return { ...email, state, error: reason };
+  const email = { id, at: column.instant.parse(created_at), withoutPdf: without_pdf === 1, badAddress: null };
+  if (state === 'refused' || state === 'bounced')
+    return { ...email, state, error: reason, badAddress: settled_at === null && to ? to : null };
   if (done_at !== null) return { ...email, state: 'sent', error: null };
   return { ...email, state: last_error === null ? 'waiting' : 'failing', error: last_error };
 };

@@ -65,11 +65,14 @@ export const messageRow = (message: Message): MessagesTable => ({
   skipped: message.skipped,
 });
 
+/** The values that filled a message's placeholders for one person. */
+export const storedFacts = json(z.record(z.string(), z.union([z.string(), z.boolean()])));
+
 const recipient = z.object({
   number: z.number(),
   email: z.string(),
   name: z.string(),
-  facts: json(z.record(z.string(), z.union([z.string(), z.boolean()]))),
+  facts: storedFacts,
   leave_link: z.string().nullable(),
 });
 

@@ -11,6 +11,19 @@ import type { DeletionsTable } from '../schema/schema-deletions.ts';
 export const sqlDeletions = (database: Database): Deletions => ({
   find: (user) => database.read((db) => pendingDeletion(db, user)),
 
+  underWay: async () => {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom('deletions')
+        .selectAll()
+        .where('begun_at', 'is', null)
+        .orderBy('due_at')
+        .orderBy('user_id')
+        .execute(),
+    );
+    return rows.map(toDeletion);
+  },
+
   add: (deletion, tasks) =>
     database.write(async (tx) => {
       const { userId: user_id, askedAt: asked_at, dueAt: due_at } = deletion;

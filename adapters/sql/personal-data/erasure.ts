@@ -3,6 +3,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
+import { recordStaffAction } from '../audit-log.ts';
 import { replaceOrderWords } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -21,7 +22,7 @@ import { queuedEmailsTo } from './queued-emails-to.ts';
  * @param machine dates outbox tasks
  */
 export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
-  erase: (person) =>
+  erase: (person, action) =>
     database.write(async (tx) => {
       // This comes first, because the later steps remove the link from the person to their tickets.
       const tickets = await forgetPhonesOf(tx, person);
@@ -33,6 +34,7 @@ export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
       if (person.email !== null) await eraseAddress(tx, person.email);
       // Google stores the holder's name on the pass.
       await queuePassUpdates(tx, tickets, machine.now(), ['google']);
+      if (action) await recordStaffAction(tx, action);
     }),
 });
 

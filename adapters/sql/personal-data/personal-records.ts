@@ -4,6 +4,7 @@ import type { Invoice } from '#core/invoices/invoice.ts';
 import { type Ticket, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import { filledText } from '#core/messages/placeholders.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type {
   CompetitionRecord,
@@ -14,6 +15,7 @@ import type {
 } from '#core/personal-data/export/ports.ts';
 import type { TicketGift } from '#core/ticket-changes/gift.ts';
 import { toCarerRequest } from '../carers/carer-row.ts';
+import { storedFacts } from '../desk/message-row.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toInvoice } from '../invoices/invoice-row.ts';
 import { formerIds } from '../people/account-merges.ts';
@@ -165,14 +167,27 @@ const byAddress = async (db: Transaction, email: string) => ({
   deliveries: await deliveriesTo(db, email),
 });
 
-/** Emails in the development inbox. Emails handed to a mail server are not stored. */
+/**
+ * Emails in the development inbox, except for the desk's messages, which `messagesTo` has. Emails handed to a mail server
+ * are not stored.
+ */
 const inboxEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
-  const rows = await db.selectFrom('inbox').selectAll().where('to', '=', email).orderBy('sent_at', 'desc').execute();
+  const rows = await db
+    .selectFrom('inbox')
+    .selectAll()
+    .where('to', '=', email)
+    .where('id', 'not like', 'message:%')
+    .orderBy('sent_at', 'desc')
+    .execute();
   return rows.map(({ subject, text, sent_at }) => ({ subject, text, sentAt: instant(sent_at) }));
 };
 
 const queuedEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> =>
-  (await queuedEmailsTo(db, email)).map(({ message }) => ({ subject: message.kind, text: '', sentAt: null }));
+  (await queuedEmailsTo(db, email)).map(({ message }) =>
+    message.kind === 'message'
+      ? { subject: message.subject, text: message.paragraphs.join('\n\n'), sentAt: null }
+      : { subject: message.kind, text: '', sentAt: null },
+  );
 
 const deliveriesTo = async (db: Transaction, email: string): Promise<readonly DeliveryRecord[]> => {
   const rows = await db
@@ -190,14 +205,17 @@ const messagesTo = async (db: Transaction, email: string): Promise<readonly Emai
   const rows = await db
     .selectFrom('message_recipients')
     .innerJoin('messages', 'messages.id', 'message_recipients.message_id')
-    .select(['messages.subject', 'messages.body', 'messages.gathered_at'])
+    .select(['messages.subject', 'messages.body', 'messages.gathered_at', 'message_recipients.facts'])
     .where('message_recipients.email', '=', email)
     .where('message_recipients.state', '=', 'sent')
     .orderBy('messages.created_at', 'desc')
     .execute();
-  return rows.map(({ subject, body, gathered_at }) => ({
-    subject,
-    text: body,
-    sentAt: gathered_at === null ? null : instant(gathered_at),
-  }));
+  return rows.map(({ subject, body, gathered_at, facts: stored }) => {
+    const facts = storedFacts.parse(stored);
+    return {
+      subject: filledText(subject, facts),
+      text: filledText(body, facts),
+      sentAt: gathered_at === null ? null : instant(gathered_at),
+    };
+  });
 };

@@ -1,3 +1,4 @@
+import type { StaffAction } from '../../audit-log/staff-action.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Deletion } from './deletion.ts';
@@ -12,6 +13,8 @@ export interface Deletions {
    * @throws ServiceFailure
    */
   add(deletion: Deletion, tasks: readonly DeletionTask[]): Promise<Deletion>;
+  /** The deletions that have not begun, of which there are few at a time. @throws ServiceFailure */
+  underWay(): Promise<readonly Deletion[]>;
   /** @returns false when there is no deletion left to cancel @throws ServiceFailure */
   cancel(user: UserId): Promise<boolean>;
   /**
@@ -32,9 +35,10 @@ export interface Erasure {
   /**
    * Anonymises orders and payments, which accounting law requires to stay; deletes forms, subscriptions and emails. One
    * transaction; idempotent.
+   * @param action the line of the audit log, when staff erase a person
    * @throws ServiceFailure
    */
-  erase(person: Person): Promise<void>;
+  erase(person: Person, action?: StaffAction): Promise<void>;
 }
 
 /** The accounts service's part of a deletion. Idempotent. @throws ServiceFailure */

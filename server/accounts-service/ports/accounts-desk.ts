@@ -67,10 +67,14 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
         const other = second ? await toAccount(tx, second) : null;
         const decided = decide({ account: await toAccount(tx, user), otherOrganisers, other });
         if (!decided.ok) return decided;
-        const { labels, enabled, endSessions, askAgain, removeFactors, tasks = [], action, records } = decided.value;
+        const { name, labels, enabled, endSessions, askAgain, removeFactors, tasks = [], action, records } = decided.value;
         const now = machineClock.now();
-        if (labels !== undefined || enabled !== undefined) {
-          const fields = { ...(labels && { labels }), ...(enabled !== undefined && { enabled }) };
+        if (name !== undefined || labels !== undefined || enabled !== undefined) {
+          const fields = {
+            ...(name !== undefined && { name }),
+            ...(labels && { labels }),
+            ...(enabled !== undefined && { enabled }),
+          };
           await changeUser(tx, id, fields, now);
         }
         if (removeFactors) {

@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { LiftAddressPorts } from '#core/email/lift-address.ts';
+import { userId } from '#core/kernel/ids.ts';
 import type { EndSessionsPorts } from '#core/people/end-sessions.ts';
+import type { EraseGuestPorts } from '#core/people/erase-guest.ts';
 import type { FinishMergesPorts } from '#core/people/finish-merges.ts';
 import type { InvitePorts } from '#core/people/invite.ts';
 import type { ListPeoplePorts } from '#core/people/list-people.ts';
 import type { MergeAccountsPorts } from '#core/people/merge-accounts.ts';
 import type { ReadPersonPorts } from '#core/people/read-person.ts';
+import type { Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { Clocks } from '../clocks.ts';
 import type { AccountsServices } from '../compose-accounts.ts';
 import type { Stores } from '../stores.ts';
@@ -15,15 +19,18 @@ export type PeopleServices = ListPeoplePorts &
   InvitePorts &
   EndSessionsPorts &
   MergeAccountsPorts &
-  FinishMergesPorts;
+  FinishMergesPorts &
+  EraseGuestPorts &
+  LiftAddressPorts;
 
 type Deps = {
-  readonly stores: Pick<Stores, 'personalRecords' | 'auditLog' | 'accountMerges' | 'deletions'>;
+  readonly stores: Pick<Stores, 'personalRecords' | 'auditLog' | 'accountMerges' | 'deletions' | 'emailDeliveries'>;
+  readonly erasure: Erasure;
   readonly accounts: Pick<AccountsServices, 'accountsDesk' | 'accountRemoval' | 'members' | 'passwordLink'>;
   readonly clocks: Clocks;
 };
 
-export const composePeople = ({ stores, accounts, clocks }: Deps): PeopleServices => ({
+export const composePeople = ({ stores, accounts, erasure, clocks }: Deps): PeopleServices => ({
   ...clocks,
   accountsDesk: accounts.accountsDesk,
   accountRemoval: accounts.accountRemoval,
@@ -32,6 +39,10 @@ export const composePeople = ({ stores, accounts, clocks }: Deps): PeopleService
   members: accounts.members,
   personalRecords: stores.personalRecords,
   passwordLink: accounts.passwordLink,
+  erasure,
+  emailDeliveries: stores.emailDeliveries,
+  failuresOf: stores.emailDeliveries.failuresOf,
+  newAccountId: () => userId(randomUUID().replaceAll('-', '')),
   // The owner sets their own password through the link.
   newAccount: () => ({
     userId: randomUUID().replaceAll('-', ''),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { secondProofLabel } from '#core/accounts/staff-two-step.ts';
+import { liftAddress } from '#core/email/lift-address.ts';
 import { isId, type UserId, userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { rolesOf } from '#core/people/account-at-desk.ts';
@@ -7,12 +8,14 @@ import * as api from '#core/people/api.ts';
 import { blockAccount } from '#core/people/block-account.ts';
 import { changeRoles } from '#core/people/change-roles.ts';
 import { endSessions } from '#core/people/end-sessions.ts';
+import { eraseGuest, readGuest } from '#core/people/erase-guest.ts';
 import { invite } from '#core/people/invite.ts';
 import { listPeople } from '#core/people/list-people.ts';
 import { undoUntil } from '#core/people/merge.ts';
 import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
 import { readPerson } from '#core/people/read-person.ts';
 import { removeSecondProof } from '#core/people/remove-second-proof.ts';
+import { renamePerson } from '#core/people/rename-person.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 import type { PeopleServices } from '../../composition/desk/compose-people.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -36,8 +39,9 @@ export const peopleRoutes =
       changeSecondProof(ports),
       endSessions(ports),
     ];
-    const removeProof = removeSecondProof(ports);
+    const [removeProof, rename] = [removeSecondProof(ports), renamePerson(ports)];
     const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
+    const [guest, erase, lift] = [readGuest(ports), eraseGuest(ports), liftAddress(ports)];
 
     privateNoStore(app);
 
@@ -73,6 +77,33 @@ export const peopleRoutes =
       if (!id) return sendRefusal(reply, api.changeRoles, unknown);
       const changed = await roles(id, request.body, who.organiser.id, who.describe);
       return changed.ok ? { roles: rolesOf(changed.value) } : sendRefusal(reply, api.changeRoles, changed.refusal);
+    });
+
+    endpointRoute(app, api.renamePerson, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const id = idOf(request.params.id);
+      if (!id) return sendRefusal(reply, api.renamePerson, unknown);
+      const renamed = await rename(id, request.body.name, who.describe);
+      return renamed.ok ? { name: renamed.value.name } : sendRefusal(reply, api.renamePerson, renamed.refusal);
+    });
+
+    endpointRoute(app, api.liftAddress, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      return who ? { lifted: await lift(request.body.email, who.describe) } : reply;
+    });
+
+    endpointRoute(app, api.readGuest, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const found = await guest(request.body.email);
+      return found.ok ? found.value : sendRefusal(reply, api.readGuest, found.refusal);
+    });
+
+    endpointRoute(app, api.eraseGuest, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const erased = await erase(request.body, who.describe);
+      return erased.ok ? erased.value : sendRefusal(reply, api.eraseGuest, erased.refusal);
     });
 
     endpointRoute(app, api.blockPerson, {}, async (request, reply) => {

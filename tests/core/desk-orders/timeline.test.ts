@@ -37,7 +37,14 @@ describe('an order’s timeline', () => {
 
   it('says that a full refund in the provider’s dashboard voids all tickets, at the time of its email', () => {
     const at = laterBy(aSaturdayInOctober, 20 * minute);
-    const email = { id: `refund-made:${refunded.id}`, at, state: 'sent', error: null, withoutPdf: false } as const;
+    const email = {
+      id: `refund-made:${refunded.id}`,
+      at,
+      state: 'sent',
+      error: null,
+      withoutPdf: false,
+      badAddress: null,
+    } as const;
     expect(timelineOf({ order: refunded, emails: [email] })).toContainEqual({
       at,
       tone: 'bad',

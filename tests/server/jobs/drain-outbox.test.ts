@@ -26,6 +26,7 @@ const anOutbox = (
     ...festival,
     mailer: { send },
     ticketsOfReceipt: async () => undefined,
+    orderOfTicket: async () => null,
     messageRef: (task) => task,
     payingCards: { of: async () => undefined },
     smsSender: undefined,

@@ -129,6 +129,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
         emailPreferences: { of: async () => null },
         messageRef: (task) => task,
         formForwarding: undefined,
+        orderOfTicket: async (ticket) => (await ports.issuedTickets.find(ticket))?.order.id ?? null,
       }),
       'sweep of orders': sweepOrders(ports),
       'sweep of notices': sweepNotices(ports),

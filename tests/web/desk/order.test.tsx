@@ -7,6 +7,7 @@ import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { PeopleDesk } from '#core/people/client.ports.ts';
 import { aDeskOrder, aDeskOrderRow, aDeskTicket } from '#fixtures/builders/a-desk-order.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { Order } from '../../../web/features/desk/order/order.tsx';
@@ -15,10 +16,15 @@ import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';
 
 afterEach(cleanup);
 
-const open = (shown: DeskOrder | null, orders: Partial<OrdersDesk> = {}) => {
+const open = (shown: DeskOrder | null, orders: Partial<OrdersDesk> = {}, people: Partial<PeopleDesk> = {}) => {
   const read: OrdersDesk['read'] = async () => (shown ? ok(shown) : refuse({ kind: 'order-unknown' }));
   return visit(
-    <DeskPortsProvider value={someDeskPorts({ orders: { ...noOrdersDesk, read, ...orders } })}>
+    <DeskPortsProvider
+      value={someDeskPorts({
+        orders: { ...noOrdersDesk, read, ...orders },
+        people: { ...someDeskPorts({}).people, ...people },
+      })}
+    >
       <Order id={orderId('ord_7k3m')} />
     </DeskPortsProvider>,
   );
@@ -60,6 +66,58 @@ describe('one order at the desk', () => {
     expect(screen.getByText('Hazelnuts')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Adult' }));
     expect(within(screen.getByRole('dialog', { hidden: true })).getByText('Hazelnuts')).toBeTruthy();
+  });
+
+  it('lets emails go to an address again that one did not reach', async () => {
+    const [email] = aDeskOrder().emails;
+    if (!email) throw new Error('no email');
+    const lifted: string[] = [];
+    const lift = async (address: string) => {
+      lifted.push(address);
+      return { lifted: true };
+    };
+    const emails = [{ ...email, state: 'refused' as const, error: '550', badAddress: 'harriet@exmaple.co.uk' }];
+    open(aDeskOrder({ emails }), {}, { lift });
+    fireEvent.click(await screen.findByRole('button', { name: /^Try this address again/ }));
+    expect(
+      await screen.findByText('Emails go to harriet@exmaple.co.uk again. Resend what didn’t arrive.'),
+    ).toBeTruthy();
+    expect(lifted).toEqual(['harriet@exmaple.co.uk']);
+  });
+
+  it('corrects the address of an order without valid tickets, and offers the email about its refund', async () => {
+    const tickets = [aDeskTicket(2, { state: 'void', voidReason: 'refunded' })];
+    const asked: unknown[] = [];
+    const correct: OrdersDesk['correct'] = async (_, given) => {
+      asked.push(given);
+      return ok({ name: given.name, email: given.email });
+    };
+    open(aDeskOrder({ order: aDeskOrderRow({ status: 'refunded', refunded: pence(3000) }), tickets }), { correct });
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct email or name' }));
+    expect(screen.getByText('Send the email about the refund to this address')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send the email', hidden: true }));
+    expect(await screen.findByText(/is now Harriet Lamb’s/)).toBeTruthy();
+    expect(asked).toMatchObject([{ resend: true }]);
+  });
+
+  it('deletes a guest’s data after saying what goes and what stays, with a reason', async () => {
+    const guest = { email: 'harriet@example.co.uk', orders: ['9C4X7K3M'], validTickets: 2, lists: 1 };
+    const erased: unknown[] = [];
+    const eraseGuest: PeopleDesk['eraseGuest'] = async (given) => {
+      erased.push(given);
+      return ok(guest);
+    };
+    open(aDeskOrder(), {}, { readGuest: async () => ok(guest), eraseGuest });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete this person’s data' }));
+    expect(await screen.findByText(/on one order: 9C4X7K3M/)).toBeTruthy();
+    expect(screen.getByText('Their two tickets stay valid')).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    const button = dialog.getByRole('button', { name: 'Delete this person’s data', hidden: true });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(dialog.getByRole('textbox', { hidden: true }), { target: { value: 'asked by email' } });
+    fireEvent.click(button);
+    expect(await screen.findByText(/Their data is deleted/)).toBeTruthy();
+    expect(erased).toEqual([{ email: 'harriet@example.co.uk', reason: 'asked by email' }]);
   });
 
   it('is named by its number in the tab’s title', async () => {

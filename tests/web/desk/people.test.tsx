@@ -27,6 +27,7 @@ const row = (change: Partial<PersonRow> = {}): PersonRow => ({
   secondProof: { state: 'not-needed', by: null },
   createdAt: instant(now - 30 * day),
   lastSeenAt: now,
+  goingAt: null,
   device: 'Firefox on Windows',
   ...change,
 });
@@ -50,6 +51,7 @@ const person: Person = {
   tickets: [],
   entries: [],
   emails: [],
+  failures: [],
   newsletters: [],
   spent: pence(0),
   sessions: [{ id: 's1', device: 'Safari on iPhone', since: now }],
@@ -71,6 +73,10 @@ const open = (given: Partial<PeopleDesk>, what = <People />) => {
     read: note('read', ok(person)),
     invite: note('invite', ok({ id: userId('alun'), email: 'alun@example.wales' })),
     changeRoles: note('roles', ok({ roles: [] })),
+    rename: note('rename', ok({ name: 'Joyce Pettigrew' })),
+    lift: note('lift', { lifted: true }),
+    readGuest: note('read-guest', refuse({ kind: 'guest-unknown' })),
+    eraseGuest: note('erase-guest', refuse({ kind: 'guest-unknown' })),
     block: note('block', ok({ blocked: true })),
     changeSecondProof: note('proof', ok({ required: true })),
     merge: note('merge', ok({ until: now })),
@@ -95,6 +101,39 @@ describe('the people desk', () => {
     ]);
     expect(screen.getByText(/Three staff; one without two-step login and one yet to join\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^All accounts.*1,344/ })).toBeTruthy();
+  });
+
+  it('says in the list and on the page when an account is about to be deleted', async () => {
+    const goingAt = laterBy(now, 5 * day);
+    open({ list: async () => page({ people: [row({ goingAt })] }) });
+    expect(await screen.findByText('deleted on 16 November 2025, as they asked')).toBeTruthy();
+    cleanup();
+    const going = { ...person, account: { ...person.account, goingAt } };
+    open({ read: async () => ok(going) }, <PersonPart id={userId('joyce')} />);
+    expect(await screen.findByText('About to be deleted')).toBeTruthy();
+    expect(screen.getByText(/go on 16 November 2025/)).toBeTruthy();
+  });
+
+  it('shows the emails that did not reach a person, and lets emails go to the address again', async () => {
+    const failure = { id: 'receipt:1', name: '“Your tickets”', at: now, cameBack: true, reason: 'no such mailbox' };
+    const failures = [{ ...failure, settled: false }];
+    const calls = open({ read: async () => ok({ ...person, failures }) }, <PersonPart id={userId('joyce')} />);
+    expect(await screen.findByText('Came back')).toBeTruthy();
+    expect(screen.getByText('no such mailbox')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try this address again' }));
+    expect(await screen.findByText('Emails go to joyce@example.co.uk again.')).toBeTruthy();
+    expect(calls).toContainEqual(['lift', 'joyce@example.co.uk']);
+  });
+
+  it('changes the name of an account', async () => {
+    const calls = open({}, <PersonPart id={userId('joyce')} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the name' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name', hidden: true }), {
+      target: { value: 'Joyce Pettigrew' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the name', hidden: true }));
+    expect(await screen.findByText('Joyce Pettifer is now called Joyce Pettigrew.')).toBeTruthy();
+    expect(calls).toContainEqual(['rename', userId('joyce'), 'Joyce Pettigrew']);
   });
 
   it('says when no one matches, and when the list cannot be loaded', async () => {

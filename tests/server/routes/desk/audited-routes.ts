@@ -2,12 +2,16 @@
 export const auditedElsewhere: Readonly<Record<string, { readonly test: string; readonly action: string }>> = {
   'POST /api/desk/carers/:id/grant': { test: 'server/routes/desk/carers.test.ts', action: 'carer.granted' },
   'POST /api/desk/money/accepted': { test: 'server/routes/desk/money.test.ts', action: 'money.difference-accepted' },
+  'POST /api/desk/addresses/lift': { test: 'server/routes/desk/people.test.ts', action: 'email.lifted' },
+  'POST /api/desk/guests/erase': { test: 'server/routes/desk/people.test.ts', action: 'people.guest-erased' },
+  'POST /api/desk/people/:id/rename': { test: 'server/routes/desk/people.test.ts', action: 'people.renamed' },
   'POST /api/desk/people/:id/merge': { test: 'server/routes/desk/people.test.ts', action: 'people.merged' },
   'POST /api/desk/people/:id/merge/undo': { test: 'server/routes/desk/people.test.ts', action: 'people.merge-undone' },
 };
 
 /** Changing routes without a staff action, each with the reason. */
 export const notAudited: Readonly<Record<string, string>> = {
+  'POST /api/desk/guests': 'reads only; it is a POST because addresses do not belong into the log of addresses',
   'POST /api/desk/messages/preview': 'reads only; it is a POST because the draft is too long for an address',
   'POST /api/desk/content/:file/draft':
     'is sent at every pause in typing and seen by the desk alone; the draft names its author, and publishing or discarding it is recorded',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
+import { newDeletion } from '#core/personal-data/deletion/deletion.ts';
 import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
 import { changeUser } from '../../../../server/accounts-service/store/users.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
@@ -263,5 +264,73 @@ describe('people at the desk', () => {
     await organiser.post(`/api/desk/people/${id}/block`, { blocked: true, reason: 'Lost phone' });
     expect(await steward.get('/api/my-tickets')).toMatchObject({ status: 401 });
     expect((await actionsOn(id)).map(([action]) => action)).toEqual(['people.blocked', 'people.second-proof-asked']);
+  });
+
+  it('a name is changed, a deletion under way is shown, and a bad address gets emails again, each in the log', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const { id } = await joined();
+    const person = () => organiser.get(`/api/desk/people/${id}`);
+    expect(await organiser.post(`/api/desk/people/${id}/rename`, { name: 'Siân Rees' })).toMatchObject({
+      status: 200,
+      json: { name: 'Siân Rees' },
+    });
+    const email = (await festival.ports.accounts.members.find(id))?.email ?? '';
+    const now = festival.ports.clocks.machineClock.now();
+    const handed = { task: 'verify-email:1', ref: 'e'.repeat(32), email, kind: 'verify-email', order: null };
+    await festival.ports.email.emailDeliveries.refused(handed, '550 no such mailbox', now);
+    await festival.ports.personalData.deletions.add(newDeletion(id, now), []);
+    expect((await person()).json).toMatchObject({
+      account: { name: 'Siân Rees', goingAt: now + 7 * day },
+      failures: [{ name: expect.stringContaining('verify email'), reason: '550 no such mailbox', settled: false }],
+    });
+    expect((await organiser.get(`/api/desk/people?who=all&q=${encodeURIComponent(email)}`)).json).toMatchObject({
+      people: [{ id, goingAt: now + 7 * day }],
+    });
+    const lift = () => organiser.post('/api/desk/addresses/lift', { email: email.toUpperCase() });
+    expect(await lift()).toMatchObject({ json: { lifted: true } });
+    expect(await lift()).toMatchObject({ json: { lifted: false } });
+    expect((await person()).json).toMatchObject({ failures: [{ settled: true }] });
+    expect((await actionsOn(id)).map(([action]) => action)).toEqual(['people.renamed']);
+    expect(await festival.ports.desk.auditLog.page({ subject: { kind: 'email', id: email } }, null, 5)).toMatchObject([
+      { action: 'email.lifted' },
+    ]);
+  });
+
+  it('the data of a guest is deleted with a reason, and sums and valid tickets stay', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { sessionId, orderId: id } = await festival.visitor().open([{ id: 'prod_adult_day', quantity: 2 }]);
+    await festival.sandbox.pay(sessionId, { email, name: 'Harriet Lamb', wait: true });
+    const order = async () => (await organiser.get(`/api/desk/orders/${id}`)).json;
+    const { order: before } = z
+      .object({ order: z.object({ number: z.string(), total: z.number() }) })
+      .parse(await order());
+    expect(await organiser.post('/api/desk/guests', { email })).toMatchObject({
+      json: { email, orders: [before.number], validTickets: 2 },
+    });
+    const erase = (reason: string, whose = email) => organiser.post('/api/desk/guests/erase', { email: whose, reason });
+    expect(await erase(' ')).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
+    const { id: member } = await joined();
+    const address = (await festival.ports.accounts.members.find(member))?.email ?? '';
+    await accountDatabase(festival.ports.database).write((tx) =>
+      changeUser(tx, member, { emailVerified: true }, festival.ports.clocks.machineClock.now()),
+    );
+    expect(await erase('asked', address)).toMatchObject({ status: 409, json: { code: 'has_account' } });
+    expect(await erase('asked by email')).toMatchObject({ status: 200 });
+    expect(await order()).toMatchObject({
+      order: { number: before.number, total: before.total, name: null, email: null },
+      tickets: [
+        { state: 'valid', holder: null, holderEmail: null },
+        { state: 'valid', holder: null, holderEmail: null },
+      ],
+    });
+    expect(await organiser.post('/api/desk/guests', { email })).toMatchObject({ status: 404 });
+    const [action] = await festival.ports.desk.auditLog.page(
+      { subject: { kind: 'guest', id: before.number } },
+      null,
+      1,
+    );
+    expect(action).toMatchObject({ action: 'people.guest-erased', reason: 'asked by email' });
+    expect(JSON.stringify(action)).not.toContain(email);
   });
 });

@@ -10,7 +10,12 @@ import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
 /** Corrects the buyer's name and address, and explains the effect on tickets and links. */
-export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRefused }: OrderDialogProps) => {
+export const CorrectDialog = ({
+  shown: { order, account, tickets, disputed },
+  onClose,
+  onDone,
+  onRefused,
+}: OrderDialogProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging(onRefused);
   const [name, setName] = useState(order.name ?? '');
@@ -18,6 +23,8 @@ export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRe
   const [resend, setResend] = useState(true);
   const question = useQuestionedEmail();
   const [asked, setAsked] = useState<string>();
+  const anyValid = tickets.some(({ state }) => state === 'valid');
+  const mayResend = anyValid || (order.status === 'refunded' && !disputed);
   const hasMoved = email.trim().toLowerCase() !== (order.email ?? '').toLowerCase();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +32,7 @@ export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRe
     setAsked(unlikely);
     if (unlikely !== undefined) return;
     run(
-      () => orders.correct(order.id, { name, email, resend }),
+      () => orders.correct(order.id, { name, email, resend: resend && mayResend }),
       (now) => onDone(`Order ${order.number} is now ${now.name}’s, at ${now.email}.`),
     );
   };
@@ -46,13 +53,21 @@ export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRe
             onChange={({ target }) => setEmail(target.value)}
           />
         </label>
-        <label className={styles.tick}>
-          <input type="checkbox" checked={resend} onChange={({ target }) => setResend(target.checked)} />
-          <span>Send the tickets to this address</span>
-        </label>
+        {mayResend && (
+          <label className={styles.tick}>
+            <input type="checkbox" checked={resend} onChange={({ target }) => setResend(target.checked)} />
+            <span>
+              {anyValid ? 'Send the tickets to this address' : 'Send the email about the refund to this address'}
+            </span>
+          </label>
+        )}
         <div className={desk.note}>
           <b>What will happen</b>
-          <p>Tickets in the old name or email get the new one. The codes stay the same.</p>
+          {anyValid ? (
+            <p>Tickets in the old name or email get the new one. The codes stay the same.</p>
+          ) : (
+            <p>No ticket of this order is valid any more: only the name and email on it change.</p>
+          )}
           {hasMoved && (
             <p>Links in emails to {order.email ?? 'the old address'} stop working, as someone else may have them.</p>
           )}
@@ -66,7 +81,7 @@ export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRe
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>
           <Button type="submit" busy={busy}>
-            {resend ? 'Save and send the tickets' : 'Save'}
+            {!resend || !mayResend ? 'Save' : anyValid ? 'Save and send the tickets' : 'Save and send the email'}
           </Button>
           <button type="button" className={desk.link} onClick={onClose}>
             Cancel

@@ -4,7 +4,13 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 
-type OrderEmailsProps = { readonly shown: DeskOrder; readonly onResend: () => void; readonly onCorrect: () => void };
+type OrderEmailsProps = {
+  readonly shown: DeskOrder;
+  readonly onResend: () => void;
+  readonly onCorrect: () => void;
+  /** Lets emails go to an address again that one of them did not reach. */
+  readonly onLift: (email: string) => void;
+};
 
 const states = {
   sent: { kind: 'ok', words: 'Sent' },
@@ -14,7 +20,7 @@ const states = {
 } as const;
 
 /** The emails about an order. Only the email with the tickets can be sent again; the others may be out of date. */
-export const OrderEmails = ({ shown: { emails }, onResend, onCorrect }: OrderEmailsProps) => (
+export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: OrderEmailsProps) => (
   <section>
     <div className={desk.section}>
       <h2>Emails</h2>
@@ -32,7 +38,7 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect }: OrderEma
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, name, at, state, error, withoutPdf }) => (
+          {emails.map(({ id, name, at, state, error, withoutPdf, badAddress }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td className={desk.quiet}>
@@ -47,6 +53,11 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect }: OrderEma
                 {state === 'refused' && !id.startsWith('message:') && (
                   <button type="button" className={desk.link} onClick={onCorrect}>
                     Correct the address
+                  </button>
+                )}
+                {badAddress !== null && (
+                  <button type="button" className={desk.link} onClick={() => onLift(badAddress)}>
+                    Try this address again<span className="visually-hidden">: {badAddress}</span>
                   </button>
                 )}
                 {id.startsWith('receipt:') && (

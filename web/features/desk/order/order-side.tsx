@@ -118,7 +118,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
                 </button>
               </li>
             )}
-            {hasTickets && (
+            {paid !== null && (
               <li>
                 <button type="button" onClick={() => onDo({ what: 'correct' })}>
                   Correct email or name
@@ -137,6 +137,13 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
                 Add a note
               </button>
             </li>
+            {account === null && order.email && (
+              <li>
+                <button type="button" onClick={() => onDo({ what: 'erase' })}>
+                  Delete this person’s data
+                </button>
+              </li>
+            )}
             <li>
               <Link to={`${paths.deskLog}?kind=order&subject=${order.id}`}>Audit log of this order</Link>
             </li>

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { DeskInvoiceDialog } from './invoice-dialog.tsx';
 import { NeedsPerson } from './needs-person.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -24,7 +27,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
-import { useOrder } from './use-order.ts';
+import { useChanging, useOrder } from './use-order.ts';
 
 /** One order: its tickets, history and emails; in the sidebar the buyer, the money and the actions. */
 export const Order = ({ id }: { readonly id: OrderId }) => {
@@ -57,11 +60,16 @@ const Lead = ({ order }: DeskOrder) => {
   );
 };
 
+const noRefusal = () => {};
+const lifted = (email: string): string => `Emails go to ${email} again. Resend what didn’t arrive.`;
+
 const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly onChanged: () => void }) => {
   const [doing, setDoing] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState<string | null>(null);
   /** Why the last decision on the review was refused; shown here once there is no review, as `NeedsPerson` is gone then. */
   const [notSettled, setNotSettled] = useState<string | null>(null);
+  const { people } = useDeskPorts();
+  const lifting = useChanging(noRefusal);
   const { order } = shown;
   const said = news ?? (order.review === null ? notSettled : null);
   const close = () => setDoing(null);
@@ -76,6 +84,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
       <p role="status" className={said ? desk.note : undefined}>
         {said}
       </p>
+      {lifting.problem && <p role="alert">{lifting.problem}</p>}
       {order.review !== null && (
         <NeedsPerson
           shown={shown}
@@ -95,6 +104,12 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
             shown={shown}
             onResend={() => setDoing({ what: 'resend' })}
             onCorrect={() => setDoing({ what: 'correct' })}
+            onLift={(email) =>
+              lifting.run(
+                () => people.lift(email).then(ok),
+                () => done(lifted(email)),
+              )
+            }
           />
         </div>
         <OrderSide shown={shown} onDo={setDoing} />
@@ -103,6 +118,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
       {doing?.what === 'refund' && <RefundDialog {...dialog} />}
       {doing?.what === 'correct' && <CorrectDialog {...dialog} />}
       {doing?.what === 'invoice' && <DeskInvoiceDialog {...dialog} />}
+      {doing?.what === 'erase' && <EraseDialog {...dialog} />}
       {doing?.what === 'note' && <NoteDialog {...dialog} />}
       {doing?.what === 'take-back' && <TakeBackDialog {...dialog} />}
       {doing?.what === 'ticket' && (

@@ -8,6 +8,6 @@ export type OtherAccount = Pick<Person['alike'][number], 'id' | 'name' | 'email'
  * searches for one in the dialog.
  */
 export type OpenDialog =
-  | { readonly kind: 'roles' | 'block' | 'two-step' }
+  | { readonly kind: 'roles' | 'block' | 'two-step' | 'rename' }
   | { readonly kind: 'merge'; readonly other: OtherAccount | null }
   | { readonly kind: 'undo-merge'; readonly other: OtherAccount };

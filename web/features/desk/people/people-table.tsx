@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Instant } from '#core/kernel/time.ts';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { PersonRow } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -40,6 +40,7 @@ export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
             <th scope="row">
               <Link to={`${paths.deskPeople}/${person.id}`}>{nameOf(person)}</Link>
               <small>{person.email}</small>
+              {person.goingAt !== null && <small>deleted on {formatDate(person.goingAt)}, as they asked</small>}
             </th>
             <td>
               <Roles roles={person.roles} />

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
+import { State } from '../frame/state.tsx';
 import { whenOf } from '../orders/order-words.ts';
 import styles from './people.module.css';
 import { hasUnverifiedEmail } from './people-words.ts';
@@ -29,12 +30,47 @@ export const PersonEntries = ({ shown: { entries } }: PartProps) =>
     </section>
   );
 
-/** The desk's messages to the person's address; emails about an order are on the order’s page. */
-export const PersonEmails = ({ shown: { account, emails } }: PartProps) => (
+type EmailsProps = PartProps & {
+  readonly busy: boolean;
+  /** Lets emails go to the address again. */
+  readonly onLift: (email: string) => void;
+};
+
+/**
+ * The emails that did not reach the person's address, and the desk's messages to it; other emails about an order are on the
+ * order’s page.
+ */
+export const PersonEmails = ({ shown: { account, emails, failures }, busy, onLift }: EmailsProps) => (
   <section className={desk.block}>
     <div className={desk.section}>
       <h2>Emails</h2>
     </div>
+    {failures.length > 0 && (
+      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+        <tbody>
+          {failures.map(({ id, name, at, cameBack, reason, settled }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className={desk.quiet}>
+                {formatDate(at)} {formatTime(at)}
+              </td>
+              <td>
+                <State kind={settled ? 'off' : 'bad'}>{cameBack ? 'Came back' : 'Refused by the mail server'}</State>
+                {reason && <small>{reason}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {failures.some(({ settled }) => !settled) && (
+      <p className={styles.none}>
+        Messages to many people leave this address out.{' '}
+        <button type="button" className={desk.link} disabled={busy} onClick={() => onLift(account.email)}>
+          Try this address again
+        </button>
+      </p>
+    )}
     {emails.length === 0 ? (
       <p className={styles.none}>
         {hasUnverifiedEmail(account)

@@ -29,6 +29,15 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
   return (
     <aside aria-label="About this account">
       <PersonMerges shown={shown} onDo={onDo} />
+      {account.goingAt !== null && (
+        <div className={desk.note}>
+          <b>About to be deleted</b>
+          <p>
+            {nameOf(account)} asked for it. The account and what we hold about them go on {formatDate(account.goingAt)}.
+            Until then they can keep it, by the link in our email.
+          </p>
+        </div>
+      )}
       <div className={desk.box}>
         <h2>{nameOf(account)}</h2>
         <dl className={desk.facts}>
@@ -76,6 +85,13 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
         {!isMerged && (
           <li>
             <Link to={`${paths.deskPeople}/${account.id}/view`}>View as {nameOf(account)}</Link>
+          </li>
+        )}
+        {!isMerged && (
+          <li>
+            <button type="button" onClick={() => onDo({ kind: 'rename' })}>
+              Change the name
+            </button>
           </li>
         )}
         {!isMerged && (

@@ -4,6 +4,7 @@ import { staffNames } from '#core/accounts/staff.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import type { Person as ShownPerson } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
@@ -20,6 +21,7 @@ import { PersonEmails, PersonEntries, PersonSessions } from './person-parts.tsx'
 import { PersonSide } from './person-side.tsx';
 import { PersonOrders, PersonTickets } from './person-tickets.tsx';
 import { PersonUnknown } from './person-unknown.tsx';
+import { RenamePersonDialog } from './rename-person-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 import { UndoMergeDialog } from './undo-merge-dialog.tsx';
@@ -70,7 +72,16 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
           <PersonTickets shown={shown} />
           <PersonOrders shown={shown} />
           <PersonEntries shown={shown} />
-          <PersonEmails shown={shown} />
+          <PersonEmails
+            shown={shown}
+            busy={busy}
+            onLift={(email) =>
+              run(
+                () => people.lift(email).then(ok),
+                () => done(`Emails go to ${email} again.`),
+              )
+            }
+          />
           <PersonSessions
             shown={shown}
             busy={busy}
@@ -95,6 +106,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
         />
       </div>
       {doing?.kind === 'roles' && <RolesDialog person={account} onClose={close} onDone={done} onOutdated={onChanged} />}
+      {doing?.kind === 'rename' && <RenamePersonDialog person={account} onClose={close} onDone={done} />}
       {doing?.kind === 'block' && <BlockDialog person={account} onClose={close} onDone={done} />}
       {doing?.kind === 'two-step' && <TwoStepDialog person={account} onClose={close} onDone={done} />}
       {doing?.kind === 'merge' && <MergeDialog person={account} other={doing.other} onClose={close} onDone={done} />}

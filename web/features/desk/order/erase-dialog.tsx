@@ -1,0 +1,108 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
+import type { FoundGuest } from '#core/people/client.ports.ts';
+import { peopleRefusals } from '#core/people/messages.ts';
+import { periodWords } from '#core/retention/policy.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OrderDialogProps } from './dialog-props.ts';
+import styles from './order.module.css';
+
+const notConfirmed =
+  'We couldn’t confirm that just now. Please reload the page to see whether the data is still there.';
+
+/** Deletes the data of a buyer without an account; says first what goes and what stays. */
+export const EraseDialog = ({ shown: { order }, onClose, onDone }: Omit<OrderDialogProps, 'onRefused'>) => {
+  const { people } = useDeskPorts();
+  const email = order.email ?? '';
+  const read = useCallback(() => people.readGuest(email), [people, email]);
+  const { value: guest, problem: notFound } = useFetched(read, { failure: 'a guest could not be read' });
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const why = notFound?.kind === 'refused' ? peopleRefusals[notFound.refusal.kind] : notFound && notConfirmed;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const erased = await people.eraseGuest({ email, reason });
+      if (erased.ok) onDone('Their data is deleted. Sums and tickets stay in the books, without a name.');
+      else setProblem(peopleRefusals[erased.refusal.kind]);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, notConfirmed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title={`Delete what we hold about ${email}`} onClose={onClose}>
+      {!guest && !why && <Loading>Loading…</Loading>}
+      {why && <Alert kind="bad">{why}</Alert>}
+      {guest && (
+        <form onSubmit={submit} noValidate>
+          <WhatGoes guest={guest} />
+          <label className={desk.field}>
+            <span>Reason, for the audit log: please leave out their name</span>
+            <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          </label>
+          {problem && <Alert kind="bad">{problem}</Alert>}
+          <div className={styles.answers}>
+            <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
+              Delete this person’s data
+            </Button>
+            <button type="button" className={desk.link} onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+          {reason.trim() === '' && <p className={styles.from}>Please give a reason first.</p>}
+        </form>
+      )}
+    </Dialog>
+  );
+};
+
+const WhatGoes = ({ guest: { email, orders, validTickets, lists } }: { readonly guest: FoundGuest }) => (
+  <>
+    <h3>What goes</h3>
+    <ul className={styles.then}>
+      <li>
+        <b>Their name, email and card ending</b>{' '}
+        {orders.length === 0
+          ? 'wherever we hold them'
+          : `on ${spokenCount(orders.length, 'order')}: ${new Intl.ListFormat('en-GB').format(orders)}`}
+        , with the names and answers on tickets, our notes and emails.
+      </li>
+      {lists > 0 && (
+        <li>
+          {email} leaves {spokenCount(lists, 'mailing list')}.
+        </li>
+      )}
+      <li>They leave every waiting list. You can’t undo any of this.</li>
+    </ul>
+    <h3>What stays</h3>
+    <ul className={styles.then}>
+      <li>
+        <b>Products, sums and numbers</b>, for the books. The law makes us keep the name on invoices for large sums, for{' '}
+        {periodWords('payments')}.
+      </li>
+      {validTickets > 0 && (
+        <li>
+          <b>
+            {validTickets === 1
+              ? 'Their ticket stays valid'
+              : `Their ${spokenCount(validTickets, 'ticket')} stay valid`}
+          </b>
+          , without a name. We can’t send {validTickets === 1 ? 'it' : 'them'} again or tell them if anything changes.
+        </li>
+      )}
+      <li>The audit log keeps what organisers did, for {periodWords('staffActions')}.</li>
+    </ul>
+  </>
+);

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import type { PersonRow } from '#core/people/client.ports.ts';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import styles from './people.module.css';
+import { nameOf } from './people-words.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+type RenamePersonDialogProps = {
+  readonly person: Pick<PersonRow, 'id' | 'name' | 'email'>;
+  readonly onClose: () => void;
+  readonly onDone: (what: string) => void;
+};
+
+/** Changes the name of an account, and says what keeps the old one. */
+export const RenamePersonDialog = ({ person, onClose, onDone }: RenamePersonDialogProps) => {
+  const { people } = useDeskPorts();
+  const { busy, problem, run } = usePeopleChange();
+  const [name, setName] = useState(person.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => people.rename(person.id, name),
+      () => onDone(`${nameOf(person)} is now called ${name.trim()}.`),
+    );
+  };
+  return (
+    <Dialog open title={`Change the name of ${nameOf(person)}`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          name="name"
+          maxLength={500}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p>It’s the name of the account. Tickets and entries keep theirs: change those at the order.</p>
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy}>
+            Save the name
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
