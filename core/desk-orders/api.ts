@@ -100,6 +100,7 @@ export const correctOrder = endpoint({
   refusals: {
     ...unknown,
     'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
     'address-wrong': { status: 422 },
     'no-tickets': { status: 409 },
   },
@@ -118,6 +119,7 @@ export const renameDeskTicket = endpoint({
     'ticket-void': { status: 409 },
     'being-given': { status: 409 },
     'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
   },
   problems: staffProblems,
 });

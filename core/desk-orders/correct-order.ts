@@ -4,10 +4,10 @@ import { correctionsOf } from '../checkout/own-receipt.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from '../ticket-changes/printable-name.ts';
 import { type AtDeskPorts, orderAction } from './at-desk.ts';
 
-export type CorrectRefusal = { readonly kind: 'order-unknown' | 'name-wrong' | 'address-wrong' | 'no-tickets' };
+export type CorrectRefusal = NameRefusal | { readonly kind: 'order-unknown' | 'address-wrong' | 'no-tickets' };
 
 /** The email that says how the order stands: none for one that the bank has disputed, which gets no email. */
 const sentAgain = (order: Order): 'receipt' | 'refund-made' | null => {
@@ -24,10 +24,11 @@ export type Correction = { readonly name: string; readonly email: string; readon
  * or once no ticket is valid the email about the refund.
  */
 export const correctOrder =
-  ({ deskOrders, festivalClock }: AtDeskPorts) =>
+  ({ deskOrders, festivalClock, ...ports }: AtDeskPorts & PrintableNamePorts) =>
   async (id: OrderId, typed: Correction, describe: DescribeAction): Promise<Result<Order, CorrectRefusal>> => {
-    const [name, email] = [tidyName(typed.name), parseEmail(typed.email)];
-    if (!name) return refuse({ kind: 'name-wrong' });
+    const [named, email] = [await printableName(ports, typed.name), parseEmail(typed.email)];
+    if (!named.ok) return named;
+    const name = named.value;
     if (!email) return refuse({ kind: 'address-wrong' });
     const changed = await deskOrders.change<CorrectRefusal>(id, ({ order, tickets }) => {
       const { payment } = order;

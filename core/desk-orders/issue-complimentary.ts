@@ -11,7 +11,7 @@ import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy, minute } from '../kernel/time.ts';
-import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { tidyName } from '../ticket-changes/tidy-name.ts';
 import type { Product } from '../tickets/product.ts';
 import { orderAction } from './at-desk.ts';
 import type { DeskChange, DeskOrders } from './ports.ts';

@@ -23,6 +23,8 @@ export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string
   'order-unknown': 'This order or ticket isn’t here any more. Reload the page.',
   'note-empty': 'Please write something first.',
   'name-wrong': 'Please type a name.',
+  'name-unprintable':
+    'We can’t print all letters of this name on a ticket. Please use other letters, such as English ones.',
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
   'no-tickets': 'This order has no valid tickets, so there’s nothing to send.',
   'no-address': 'This order has no email address. Correct it first.',

@@ -4,24 +4,25 @@ import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { eventOf } from '../ticket-changes/gift.ts';
-import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from '../ticket-changes/printable-name.ts';
 import { type AtDeskPorts, orderAction } from './at-desk.ts';
 
 type Unknown = { readonly kind: 'order-unknown' };
-export type RenameRefusal = Unknown | { readonly kind: 'ticket-void' | 'being-given' | 'name-wrong' };
+export type RenameRefusal = Unknown | NameRefusal | { readonly kind: 'ticket-void' | 'being-given' };
 export type BlockRefusal = Unknown | { readonly kind: 'ticket-void' | 'being-given' | 'reason-missing' };
 
 /** Puts another name on a ticket, even once the doors are open. */
 export const renameAtDesk =
-  ({ deskOrders, festivalClock }: AtDeskPorts) =>
+  ({ deskOrders, festivalClock, ...ports }: AtDeskPorts & PrintableNamePorts) =>
   async (
     id: OrderId,
     ticketId: TicketId,
     typed: string,
     describe: DescribeAction,
   ): Promise<Result<{ readonly name: string }, RenameRefusal>> => {
-    const name = tidyName(typed);
-    if (!name) return refuse({ kind: 'name-wrong' });
+    const named = await printableName(ports, typed);
+    if (!named.ok) return named;
+    const name = named.value;
     const changed = await deskOrders.change<RenameRefusal>(id, ({ order, tickets, gifts }) => {
       const ticket = tickets.find((each) => each.id === ticketId);
       if (!ticket) return refuse({ kind: 'order-unknown' });

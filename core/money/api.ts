@@ -62,7 +62,15 @@ export const readMoney = endpoint({
       }),
     ),
     awaited: sum,
-    withoutOrder: z.object({ count: z.int(), sum }),
+    /** The part of `awaited` from sales and refunds too recent to be in the balance. */
+    onItsWay: sum,
+    /** The orders of the other part. */
+    awaitedOrders: z.array(z.object({ id: z.string(), number: z.string(), sum })),
+    withoutOrder: z.object({
+      count: z.int(),
+      sum,
+      movements: z.array(z.object({ id: z.string(), at: moment, amount: sum, description: z.nullable(z.string()) })),
+    }),
     /** Accepted discrepancies, each as it was at that time. */
     accepted: z.array(z.object({ key: z.string(), state: z.string(), reason: z.string(), by: z.string(), at: moment })),
   }),

@@ -22,6 +22,7 @@ type Figures = {
   readonly payouts: readonly { readonly id: string; readonly state: PayoutState }[];
   readonly withoutOrder: { readonly count: number; readonly sum: number };
   readonly awaited: number;
+  readonly onItsWay: number;
 };
 
 /** The key of the discrepancy of a till. */
@@ -29,9 +30,16 @@ export const tillKey = (id: string): string => `till:${id}`;
 
 /**
  * The discrepancies that may be accepted: cash-ups that differ from the expected cash, failed payouts, movements without
- * an order, and card payments awaited.
+ * an order, and card payments awaited for longer than usual.
  */
-export const discrepanciesOf = ({ tills, payouts, withoutOrder, awaited }: Figures): readonly Discrepancy[] => {
+export const discrepanciesOf = ({
+  tills,
+  payouts,
+  withoutOrder,
+  awaited,
+  onItsWay,
+}: Figures): readonly Discrepancy[] => {
+  const late = awaited - onItsWay;
   const failed = payouts.filter(({ state }) => state === 'failed');
   return [
     ...tills.flatMap(({ id, cashUp }) =>
@@ -41,7 +49,7 @@ export const discrepanciesOf = ({ tills, payouts, withoutOrder, awaited }: Figur
     ),
     ...(failed.length > 0 ? [{ key: 'payouts-failed', state: failed.map(({ id }) => id).join(' ') }] : []),
     ...(withoutOrder.count > 0 ? [{ key: 'without-order', state: `${withoutOrder.count}/${withoutOrder.sum}` }] : []),
-    ...(awaited !== 0 ? [{ key: 'awaited', state: String(awaited) }] : []),
+    ...(late !== 0 ? [{ key: 'awaited', state: String(late) }] : []),
   ];
 };
 

@@ -1,6 +1,7 @@
 import type { Cell } from '../csv/csv.ts';
 import { csvPounds } from '../csv/csv.ts';
 import { inPages, rowsAtOnce } from '../kernel/in-pages.ts';
+import type { Clock } from '../kernel/ports.ts';
 import { formatOffsetTime, type Instant, minute } from '../kernel/time.ts';
 import { inTimeOrder, type LineSource } from './in-time-order.ts';
 import {
@@ -23,6 +24,7 @@ export type MoneyPorts = {
   readonly moneyRecords: MoneyRecords;
   readonly tills: TillList;
   readonly vat: Vat;
+  readonly festivalClock: Clock;
 };
 
 const everyOrder = (records: MoneyRecords): AsyncGenerator<PaidOrder> =>
@@ -36,9 +38,9 @@ const movementCursor = ({ at, id }: JoinedMovement): MovementCursor => ({ at, id
 
 /** Reads all orders, movements, payouts and tills, and adds them up. */
 export const readMoney =
-  ({ moneyRecords, tills, vat }: MoneyPorts) =>
+  ({ moneyRecords, tills, vat, festivalClock }: MoneyPorts) =>
   async (): Promise<MoneyReport> => {
-    const totals = moneyTotals(vat);
+    const totals = moneyTotals(vat, festivalClock.now());
     for await (const order of everyOrder(moneyRecords)) totals.order(order);
     for await (const movement of everyMovement(moneyRecords)) totals.movement(movement);
     return totals.report(await moneyRecords.payouts(), await tills.all());

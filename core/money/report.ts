@@ -1,6 +1,6 @@
-import { type Channel, placesOf } from '../checkout/order.ts';
-import type { ProductId } from '../kernel/ids.ts';
-import { type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
+import { type Channel, orderNumber, placesOf } from '../checkout/order.ts';
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+import { type Instant, type IsoDate, londonDate, minute } from '../kernel/time.ts';
 import type { JoinedMovement, Payout, PayoutId } from './movement.ts';
 import { orderMoney } from './order-money.ts';
 import type { PaidOrder } from './paid-order.ts';
@@ -73,14 +73,33 @@ export type MoneyReport = {
    * Card payments on the site that have not arrived in the provider's balance; negative when the balance has too much.
    */
   readonly awaited: number;
-  /** Movements that no order explains, without payouts. */
-  readonly withoutOrder: { readonly count: number; readonly sum: number };
+  /** The part of `awaited` from sales and refunds so recent that the balance has not been read since. */
+  readonly onItsWay: number;
+  /** The orders of the other part, the largest sums first; at most `maxListed`. */
+  readonly awaitedOrders: readonly { readonly id: OrderId; readonly number: string; readonly sum: number }[];
+  /** Movements that no order explains, without payouts; `movements` has at most `maxListed`. */
+  readonly withoutOrder: {
+    readonly count: number;
+    readonly sum: number;
+    readonly movements: readonly Pick<JoinedMovement, 'id' | 'at' | 'amount' | 'description'>[];
+  };
 };
+
+/** How long the provider's balance may lack a sale or a refund: it is read every five minutes, and shows some late. */
+const usualDelay = 15 * minute;
+/** How many orders and movements of a discrepancy are listed. */
+export const maxListed = 20;
+
+/** What one order lacks in the provider's balance, and when it was last paid or refunded. */
+type Lacking = { sum: number; latest: number };
 
 type Content = { orders: Set<string>; payments: number; refunds: number; other: number; fees: number; net: number };
 
-/** Adds orders, movements, payouts and tills up to a report. Pass each once; the order does not matter. */
-export const moneyTotals = (vat: Vat) => {
+/**
+ * Adds orders, movements, payouts and tills up to a report. Pass each once; the order does not matter.
+ * @param now on the festival's clock
+ */
+export const moneyTotals = (vat: Vat, now: Instant) => {
   const takings = { online: 0, door: 0 };
   const refunds = { sum: 0, tickets: 0, byHand: 0 };
   const fees = { sum: 0, payments: 0 };
@@ -90,6 +109,12 @@ export const moneyTotals = (vat: Vat) => {
   const ways = new Map(waysOfPaying.map((way) => [way, { orders: 0, takings: 0 }]));
   const contents = new Map<PayoutId, Content>();
   const withoutOrder = { count: 0, sum: 0 };
+  const unexplained: Pick<JoinedMovement, 'id' | 'at' | 'amount' | 'description'>[] = [];
+  const lacking = new Map<OrderId, Lacking>();
+  const lacks = (order: OrderId, sum: number, latest: number): void => {
+    const known = lacking.get(order) ?? { sum: 0, latest: Number.NEGATIVE_INFINITY };
+    lacking.set(order, { sum: known.sum + sum, latest: Math.max(known.latest, latest) });
+  };
   let since: Instant | null = null;
   let awaited = 0;
 
@@ -103,7 +128,10 @@ export const moneyTotals = (vat: Vat) => {
     takings[of.channel] += sum;
     if (way === 'cash') atTheDoor.cash += sum;
     if (way === 'card-machine') atTheDoor.card += sum;
-    if (way === 'card-online') awaited += sum;
+    if (way === 'card-online') {
+      awaited += sum;
+      lacks(of.id, sum, Math.max(at, ...paid.refunds.map(({ createdAt }) => createdAt)));
+    }
     const byWay = ways.get(way);
     if (byWay) {
       byWay.orders += 1;
@@ -132,10 +160,17 @@ export const moneyTotals = (vat: Vat) => {
     fees.sum += fee;
     if (kind === 'payment') fees.payments += 1;
     const isPayout = kind === 'payout' || kind === 'payout-failed';
-    if (orderId !== null && !isPayout) awaited -= amount;
+    if (orderId !== null && !isPayout) {
+      awaited -= amount;
+      lacks(orderId, -amount, Number.NEGATIVE_INFINITY);
+    }
     if (orderId === null && !isPayout) {
       withoutOrder.count += 1;
       withoutOrder.sum += amount;
+      if (unexplained.length < maxListed) {
+        const { id, at, description } = moved;
+        unexplained.push({ id, at, amount, description });
+      }
     }
     if (payout === null || kind === 'payout') return;
     const content = contents.get(payout) ?? { orders: new Set(), payments: 0, refunds: 0, other: 0, fees: 0, net: 0 };
@@ -163,6 +198,9 @@ export const moneyTotals = (vat: Vat) => {
         vat: vatIncludedIn(sum, vatRate),
       };
     });
+    const open = [...lacking].filter(([, { sum }]) => sum !== 0);
+    const isRecent = ({ latest }: Lacking) => now - latest < usualDelay;
+    const late = open.filter(([, each]) => !isRecent(each));
     const sent = payouts.filter(({ state }) => state !== 'failed');
     return {
       since,
@@ -184,7 +222,12 @@ export const moneyTotals = (vat: Vat) => {
         card: of.cardSales.sum - of.cardRefunds.sum,
       })),
       awaited,
-      withoutOrder,
+      onItsWay: open.reduce((total, [, each]) => total + (isRecent(each) ? each.sum : 0), 0),
+      awaitedOrders: late
+        .toSorted(([, one], [, other]) => Math.abs(other.sum) - Math.abs(one.sum))
+        .slice(0, maxListed)
+        .map(([id, { sum }]) => ({ id, number: orderNumber(id), sum })),
+      withoutOrder: { ...withoutOrder, movements: unexplained },
     };
   };
 

@@ -1,7 +1,7 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { tidyName } from '../ticket-changes/tidy-name.ts';
 import { accountAction } from './account-action.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
 import { isMerged } from './merge.ts';

@@ -9,7 +9,7 @@ import type { Instant } from '../kernel/time.ts';
 import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
 import { eventOf, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
-import { tidyName } from './rename-holder.ts';
+import { tidyName } from './tidy-name.ts';
 
 export type AcceptRefusal = {
   readonly kind:

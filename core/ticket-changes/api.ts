@@ -33,7 +33,7 @@ export const renameTicketHolder = endpoint({
   params: byId,
   body: z.object({ name: typed, key }),
   answer: z.object({ holderName: z.string() }),
-  refusals: { ...changeRefusals, 'name-wrong': { status: 422 } },
+  refusals: { ...changeRefusals, 'name-wrong': { status: 422 }, 'name-unprintable': { status: 422 } },
   problems: ['too-many-requests'],
 });
 

@@ -7,7 +7,8 @@ import { day } from '../kernel/time.ts';
 import type { TicketChangeTask } from './emails.ts';
 import { eventOf, type GiftId, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks } from './ports.ts';
-import { type TicketChangePorts, tidyName } from './rename-holder.ts';
+import type { TicketChangePorts } from './rename-holder.ts';
+import { tidyName } from './tidy-name.ts';
 import { type ChangeRefusal, type Changer, mayChange, mayGiveAway } from './who-may-change.ts';
 
 export type GivePorts = TicketChangePorts & {

@@ -17,6 +17,8 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'doors-open': 'The festival has begun, so tickets can’t be changed any more.',
   'being-given': 'This ticket is on its way to someone. Take it back first.',
   'name-wrong': 'Please type a name.',
+  'name-unprintable':
+    'We can’t print all letters of this name on a ticket. Please use other letters, such as English ones.',
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
   'own-address': 'That’s your own address. Would you like to change the name on the ticket instead?',
   'buyers-link-needed':

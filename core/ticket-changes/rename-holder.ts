@@ -1,11 +1,10 @@
 import type { Edition } from '../edition/edition.ts';
-import { oneLine } from '../forms/text-lines.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
-import { isName } from '../kernel/name-length.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { ok, type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { eventOf } from './gift.ts';
 import type { TicketChanges } from './ports.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 import { type ChangeRefusal, type Changer, mayChange } from './who-may-change.ts';
 
 export type TicketChangePorts = {
@@ -14,17 +13,19 @@ export type TicketChangePorts = {
   readonly festivalClock: Clock;
 };
 
-export type RenameRefusal = ChangeRefusal | { readonly kind: 'name-wrong' };
+export type RenameRefusal = ChangeRefusal | NameRefusal;
 
 /**
  * Changes the holder's name on a ticket, until the doors open. The code stays the same, because the owner does not
  * change.
  */
 export const renameHolder =
-  ({ ticketChanges, edition, festivalClock }: TicketChangePorts) =>
+  (ports: TicketChangePorts & PrintableNamePorts) =>
   async (id: TicketId, typed: string, who: Changer): Promise<Result<Ticket, RenameRefusal>> => {
-    const name = tidyName(typed);
-    if (!name) return refuse({ kind: 'name-wrong' });
+    const { ticketChanges, edition, festivalClock } = ports;
+    const named = await printableName(ports, typed);
+    if (!named.ok) return named;
+    const name = named.value;
     const changed = await ticketChanges.change<RenameRefusal>(id, (found) => {
       const now = festivalClock.now();
       const may = mayChange(found, who, edition, now);
@@ -36,9 +37,3 @@ export const renameHolder =
     });
     return changed.ok ? ok(changed.value.ticket) : changed;
   };
-
-/** A person's name with single spaces, without invisible characters; undefined when it is empty or too long. */
-export const tidyName = (typed: string): string | undefined => {
-  const name = oneLine(typed);
-  return isName(name) ? name : undefined;
-};

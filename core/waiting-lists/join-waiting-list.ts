@@ -2,7 +2,7 @@ import { onSale } from '../edition/edition.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import type { PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { tidyName } from '../ticket-changes/tidy-name.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import { isSoldOut } from '../tickets/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';

@@ -175,12 +175,13 @@ const pay = async (festival: Festival, id: OrderId, { email, name }: Buyer): Pro
 /** Puts names on an order’s tickets, as its buyer does before the day. */
 const nameHolders = async (festival: Festival, id: OrderId, names: readonly string[]): Promise<void> => {
   const { issuedTickets, ticketChanges, edition, festivalClock } = festival.shop;
+  const { printableText } = festival.tickets.invoicing;
   const tickets = (await issuedTickets.ofOrder(id))?.tickets ?? [];
   for (const [at, name] of names.entries()) {
     const ticket = tickets[at];
     if (!ticket || ticket.holderName === name) continue;
     const who = { userId: null, name: null, kindOfKey: () => 'buyers' as const };
-    await renameHolder({ ticketChanges, edition, festivalClock })(ticket.id, name, who);
+    await renameHolder({ ticketChanges, edition, festivalClock, printableText })(ticket.id, name, who);
   }
 };
 

@@ -66,7 +66,7 @@ export const laterRoutes =
     const limited = { waitingPlaces: waitingPlaces(machineClock, festival.limitsOf('waiting-places')) };
     await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
-    await api.register(ticketChangeRoutes({ ...request, ...shop }));
+    await api.register(ticketChangeRoutes({ ...request, ...shop, printableText }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));
     await api.register(receiptRoutes({ ...request, ...shop }));
     await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));

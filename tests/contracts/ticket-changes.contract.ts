@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import type { Order } from '#core/checkout/order.ts';
@@ -43,6 +44,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
 
     const ports = () => ({
       ticketChanges: store.ticketChanges,
+      printableText: memoryPrintableText,
       edition,
       festivalClock: { now: () => aSaturdayInOctober },
       giftLinks,
@@ -76,6 +78,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
 
     it('changes the holder’s name on one ticket, and records the change', async () => {
       const { order, first, second } = await two();
+      expect(kinds([await renameHolder(ports())(first.id, 'ꦱꦫ Lamb', who(ada))])).toEqual(['name-unprintable']);
       expect(await renameHolder(ports())(first.id, ' Tom   Lamb', who(ada))).toMatchObject({ ok: true });
       expect(await now(first.id)).toEqual({ ...first, holderName: 'Tom Lamb' });
       expect(await now(second.id)).toEqual(second);

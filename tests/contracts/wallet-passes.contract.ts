@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
@@ -36,6 +37,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
 
     const ports = () => ({
       ticketChanges: store.ticketChanges,
+      printableText: memoryPrintableText,
       edition,
       festivalClock: { now: () => now },
       giftLinks,

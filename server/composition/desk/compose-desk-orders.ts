@@ -3,8 +3,10 @@ import type { ReadOrderPorts } from '#core/desk-orders/read-order.ts';
 import type { RefundTicketsPorts } from '#core/desk-orders/refund-tickets.ts';
 import type { SearchDeskPorts } from '#core/desk-orders/search-desk.ts';
 import type { SettleReviewPorts } from '#core/desk-orders/settle-review.ts';
+import type { PrintableNamePorts } from '#core/ticket-changes/printable-name.ts';
 import { type Shop, withPlacesInvalidated } from '../compose-shop.ts';
 import type { Door } from '../door/compose-door.ts';
+import { printableText } from '../load-pdf-writer.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for orders at the desk (F8). */
@@ -12,7 +14,8 @@ export type DeskOrderServices = ListOrdersPorts &
   SearchDeskPorts &
   ReadOrderPorts &
   RefundTicketsPorts &
-  SettleReviewPorts;
+  SettleReviewPorts &
+  PrintableNamePorts;
 
 type Deps = {
   readonly stores: Pick<Stores, 'deskOrders' | 'auditLog' | 'messages'>;
@@ -33,4 +36,5 @@ export const composeDeskOrders = ({ stores, shop, door, members }: Deps): DeskOr
   auditLog: stores.auditLog,
   messages: stores.messages,
   members,
+  printableText,
 });

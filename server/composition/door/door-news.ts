@@ -48,8 +48,8 @@ export const withDoorNews = (stores: Stores, doorChanged: () => void): Stores =>
     },
   },
   erasure: {
-    erase: async (person) => {
-      await stores.erasure.erase(person);
+    erase: async (person, action) => {
+      await stores.erasure.erase(person, action);
       doorChanged();
     },
   },

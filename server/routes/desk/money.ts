@@ -33,7 +33,7 @@ export const moneyRoutes =
 
     endpointRoute(app, api.readMoney, {}, async (request, reply) => {
       if (!(await atTheDesk(request, reply))) return reply;
-      const { days, products, ways, vat, payouts, tills, ...sums } = await report();
+      const { days, products, ways, vat, payouts, tills, awaitedOrders, withoutOrder, ...sums } = await report();
       return {
         ...sums,
         now: ports.festivalClock.now(),
@@ -42,6 +42,8 @@ export const moneyRoutes =
         products: [...products],
         ways: [...ways],
         vat: vat && [...vat],
+        awaitedOrders: [...awaitedOrders],
+        withoutOrder: { ...withoutOrder, movements: [...withoutOrder.movements] },
         payouts: [...payouts],
         tills: [...tills],
       };

@@ -9,6 +9,7 @@ import * as api from '#core/ticket-changes/api.ts';
 import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
 import { type GivePorts, giveTicket } from '#core/ticket-changes/give-ticket.ts';
 import type { FoundGift } from '#core/ticket-changes/ports.ts';
+import type { PrintableNamePorts } from '#core/ticket-changes/printable-name.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { type ReturnPorts, returnTicket } from '#core/ticket-changes/return-ticket.ts';
 import type { Changer } from '#core/ticket-changes/who-may-change.ts';
@@ -21,7 +22,8 @@ import { giftsOf } from './gift-view.ts';
 
 export type TicketChangeRoutesPorts = GivePorts &
   AcceptPorts &
-  ReturnPorts & {
+  ReturnPorts &
+  PrintableNamePorts & {
     readonly issuedTickets: IssuedTickets;
     readonly ticketLinks: TicketLinks;
     readonly currentUser: CurrentUser;

@@ -12,7 +12,7 @@ import { instant } from '#core/kernel/time.ts';
 import { health, line } from '#core/registration/fields.ts';
 import { answerTo } from '#core/sale-rules/answer-to.ts';
 import { siteForm } from '#core/site-forms/site-form.ts';
-import { tidyName } from '#core/ticket-changes/rename-holder.ts';
+import { tidyName } from '#core/ticket-changes/tidy-name.ts';
 
 /** Direction overrides, isolates and marks, zero-width and other invisible characters, tags and fillers. */
 const unseen = [

@@ -13,7 +13,7 @@ const logged = async (report: object, key: string, state: string) => {
     moneyRecords: { accept: async () => {} },
     festivalClock: { now: () => parseInstant('2025-11-22T18:00:00Z') },
   });
-  const none = { tills: [], payouts: [], withoutOrder: { count: 0, sum: 0 }, awaited: 0 };
+  const none = { tills: [], payouts: [], withoutOrder: { count: 0, sum: 0 }, awaited: 0, onItsWay: 0 };
   await accept({ key, state }, 'Looked at', { ...none, ...report } as unknown as MoneyReport, 'Jess', (change) => {
     changes.push(change);
     return { ...change } as never;

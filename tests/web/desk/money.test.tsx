@@ -29,7 +29,9 @@ const noMoney: MoneyFigures = {
   payouts: [],
   tills: [],
   awaited: 0,
-  withoutOrder: { count: 0, sum: 0 },
+  onItsWay: 0,
+  awaitedOrders: [],
+  withoutOrder: { count: 0, sum: 0, movements: [] },
   accepted: [],
 };
 
@@ -155,11 +157,31 @@ describe('the desk’s money', () => {
 
   it.each([
     [12_000, '£120 not seen at Stripe yet', /^Sold online, but not in Stripe’s balance/],
-    [-12_000, '£120 of refunds not seen at Stripe yet', /^Refunded, but not in Stripe’s balance yet\./],
+    [-12_000, '£120 of refunds not seen at Stripe yet', /^Refunded, but not in Stripe’s balance,/],
   ])('says whether it is sales or refunds that Stripe’s balance lacks: %i', async (awaited, title, more) => {
     open({ read: async () => ({ ...aYear, awaited }) });
     expect(await screen.findByText(title, { selector: 'b' })).toBeTruthy();
     expect(screen.getByText(more)).toBeTruthy();
+  });
+
+  it('names no discrepancy for a sale of two minutes ago, and says how much is on its way', async () => {
+    open({ read: async () => ({ ...aYear, awaited: 1250, onItsWay: 1250 }) });
+    expect(await screen.findByText(/£12.50 of sales is on its way to Stripe’s balance\./)).toBeTruthy();
+    expect(screen.queryByText(/not seen at Stripe yet/)).toBeNull();
+  });
+
+  it('leads from a discrepancy to the order that it is about, and lists several in place', async () => {
+    const orders = [
+      { id: 'ord_1', number: '9C4X7K3M', sum: 1250 },
+      { id: 'ord_2', number: '6DE8B17C', sum: 1650 },
+    ];
+    open({ read: async () => ({ ...aYear, awaited: 1250, awaitedOrders: orders.slice(0, 1) }) });
+    const check = await screen.findByRole('link', { name: 'Check: £12.50 not seen at Stripe yet' });
+    expect(check.getAttribute('href')).toBe('/desk/orders/ord_1');
+    cleanup();
+    open({ read: async () => ({ ...aYear, awaited: 2900, awaitedOrders: orders }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Check: £29 not seen at Stripe yet' }));
+    expect(screen.getByRole('link', { name: 'Order 6DE8B17C' }).getAttribute('href')).toBe('/desk/orders/ord_2');
   });
 
   it('names no best week when everything was refunded', async () => {

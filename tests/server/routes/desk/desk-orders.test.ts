@@ -109,6 +109,18 @@ describe('orders at the desk', () => {
     expect(await people()).toEqual([{ ...guest, account: id }]);
   });
 
+  it('refuse a name that tickets could not show, on a ticket and for the buyer', async () => {
+    const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
+    const [ticket] = (await read(organiser, id)).tickets;
+    const unprintable = { status: 422, json: { code: 'name_unprintable' } };
+    const named = { name: 'ꦱꦫ Lamb' };
+    expect(await organiser.post(`/api/desk/orders/${id}/tickets/${ticket?.id}/holder`, named)).toMatchObject(
+      unprintable,
+    );
+    const corrected = { ...named, email: 'beth@example.co.uk', resend: false };
+    expect(await organiser.post(`/api/desk/orders/${id}/correct`, corrected)).toMatchObject(unprintable);
+  });
+
   it('show the voucher line by line, the full price, and the answers about each ticket', async () => {
     const organiser = await anOrganiser(festival);
     const voucher = {

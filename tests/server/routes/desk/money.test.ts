@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { day } from '#core/kernel/time.ts';
+import { day, minute } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
@@ -87,6 +87,7 @@ describe('the desk’s money', () => {
   it('accepts a discrepancy with a reason, but not when it is no longer as it was shown', async () => {
     const organiser = await anOrganiser(festival);
     await buys();
+    await festival.passes(20 * minute);
     const accepts = (state: string, reason: string) =>
       organiser.post('/api/desk/money/accepted', { key: 'awaited', state, reason });
     expect(await accepts('12000', ' ')).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
@@ -100,7 +101,14 @@ describe('the desk’s money', () => {
       actions: [{ action: 'money.difference-accepted', reason: 'Stripe is slow today' }],
     });
     await buys();
-    expect((await organiser.get('/api/desk/money')).json).toMatchObject({ awaited: 24_000 });
+    // A sale of a moment ago is no discrepancy, so the accepted one still stands.
+    expect((await organiser.get('/api/desk/money')).json).toMatchObject({
+      awaited: 24_000,
+      onItsWay: 12_000,
+      awaitedOrders: [{ sum: 12_000 }],
+    });
+    await festival.passes(20 * minute);
+    expect((await organiser.get('/api/desk/money')).json).toMatchObject({ awaited: 24_000, onItsWay: 0 });
     expect(await accepts('12000', 'Still fine')).toMatchObject({ status: 409 });
   });
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
 import { formatCount } from '#core/kernel/format-number.ts';
+import { formatDate, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { acceptanceOf, discrepanciesOf, tillKey } from '#core/money/discrepancies.ts';
-import { journalPath } from '#core/money/journal-path.ts';
 import { plainPounds, tablePounds } from '#core/money/pounds.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
@@ -16,6 +17,8 @@ type Line = {
   readonly more: ReactNode;
   /** The address of the page where the discrepancy can be examined. */
   readonly checkAt?: string;
+  /** What the discrepancy consists of, shown in place by a click. */
+  readonly parts?: ReactNode;
 };
 
 type DiscrepanciesProps = { readonly figures: MoneyFigures; readonly onAccepted: () => void };
@@ -32,6 +35,7 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
     .sort((one, other) => Number(one.isGood) - Number(other.isGood));
   const toCheck = lines.filter(({ isGood }) => !isGood).length;
   const [asked, setAsked] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <section>
       <div className={desk.section}>
@@ -39,7 +43,7 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
         <span>{toCheck === 0 ? 'none' : `${toCheck} to check`}</span>
       </div>
       <ul className={desk.needs}>
-        {lines.map(({ key, isGood, title, more, checkAt, discrepancy, acceptance }) => (
+        {lines.map(({ key, isGood, title, more, checkAt, parts, discrepancy, acceptance }) => (
           <li key={key}>
             {isGood ? <Tick /> : <Bang />}
             <span>
@@ -50,6 +54,7 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
                   Accepted by {acceptance.by}: “{acceptance.reason}”
                 </small>
               )}
+              {opened === key && parts}
               {asked === key && discrepancy && (
                 <AcceptForm
                   discrepancy={discrepancy}
@@ -64,6 +69,16 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
             </span>
             {!isGood && asked !== key && (
               <span className={styles.ways}>
+                {parts && (
+                  <button
+                    type="button"
+                    className={desk.link}
+                    aria-expanded={opened === key}
+                    onClick={() => setOpened(opened === key ? null : key)}
+                  >
+                    Check<span className="visually-hidden">: {title}</span>
+                  </button>
+                )}
                 {checkAt && (
                   <a className={desk.link} href={checkAt}>
                     Check<span className="visually-hidden">: {title}</span>
@@ -83,7 +98,7 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
   );
 };
 
-const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): readonly Line[] => {
+const linesOf = ({ tills, payouts, withoutOrder, awaited, onItsWay, awaitedOrders }: MoneyFigures): readonly Line[] => {
   const lines: Line[] = tills.flatMap(({ id, name, cashUp }): Line[] => {
     if (!cashUp)
       return [
@@ -129,21 +144,23 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
   if (withoutOrder.count > 0)
     lines.push({
       key: 'without-order',
-      checkAt: journalPath,
+      parts: <Movements movements={withoutOrder.movements} />,
       isGood: false,
       title: `${formatCount(withoutOrder.count, 'payment')} without an order`,
-      more: `${tablePounds(withoutOrder.sum)} moved at Stripe that none of our orders explain. The CSV lists them as “Without an order”.`,
+      more: `${tablePounds(withoutOrder.sum)} moved at Stripe that none of our orders explain. The treasurer’s CSV lists all of them as “Without an order”.`,
     });
-  if (awaited !== 0)
+  const late = awaited - onItsWay;
+  const [only] = awaitedOrders.length === 1 ? awaitedOrders : [];
+  if (late !== 0)
     lines.push({
       key: 'awaited',
-      checkAt: journalPath,
+      ...(only ? { checkAt: orderAt(only.id) } : { parts: <Orders orders={awaitedOrders} /> }),
       isGood: false,
-      title: `${plainPounds(Math.abs(awaited))} ${awaited < 0 ? 'of refunds ' : ''}not seen at Stripe yet`,
+      title: `${plainPounds(Math.abs(late))} ${late < 0 ? 'of refunds ' : ''}not seen at Stripe yet`,
       more:
-        awaited < 0
-          ? 'Refunded, but not in Stripe’s balance yet. We look every five minutes.'
-          : 'Sold online, but not in Stripe’s balance when we last looked. We look every five minutes.',
+        late < 0
+          ? 'Refunded, but not in Stripe’s balance, although we look every five minutes.'
+          : 'Sold online, but not in Stripe’s balance, although we look every five minutes.',
     });
   const matched = payouts.filter(({ matches }) => matches);
   if (matched.length > 0 && wrong.length === 0) {
@@ -159,6 +176,30 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
     lines.push({ key: 'none', isGood: true, title: 'Everything adds up', more: 'Nothing has been paid out yet.' });
   return lines;
 };
+
+const orderAt = (id: string): string => generatePath(paths.deskOrder, { id });
+
+/** The orders whose money the provider's balance lacks, or has too much of. */
+const Orders = ({ orders }: { readonly orders: MoneyFigures['awaitedOrders'] }) => (
+  <ul className={styles.parts}>
+    {orders.map(({ id, number, sum }) => (
+      <li key={id}>
+        <Link to={orderAt(id)}>Order {number}</Link> <span className="num">{tablePounds(sum)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The movements that no order explains. */
+const Movements = ({ movements }: { readonly movements: MoneyFigures['withoutOrder']['movements'] }) => (
+  <ul className={styles.parts}>
+    {movements.map(({ id, at, amount, description }) => (
+      <li key={id}>
+        {formatDate(instant(at))} <span className="num">{tablePounds(amount)}</span> {description} <small>{id}</small>
+      </li>
+    ))}
+  </ul>
+);
 
 const Bang = () => (
   <svg className={desk.markWarn} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,6 +3,7 @@ import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { journalPath } from '#core/money/journal-path.ts';
+import { plainPounds } from '#core/money/pounds.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -66,12 +67,14 @@ export const Money = () => {
   );
 };
 
-const Lead = ({ figures: { now } }: { readonly figures: MoneyFigures }) => {
+const Lead = ({ figures: { now, onItsWay } }: { readonly figures: MoneyFigures }) => {
   const { config } = useSite();
   const moment = instant(now);
   return (
     <>
       {formatDay(moment)}, {formatTime(moment)}. The {config.edition.year} festival, since the first ticket.
+      {onItsWay > 0 && ` ${plainPounds(onItsWay)} of sales is on its way to Stripe’s balance.`}
+      {onItsWay < 0 && ` ${plainPounds(-onItsWay)} of refunds is on its way through Stripe’s balance.`}
     </>
   );
 };
