@@ -94,8 +94,10 @@ export const peopleRoutes =
     });
 
     endpointRoute(app, api.readGuest, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
       const found = await guest(request.body.email);
+      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'a guest' });
       return found.ok ? found.value : sendRefusal(reply, api.readGuest, found.refusal);
     });
 
