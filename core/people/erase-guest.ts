@@ -34,7 +34,7 @@ export const readGuest =
   async (typed: string): Promise<Result<Guest, GuestRefusal>> => {
     const email = parseEmail(typed);
     if (!email) return refuse({ kind: 'address-wrong' });
-    // The records of an address that was never proven belong to whoever reads its mail, not to the account.
+    // The records of an address that was never proven belong to the reader of its emails, not to the account.
     if ((await members.findByEmail(email))?.emailVerified) return refuse({ kind: 'has-account' });
     const { orders, tickets, lists, emails } = await personalRecords.of({ userId: newAccountId(), email });
     if (orders.length + tickets.length + lists.length + emails.length === 0) return refuse({ kind: 'guest-unknown' });
