@@ -79,6 +79,7 @@ const open = (given: Partial<PeopleDesk>, what = <People />) => {
     eraseGuest: note('erase-guest', refuse({ kind: 'guest-unknown' })),
     block: note('block', ok({ blocked: true })),
     changeSecondProof: note('proof', ok({ required: true })),
+    removeSecondProof: note('remove-proof', ok({})),
     merge: note('merge', ok({ until: now })),
     undoMerge: note('undo-merge', ok({})),
     logOut: note('log-out', ok({})),

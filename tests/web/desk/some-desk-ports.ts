@@ -64,6 +64,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     eraseGuest: notAsked,
     block: notAsked,
     changeSecondProof: notAsked,
+    removeSecondProof: notAsked,
     merge: notAsked,
     undoMerge: notAsked,
     logOut: notAsked,
