@@ -193,7 +193,17 @@ const memoryAccountsDesk = (
         other: second ? toAccount(second) : null,
       });
       if (!decided.ok) return decided;
-      const { name, labels, enabled, endSessions, askAgain, removeFactors, tasks = [], action, records } = decided.value;
+      const {
+        name,
+        labels,
+        enabled,
+        endSessions,
+        askAgain,
+        removeFactors,
+        tasks = [],
+        action,
+        records,
+      } = decided.value;
       if (name !== undefined) entry.user = { ...entry.user, name };
       if (labels) setLabels(entry, labels);
       if (enabled !== undefined) entry.enabled = enabled;

@@ -67,7 +67,17 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
         const other = second ? await toAccount(tx, second) : null;
         const decided = decide({ account: await toAccount(tx, user), otherOrganisers, other });
         if (!decided.ok) return decided;
-        const { name, labels, enabled, endSessions, askAgain, removeFactors, tasks = [], action, records } = decided.value;
+        const {
+          name,
+          labels,
+          enabled,
+          endSessions,
+          askAgain,
+          removeFactors,
+          tasks = [],
+          action,
+          records,
+        } = decided.value;
         const now = machineClock.now();
         if (name !== undefined || labels !== undefined || enabled !== undefined) {
           const fields = {
