@@ -35,3 +35,13 @@ export const ensureWebhook = async (
     throw asPaymentsFailure(cause, 'payment notices could not be asked for');
   }
 };
+
+/** Removes our webhook endpoints, so that no notice is sent to a program that does not run. @throws ServiceFailure */
+export const removeWebhooks = async (stripe: Stripe): Promise<void> => {
+  try {
+    for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
+      if (endpoint.metadata.purpose === ours) await stripe.webhookEndpoints.del(endpoint.id);
+  } catch (cause) {
+    throw asPaymentsFailure(cause, 'payment notices could not be stopped');
+  }
+};

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
 import { log } from '#adapters/system/log.ts';
+import type { Log } from '#core/kernel/ports.ts';
 import { addressOf } from '../composition/backups/open-snapshot.ts';
 import { compose } from '../composition/compose.ts';
 import { readSettings } from '../composition/settings.ts';
 import { siteAddress } from '../composition/site-address.ts';
+import { webhookFailed } from '../payments-sandbox/webhooks/deliveries.ts';
 import { isRunning } from '../process/is-running.ts';
 import { seedFestival } from './seed-festival.ts';
 
@@ -36,8 +38,18 @@ try {
   console.error(error instanceof Error ? `Nothing was seeded: ${error.message}.` : String(error));
   process.exit(2);
 }
-const festival = await compose({ ...settings, siteUrl }, log(process.stderr));
+const terminal = log(process.stderr);
+/** Without notices of an earlier start that the sandbox still sends: the program that would take them is stopped. */
+const ownLog: Log = {
+  ...terminal,
+  warn: (message, details) => {
+    if (message !== webhookFailed) terminal.warn(message, details);
+  },
+};
+const festival = await compose({ ...settings, siteUrl }, ownLog);
 try {
+  // Otherwise each payment would wait for a notice that no one takes. The next start asks for notices again.
+  await (await festival.payments.provider()).sendNoNotices();
   for (const line of await seedFestival(festival, options)) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
-import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
+import { ensureWebhook, removeWebhooks } from '#adapters/stripe/ensure-webhook.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
@@ -40,6 +40,8 @@ export type Provider = {
   readonly routes: FastifyPluginAsync;
   /** Registers this address as the sandbox's webhook. Does nothing with Stripe: the operator sets that webhook up. */
   readonly sendNoticesTo: (url: URL) => Promise<void>;
+  /** Removes the sandbox's webhook until the next `sendNoticesTo`. Does nothing with Stripe. */
+  readonly sendNoNotices: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -71,6 +73,7 @@ export const openStripeAccount = (
   sandboxOrigin: sharedSandbox ?? null,
   routes: async () => {},
   sendNoticesTo: async () => {},
+  sendNoNotices: async () => {},
   close: async () => {},
 });
 
@@ -104,6 +107,7 @@ export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promi
       const secret = await ensureWebhook(stripe, { url, known: secretStore.known('payment-notices') });
       secretStore.keep('payment-notices', secret);
     },
+    sendNoNotices: () => removeWebhooks(stripe),
     close: () => sandbox.close(),
   };
 };

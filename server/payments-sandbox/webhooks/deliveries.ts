@@ -28,6 +28,9 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
+/** The log's message about a notice that its receiver did not take; it is sent again. */
+export const webhookFailed = 'webhook delivery failed';
+
 interface Deps {
   readonly db: Database;
   readonly store: Store;
@@ -117,7 +120,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries 
 
   const postpone = (delivery: Delivery, reason: string) => {
     const wait = retrySchedule[delivery.attempts];
-    warn('webhook delivery failed', { event: delivery.event, attempt: delivery.attempts + 1, reason });
+    warn(webhookFailed, { event: delivery.event, attempt: delivery.attempts + 1, reason });
     return queue.postpone(delivery, wait && clock.nowMs() + wait * 1_000, reason);
   };
 

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -144,6 +146,23 @@ describe('seeded festival', () => {
     expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
     const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', '100');
     expect(resting).toMatchObject({ code: 0, printed: expect.stringContaining('for 100 tickets') });
+  });
+
+  it('is made without a warning where a program has run before, whose webhook no one answers now', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'truffle-seeded-'));
+    try {
+      await (await openFestival({ dataDir })).close();
+      const { code, printed } = await runToItsEnd(
+        'server/commands/seed.ts',
+        { PORT: '0', DATA_DIR: dataDir },
+        ...['--tickets', '20'],
+      );
+      expect(printed).toMatch(/^5 people have accounts; [\s\S]+Log in with the password/);
+      expect(printed).not.toContain('"level"');
+      expect(code).toBe(0);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
   });
 
   it('is not made with an option that is not a number', async () => {
