@@ -1,5 +1,6 @@
 import type { AuditLog } from '#core/audit-log/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
+import type { PdfPictures } from '#core/carers/ports.ts';
 import type { OverviewPorts } from '#core/desk/overview.ts';
 import type { ListExportPorts } from '#core/desk-lists/read-list.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -11,6 +12,7 @@ import { type DescribeActions, describeActions } from '../../http/describe-actio
 import type { NetworkKey } from '../../http/network-key.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
+import { pdfPictures } from './pdf-pictures.ts';
 
 /** The ports for the organiser's desk. */
 export type Desk = MoneyPorts &
@@ -23,6 +25,8 @@ export type Desk = MoneyPorts &
     readonly overview: OverviewPorts;
     readonly lists: ListExportPorts;
     readonly log: Log;
+    /** Draws the evidence of carers' requests. */
+    readonly pdfPictures: PdfPictures;
   };
 
 type Deps = {
@@ -47,6 +51,7 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
   ...clocks,
   ...given,
   auditLog: stores.auditLog,
+  pdfPictures: pdfPictures(),
   moneyRecords: stores.moneyRecords,
   checkpoints: stores.checkpoints,
   overview: {

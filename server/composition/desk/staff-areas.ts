@@ -19,7 +19,6 @@ import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
 import type { Festival } from '../festival.ts';
-import { pdfPictures } from './pdf-pictures.ts';
 
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
 
@@ -46,7 +45,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
-    await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders, pdfPictures: pdfPictures() }));
+    await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders, pdfPictures: desk.pdfPictures }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
