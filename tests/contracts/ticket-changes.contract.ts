@@ -179,6 +179,21 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.of(beth)).toHaveLength(1);
     });
 
+    it('stays given when its buyer has accepted it at another address without a log-in', async () => {
+      const { first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      await accept(first.id, null);
+      await claimGivenTickets(store)(aUser({ id: ada, email: 'beth@example.org' }));
+      expect(await now(first.id)).toMatchObject({ issue: 2, givenTo: { userId: null } });
+    });
+
+    it('refuses to accept a ticket that is void by then', async () => {
+      const { order, first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      await store.orders.change(order.id, (each) => ok({ order: { ...each, disputed: true }, tasks: [] }));
+      expect(kinds([await accept(first.id)])).toEqual(['ticket-void']);
+    });
+
     it('ends a gift that is taken back or declined, and its link is invalid afterwards', async () => {
       const { first, second } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));

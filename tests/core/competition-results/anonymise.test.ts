@@ -24,6 +24,16 @@ describe('anonymised results', () => {
     expect(anonymised.step).toEqual(step.step);
   });
 
+  it('replace the name wherever the board has its hound, before, during and after the run', () => {
+    const hound = { number: 7, hound: 'Moss', breed: 'Mix', handler: 'Harriet Lamb' };
+    const where = { inTheRing: [hound], withTheJudge: [hound], toRun: [hound] } as unknown as Partial<
+      ReturnType<typeof aBoard>
+    >;
+    const { board } = anonymiseStep(aGroupStep({ board: aBoard(where) }), { numbers: new Set([7]), names });
+    const unnamed = [{ ...hound, handler: unnamedHandler }];
+    expect(board).toMatchObject({ inTheRing: unnamed, withTheJudge: unnamed, toRun: unnamed });
+  });
+
   it('replace the name in reasons too, and keep the names of the group’s other handlers', () => {
     const out = [
       { number: 9, hound: 'Fig', breed: 'Mix', handler: 'Tom Harding', kind: 'disqualified', reason: null },

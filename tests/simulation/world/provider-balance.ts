@@ -41,7 +41,8 @@ export const simulatedBalance = (ledger: PaymentsLedger): SimulatedBalance => {
       for (const [page, { report }] of ledger.pages) {
         const before = known.get(page) ?? { paid: 0, refunded: 0, withBank: 0 };
         const paid = report.money === 'paid' ? report.total : 0;
-        const withBank = report.dispute === 'none' ? 0 : before.withBank || paid - report.refunded;
+        // A refund that was under way when the dispute began is given back by the bank, as far as it had taken that money too.
+        const withBank = report.dispute === 'none' ? 0 : paid - report.refunded;
         add('payment', paid - before.paid, report);
         add('refund', before.refunded - report.refunded, report);
         add(withBank > before.withBank ? 'dispute' : 'dispute-returned', before.withBank - withBank, report);
