@@ -71,7 +71,12 @@ export type PlantedFault = {
 export const planted: Readonly<Record<string, PlantedFault>> = {
   'missing-lock': { plant: missingLock, seed: 4, finds: /is oversold/ },
   'forgotten-hold': { plant: forgottenHold, seed: 5, finds: /still holds its places/ },
-  'voucher-uncounted': { plant: voucherUncounted, seed: 101, finds: /the voucher was used/ },
+  'voucher-uncounted': {
+    plant: voucherUncounted,
+    seed: 1,
+    finds: /the voucher was used/,
+    focus: { actors: new Set(['vouchers', 'two tabs']), actions: 80 },
+  },
   'attempt-not-unique': { plant: attemptNotUnique, seed: 4, finds: /has two orders/ },
   'email-before-commit': { plant: emailBeforeCommit, seed: 1, finds: /is not in the outbox/ },
   'no-lease': { plant: noLease, seed: 20, finds: /while another process has it/ },
