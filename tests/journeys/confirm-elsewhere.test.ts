@@ -75,6 +75,7 @@ describe('an email address that is confirmed on another device than the one of t
         await hydrated(owner);
         await owner.getByLabel('Email').fill(email);
         await owner.getByRole('button', { name: 'Send me the link' }).click();
+        await expect(owner.getByRole('heading', { name: 'Check your inbox', level: 1 })).toBeVisible();
         await owner.goto(linkIn(await festival.emailTo(email, /new password/), '/password-reset'));
         await choosePassword(owner, own);
         await owner.waitForURL('**/login');
