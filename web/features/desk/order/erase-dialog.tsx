@@ -69,7 +69,7 @@ export const EraseDialog = ({ shown: { order }, onClose, onDone }: Omit<OrderDia
 };
 
 const WhatGoes = ({ guest: { email, orders, validTickets, lists } }: { readonly guest: FoundGuest }) => (
-  <>
+  <div className={styles.gone}>
     <h3>What goes</h3>
     <ul className={styles.then}>
       <li>
@@ -104,5 +104,5 @@ const WhatGoes = ({ guest: { email, orders, validTickets, lists } }: { readonly 
       )}
       <li>The audit log keeps what organisers did, for {periodWords('staffActions')}.</li>
     </ul>
-  </>
+  </div>
 );
