@@ -63,7 +63,7 @@ describe('call to action', () => {
   it('leads to the waitlist after the day', () => {
     siteAt('2025-11-22T17:00:00Z');
     expect(leadsTo('Join the waiting list')).toEqual(['/waitlist', '/waitlist']);
-    expect(foot().getByText(/^That was the 2025 festival\. Wellies are drying\./)).toBeTruthy();
+    expect(foot().getByText(/^That was the 2025 festival\. Thank you for coming\./)).toBeTruthy();
   });
 });
 
