@@ -212,7 +212,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'late-without-places': {
     plant: lateWithoutPlaces,
-    seed: 1,
+    seed: 10,
     finds: /do not add up|answers 500/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
@@ -260,7 +260,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'late-records-left': {
     plant: lateRecordsLeft,
-    seed: 1,
+    seed: 106,
     finds: /belongs to user_\d+, which was merged/,
     focus: { actors: new Set(['merges', 'members', 'claims', 'gifts', 'notices']), actions: 80 },
   },
@@ -272,13 +272,13 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'groups-uncounted': {
     plant: groupsUncounted,
-    seed: 1,
+    seed: 3,
     finds: /adult (gold|silver) is oversold/,
     focus: { actors: new Set(['competitors', 'slow payments', 'notices']), actions: 80, products: [1] },
   },
   'claimed-by-two': {
     plant: claimedByTwo,
-    seed: 10,
+    seed: 33,
     finds: /was shown to be of/,
     focus: { actors: new Set(['claims']), actions: 80 },
   },
@@ -290,13 +290,13 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'declined-after-grant': {
     plant: declinedAfterGrant,
-    seed: 17,
+    seed: 11,
     finds: /was declined, and has order/,
     focus: { actors: new Set(['carers']), actions: 80, processes: 3 },
   },
   'no-credit-note': {
     plant: noCreditNote,
-    seed: 2,
+    seed: 7,
     finds: /the invoices of order/,
     focus: { actors: new Set(['invoices', 'members', 'desk refunds']), actions: 80 },
   },

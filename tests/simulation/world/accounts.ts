@@ -85,7 +85,7 @@ export const simulatedAccounts = (state: FestivalState, clock: Clock): Simulated
   return {
     merges,
     members: {
-      identify: async ({ jwt }) => (accountAtDesk(userId(jwt ?? 'nobody'))?.enabled ? accountOf(jwt ?? '') : null),
+      identify: async ({ jwt }) => (jwt && accountAtDesk(userId(jwt))?.enabled ? accountOf(jwt) : null),
       find: async (id) => accountOf(id),
       search: async () => [],
     },
