@@ -1,15 +1,16 @@
 import type { User } from '../accounts/user.ts';
-import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
 import { orderNumber } from '../checkout/order.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Erasure } from '../personal-data/deletion/ports.ts';
 import type { RecordsOfPerson } from './ports.ts';
 
 export type EraseGuestPorts = {
   readonly personalRecords: RecordsOfPerson;
-  readonly erasure: Erasure;
+  readonly erasure: {
+    erase(person: { readonly userId: UserId; readonly email: string | null }, action?: StaffAction): Promise<void>;
+  };
   readonly members: { findByEmail(email: string): Promise<User | null> };
   /** Returns an id that no account has. */
   readonly newAccountId: () => UserId;

@@ -2,14 +2,13 @@ import type { UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Deletion } from '../personal-data/deletion/deletion.ts';
-import type { Deletions } from '../personal-data/deletion/ports.ts';
 import { type AccountAtDesk, rolesOf, secondProofOf } from './account-at-desk.ts';
 import { isMerged } from './merge.ts';
 import type { AccountsDesk } from './ports.ts';
 
 export type ListPeoplePorts = {
   readonly accountsDesk: Pick<AccountsDesk, 'page' | 'find' | 'sessionsOf'>;
-  readonly deletions: Pick<Deletions, 'underWay'>;
+  readonly deletions: { underWay(): Promise<readonly Deletion[]> };
   readonly machineClock: Clock;
 };
 

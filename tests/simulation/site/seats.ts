@@ -108,8 +108,8 @@ const registerAll = async (
           ...ports,
           ...noPeople,
           accountsDesk: { ...noAccountsDesk, change: ports.accountsDesk.change },
-          deletions: { find: async () => undefined },
-          members: { ...noMembers, hasFreshProofOrLogin: async () => true },
+          deletions: { find: async () => undefined, underWay: async () => [] },
+          members: noMembers,
         }),
       );
     },

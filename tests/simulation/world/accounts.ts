@@ -122,8 +122,13 @@ export const simulatedAccounts = (state: FestivalState, clock: Clock): Simulated
 export const noPeople = {
   accountRemoval: { remove: notHere },
   personalRecords: { of: notHere },
+  erasure: { erase: notHere },
   passwordLink: notHere,
+  failuresOf: async () => [],
   newAccount: () => {
     throw new Error('the simulation invites no one');
+  },
+  newAccountId: () => {
+    throw new Error('the simulation deletes the data of no guest');
   },
 };
