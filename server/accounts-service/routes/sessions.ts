@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { minute } from '#core/kernel/time.ts';
 import { type Login, logIn, renewedExpiry } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
-import { isMfaPending } from '../factors.ts';
+import { isMfaPending, requireFreshProofOrLogin } from '../factors.ts';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { AccountError } from '../http/errors.ts';
 import { aboutEmail, rememberDevice } from '../http/known-device.ts';
@@ -75,6 +75,7 @@ export const sessionRoutes: readonly Route[] = [
     answer: async (context) => {
       const { id } = requireUser(context);
       const only = jwtSessionOf(context);
+      if (!only) await requireProofToEndOthers(context);
       await context.service.database.write((tx) => (only ? endSession(tx, only.id) : endSessionsOf(tx, id)));
       clearOwnCookies(context);
       return context.caller.session && sessionView(context, context.caller.session);
@@ -117,6 +118,7 @@ export const sessionRoutes: readonly Route[] = [
     answer: async (context) => {
       const session = await sessionParam(context);
       requireOwnOfJwt(context, session);
+      if (session.id !== context.caller.session?.id) await requireProofToEndOthers(context);
       await context.service.database.write((tx) => endSession(tx, session.id));
       if (session.id === context.caller.session?.id) clearOwnCookies(context);
       return sessionView(context, session);
@@ -169,6 +171,18 @@ const requireOwnOfJwt = (context: RequestContext, session: StoredSession): void 
   const only = jwtSessionOf(context);
   if (only && only.id !== session.id)
     throw new AccountError('user_challenge_required', 'A JWT ends its own session only: log in to end others.');
+};
+
+/**
+ * Ending others' sessions needs a recent proof of identity (OWASP ASVS 5.0, 7.5.2), so that a page left open logs its owner
+ * out nowhere else. A person who has no other session needs none.
+ * @throws AccountError user_challenge_required
+ */
+const requireProofToEndOthers = async ({ service, caller }: RequestContext): Promise<void> => {
+  const { user, session } = caller;
+  if (!user || !session) return;
+  const all = await service.database.read((db) => sessionsOf(db, user.id, service.machineClock.now()));
+  if (all.some(({ id }) => id !== session.id)) await requireFreshProofOrLogin(service, user, session);
 };
 
 /** The caller's own session of that id, or the current one. @throws AccountError user_session_not_found */

@@ -257,6 +257,22 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await here.account.get()).email).toBe(email);
     });
 
+    it('ends other sessions only within half an hour of a proof of identity, and itself at any time', async () => {
+      const { email } = await aMember(accountServer);
+      const there = await aLoggedInBrowser(accountServer, email);
+      accountServer.clock.pass(hour);
+      const here = await aLoggedInBrowser(accountServer, email);
+      const other = (await here.account.getSession({ sessionId: 'current' })).$id;
+      const unproven = { code: 401, type: 'user_challenge_required' };
+      expect(await refusal(there.account.deleteSession({ sessionId: other }))).toEqual(unproven);
+      expect(await refusal(there.account.deleteSessions())).toEqual(unproven);
+      expect((await here.account.get()).email).toBe(email);
+      await there.account.deleteSession({ sessionId: 'current' });
+      accountServer.clock.pass(hour);
+      await here.account.deleteSessions();
+      expect(await refusal(here.account.get())).toEqual(unauthorized);
+    });
+
     it('ends this session, clears the cookies and empties the fallback store', async () => {
       const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(accountServer, email);
