@@ -62,8 +62,8 @@ describe('pictures at the desk', () => {
     const added = await desk.uploads(await aPhotograph(), { crop });
     expect(added).toMatchObject({ status: 201, json: { alt: 'A hound asleep', width: 500, height: 300 } });
     const { name, src } = added.json as DeskPicture;
-    expect(name).toMatch(/^nell-s-hound-1-[0-9a-f]{8}$/);
-    expect(src).toMatch(/^\/pictures\/nell-s-hound-1-[0-9a-f]{8}-480x288\.webp\?v=[0-9a-f]{8}$/);
+    expect(name).toMatch(/^nells-hound-1-[0-9a-f]{8}$/);
+    expect(src).toMatch(/^\/pictures\/nells-hound-1-[0-9a-f]{8}-480x288\.webp\?v=[0-9a-f]{8}$/);
     for (const [file, format] of [
       [`${name}-500x300.webp`, 'webp'],
       [`${name}-480x288.avif`, 'heif'],
