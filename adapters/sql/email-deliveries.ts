@@ -27,7 +27,6 @@ export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
         .updateTable('email_deliveries')
         .set({ state: 'bounced', reason, at: now })
         .where('ref', '=', ref)
-        .where('ref', '<>', '')
         .where('state', '=', 'sent')
         .returningAll()
         .executeTakeFirst();

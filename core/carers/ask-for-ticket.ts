@@ -58,7 +58,7 @@ export const askForCarerTicket =
     if (!type) return refuse({ kind: 'file-wrong' });
     const askedAt = machineClock.now();
     const earlier = (await carerRequests.all()).filter(
-      (each) => each.id !== form.id && each.carer.email === email && askedAt - each.askedAt < day,
+      (each) => each.carer.email === email && askedAt - each.askedAt < day,
     ).length;
     const request: CarerRequest = {
       id: form.id,

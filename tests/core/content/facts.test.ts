@@ -24,6 +24,10 @@ describe('texts with placeholders', () => {
     );
   });
 
+  it('keep what stands in braces and is no fact, even when JavaScript knows something by that name', () => {
+    expect(withFacts('{constructor} on {day}', facts)).toBe('{constructor} on Saturday 22 November 2025');
+  });
+
   it('escape facts in HTML', () => {
     expect(proseWithFacts(proseOf('<p>At {place}.</p>'), facts)).toBe(
       '<p>At Bramble &#38; Sons’ field, East Sussex.</p>',

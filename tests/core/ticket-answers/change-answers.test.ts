@@ -85,6 +85,23 @@ describe('answers to the questions about one’s own ticket', () => {
     expect(await ownAnswers(ports)(ben)).toEqual([]);
   });
 
+  it('are not asked for about a ticket that is void, and cannot be changed', async () => {
+    tickets = tickets.map((ticket, at) => (at === 0 ? { ...ticket, state: 'void', voidReason: 'refunded' } : ticket));
+    const { find } = ports.issuedTickets;
+    ports = {
+      ...ports,
+      issuedTickets: {
+        of: async () => [{ tickets }],
+        find: async (id) => {
+          const [found, ticket] = [await find(id), tickets.find((each) => each.id === id)];
+          return found && ticket && { ...found, ticket };
+        },
+      },
+    };
+    expect(await answered()).toEqual([[['car', '', true]]]);
+    expect(await change(0, { pudding: 'Tart' })).toEqual({ ok: false, refusal: { kind: 'ticket-void' } });
+  });
+
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['another product’s question', { car: 'AB12' }, 'answers-wrong'],
     ['an unknown option', { pudding: 'Soup' }, 'answers-wrong'],
