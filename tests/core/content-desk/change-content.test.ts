@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(await saves(2, 'Hounds and truffles')).toMatchObject({ value: { draft: { basedOn: 0 } } });
   });
 
-  it('that somebody else has changed is not published, nor are its mistakes reported', async () => {
+  it('that another editor has changed is not published, nor are its mistakes reported', async () => {
     await saves(0, 'Hounds');
     await saves(1, '');
     const publish = (revision: number) => publishDraft(ports, { file: 'home', revision, by }, describeAction);
