@@ -9,22 +9,23 @@ import type { Instant } from '../kernel/time.ts';
 import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
 import { eventOf, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
-import { tidyName } from './tidy-name.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 
-export type AcceptRefusal = {
-  readonly kind:
-    | 'name-wrong'
-    | 'gift-unknown'
-    /** The gift was taken back, declined or already accepted. */
-    | 'gift-over'
-    /** The doors are open, so the ticket stays with its giver. */
-    | 'doors-open'
-    /** The order was refunded, or the bank investigates its payment. */
-    | 'ticket-void'
-    | 'given-too-often';
-};
+export type AcceptRefusal =
+  | NameRefusal
+  | {
+      readonly kind:
+        | 'gift-unknown'
+        /** The gift was taken back, declined or already accepted. */
+        | 'gift-over'
+        /** The doors are open, so the ticket stays with its giver. */
+        | 'doors-open'
+        /** The order was refunded, or the bank investigates its payment. */
+        | 'ticket-void'
+        | 'given-too-often';
+    };
 
-export type AcceptPorts = GiftEndPorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
+export type AcceptPorts = GiftEndPorts & PrintableNamePorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
 
 export type AcceptForm = { readonly token: string; readonly name: string };
 
@@ -36,8 +37,9 @@ export type AcceptForm = { readonly token: string; readonly name: string };
 export const acceptGift =
   (ports: AcceptPorts) =>
   async ({ token, name: typed }: AcceptForm, user: UserId | null): Promise<Result<FoundTicket, AcceptRefusal>> => {
-    const name = tidyName(typed);
-    if (!name) return refuse({ kind: 'name-wrong' });
+    const named = await printableName(ports, typed);
+    if (!named.ok) return named;
+    const name = named.value;
     const id = ports.giftLinks.verify(token);
     const known = id && (await ports.ticketChanges.findGift(id));
     if (!known) return refuse({ kind: 'gift-unknown' });

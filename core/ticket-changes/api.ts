@@ -47,6 +47,7 @@ export const giveOwnTicket = endpoint({
   refusals: {
     ...changeRefusals,
     'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
     'address-wrong': { status: 422 },
     'own-address': { status: 422 },
     'buyers-link-needed': { status: 403 },
@@ -137,6 +138,7 @@ export const acceptTicketGift = endpoint({
   answer: z.object({ id, key: z.string() }),
   refusals: {
     'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
     'gift-unknown': { status: 404 },
     'gift-over': { status: 410 },
     'doors-open': { status: 409 },

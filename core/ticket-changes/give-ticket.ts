@@ -7,14 +7,15 @@ import { day } from '../kernel/time.ts';
 import type { TicketChangeTask } from './emails.ts';
 import { eventOf, type GiftId, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks } from './ports.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 import type { TicketChangePorts } from './rename-holder.ts';
-import { tidyName } from './tidy-name.ts';
 import { type ChangeRefusal, type Changer, mayChange, mayGiveAway } from './who-may-change.ts';
 
-export type GivePorts = TicketChangePorts & {
-  readonly giftLinks: GiftLinks;
-  readonly newGiftId: () => GiftId;
-};
+export type GivePorts = TicketChangePorts &
+  PrintableNamePorts & {
+    readonly giftLinks: GiftLinks;
+    readonly newGiftId: () => GiftId;
+  };
 
 /**
  * How often a ticket may be offered in a day: enough to correct mistyped addresses, too few to send emails to many
@@ -27,9 +28,9 @@ export type GiftForm = { readonly name: string; readonly email: string; readonly
 
 export type GiveRefusal =
   | ChangeRefusal
+  | NameRefusal
   | {
       readonly kind:
-        | 'name-wrong'
         | 'address-wrong'
         /** The address is the giver's own: another name on the ticket is enough. */
         | 'own-address'
@@ -50,8 +51,9 @@ export type GiveRefusal =
 export const giveTicket =
   (ports: GivePorts) =>
   async (id: TicketId, form: GiftForm, who: Changer): Promise<Result<TicketGift, GiveRefusal>> => {
-    const [name, email] = [tidyName(form.name), parseEmail(form.email)];
-    if (!name) return refuse({ kind: 'name-wrong' });
+    const named = await printableName(ports, form.name);
+    if (!named.ok) return named;
+    const [name, email] = [named.value, parseEmail(form.email)];
     if (!email) return refuse({ kind: 'address-wrong' });
     const changed = await ports.ticketChanges.change<GiveRefusal>(id, (found) => {
       const now = ports.festivalClock.now();

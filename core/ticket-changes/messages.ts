@@ -8,6 +8,9 @@ import type { ReturnRefusal } from './return-ticket.ts';
 
 type Refusal = AnswersRefusal | RenameRefusal | GiveRefusal | TakeBackRefusal | ReturnRefusal | TooOften;
 
+const nameUnprintable =
+  'We can’t print all letters of this name on a ticket. Please use other letters, such as English ones.';
+
 /** The messages to a ticket's owner whose change is refused. */
 export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'ticket-unknown': 'This ticket isn’t with you any more. Reload the page to see your latest tickets.',
@@ -17,8 +20,7 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'doors-open': 'The festival has begun, so tickets can’t be changed any more.',
   'being-given': 'This ticket is on its way to someone. Take it back first.',
   'name-wrong': 'Please type a name.',
-  'name-unprintable':
-    'We can’t print all letters of this name on a ticket. Please use other letters, such as English ones.',
+  'name-unprintable': nameUnprintable,
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
   'own-address': 'That’s your own address. Would you like to change the name on the ticket instead?',
   'buyers-link-needed':
@@ -43,6 +45,7 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
 /** The messages to the receiver of a ticket when accepting or declining it is refused. */
 export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-requests', string>> = {
   'name-wrong': 'Please type the name for the ticket.',
+  'name-unprintable': nameUnprintable,
   'gift-unknown': 'That link looks incomplete. Try it again from the email.',
   'doors-open': 'The gates are open, so this ticket stays with the person who offered it. Ask them to bring you in.',
   'gift-over': 'This ticket isn’t waiting for you any more: it was accepted, sent back or taken back.',

@@ -87,6 +87,18 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
+    it('accepts no name that a ticket cannot show, from the giver or the receiver', async () => {
+      const { first } = await two();
+      const unprintable = 'ꦱꦫ Lamb';
+      expect(kinds([await giveTicket(ports())(first.id, { ...toBeth, name: unprintable }, who(ada))])).toEqual([
+        'name-unprintable',
+      ]);
+      const given = await giveTicket(ports())(first.id, toBeth, who(ada));
+      const token = giftLinks.sign(given.ok ? given.value.id : giftId('gift_00000000'));
+      expect(kinds([await acceptGift(ports())({ token, name: unprintable }, beth)])).toEqual(['name-unprintable']);
+      expect(await acceptGift(ports())({ token, name: 'Beth' }, beth)).toMatchObject({ ok: true });
+    });
+
     it('stores names and messages without invisible characters', async () => {
       const { first, second } = await two();
       await renameHolder(ports())(second.id, 'T\u202eo\u200bm Lamb', who(ada));

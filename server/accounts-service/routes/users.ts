@@ -26,6 +26,7 @@ const newUser = z.object({
   password: password.optional(),
   name: optionalName,
 });
+const newName = z.object({ name: optionalName });
 const label = z.string().regex(/^[A-Za-z0-9]{1,36}$/, 'Value must contain only letters and numbers');
 const newLabels = z.object({ labels: z.array(label).max(1_000) });
 const newStatus = z.object({ status: z.boolean() });
@@ -101,6 +102,15 @@ export const userRoutes: readonly Route[] = [
     event: 'user.update.labels',
     emits: { action: 'update', attribute: 'labels' },
     answer: (context) => changeUserOf(context, { labels: [...new Set(read(newLabels, context.body).labels)] }),
+  },
+  {
+    method: 'PATCH',
+    paths: ['/users/:userId/name'],
+    scope: 'users',
+    status: 200,
+    event: 'user.update.name',
+    emits: { action: 'update', attribute: 'name' },
+    answer: (context) => changeUserOf(context, read(newName, context.body)),
   },
   {
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
@@ -59,6 +60,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
       giftLinks: signedGiftLinks('a secret'),
       ticketLinks: signedTicketLinks('a secret'),
       newGiftId: () => giftId('gift_00000001'),
+      printableText: memoryPrintableText,
     };
     const giver = { userId: harriet, name: null, kindOfKey: () => null };
     const draft = { name: 'Tom', email: emails[to] ?? '', message: '' };

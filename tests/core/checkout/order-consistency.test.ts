@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import { closeOrder } from '#core/checkout/close-order.ts';
@@ -135,7 +136,8 @@ const rehearsal = async () => {
     }
   };
 
-  const changes = { ...festival.ports, ticketChanges: festival.ticketChanges, giftLinks, ticketLinks };
+  const printableText = memoryPrintableText;
+  const changes = { ...festival.ports, ticketChanges: festival.ticketChanges, giftLinks, ticketLinks, printableText };
   let gifts = 0;
   const newGiftId = () => {
     gifts += 1;

@@ -59,7 +59,7 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
 
   const refused = (kind: keyof typeof acceptRefusals) => {
     const reason = acceptRefusals[kind];
-    if (kind === 'name-wrong') setWrongName(reason);
+    if (kind === 'name-wrong' || kind === 'name-unprintable') setWrongName(reason);
     else if (kind === 'too-many-requests') setProblem(reason);
     else onOver(reason);
   };
