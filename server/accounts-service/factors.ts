@@ -99,8 +99,8 @@ const hasFreshProof = async (
 
 /**
  * Whether `requireFreshProofOrLogin` would let the session through: the person has recently proved their identity as
- * `requireFreshProof` requires, or has recently logged in and set up a second factor since. Without the second case, a
- * session that switches two-step login on would lose rights by that.
+ * `requireFreshProof` requires, or has recently logged in or typed the password, and set up a second factor since.
+ * Without the second case, a session that switches two-step login on would lose rights by that.
  */
 export const hasFreshProofOrLogin = async (
   service: AccountServiceOptions,
@@ -108,7 +108,9 @@ export const hasFreshProofOrLogin = async (
   session: StoredSession | null,
 ): Promise<boolean> =>
   (await hasFreshProof(service, user, session)) ||
-  (session !== null && proofsOf(session) >= 2 && isRecent(service, session.createdAt));
+  (session !== null &&
+    proofsOf(session) >= 2 &&
+    (isRecent(service, session.createdAt) || isRecent(service, session.provedAt)));
 
 /**
  * A less strict `requireFreshProof` (see `hasFreshProofOrLogin`), for changes that add a proof or a way to log in: a

@@ -154,7 +154,7 @@ export const section = (page: Page, title: string) =>
 export const openSection = async (page: Page, title: string) => {
   const found = section(page, title);
   await expect(found).not.toHaveAttribute('open');
-  await found.locator('summary').click();
+  await found.locator('> summary').click();
   return found;
 };
 

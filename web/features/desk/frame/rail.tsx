@@ -92,8 +92,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
           {work}
           {organiser && demo && (
             <p className={styles.clocks}>
-              In this demonstration, sales and the festival have pretend dates; log-ins, emails and payouts have real
-              ones.
+              Demo: sales and the festival have pretend dates; log-ins, emails and payouts real ones.
             </p>
           )}
           {organiser && (
