@@ -46,6 +46,7 @@ const mixpanelFiles = (page: Page) => {
 /** Subscribes on Home, the only page with that link; reopening the question may have led to the privacy page. */
 const subscribe = async (page: Page) => {
   if (new URL(page.url()).pathname !== '/') await page.goto('/');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Subscribe for updates' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Ruth');
