@@ -16,8 +16,8 @@ export type RemoveSecondProofRefusal =
 
 /**
  * Helps a person who has lost their phone and their recovery codes: switches their two-step login off, removes its factors
- * and ends their sessions. Where a role requires two-step login, the week for setting it up begins again. They are told by
- * email, because someone else may have asked in their name. Refused for one's own account: two-step login would then not
+ * and ends their sessions. Where a role requires two-step login, the week for setting it up begins again. An
+ * email tells them, because someone else may have asked in their name. Refused for one's own account: two-step login would then not
  * stop a thief who has an organiser's password.
  * @param reason how the organiser knows that it is the account's owner who asks
  */
