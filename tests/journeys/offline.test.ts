@@ -228,7 +228,14 @@ describe('new release', () => {
         proxy.release();
         await page.goto('/');
         await expect(page).toHaveTitle(/^Next: /);
-        const releases = () => page.evaluate(() => caches.keys());
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('ServiceWorker.enable');
+        const releases = async () => {
+          // Chromium activates the new worker once the old one has stopped, which an aborted request can delay by minutes.
+          const waits = await page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+          if (waits) await browser.send('ServiceWorker.stopAllWorkers');
+          return page.evaluate(() => caches.keys());
+        };
         await expect
           .poll(async () => (await releases()).filter((name) => name.startsWith('festival-pages-')))
           .toEqual([expect.stringMatching(/^festival-pages-next-/)]);
