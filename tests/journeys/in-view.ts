@@ -26,6 +26,8 @@ const standing = (control: Locator): Promise<string> =>
 export const outOfView = async (page: Page, control: Locator, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
   await expect(control.first(), what).toBeVisible();
+  // A control that has just appeared under a finger ignores touches for a moment.
+  await expect.poll(() => control.first().evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('auto');
   const before = page.viewportSize();
   for (const size of smallPhones) {
     await page.setViewportSize(size);

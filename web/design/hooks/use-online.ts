@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` when the browser reports that the network has gone or returned. @returns ends the subscription */
+export const onNetworkChange = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -12,7 +13,7 @@ const subscribe = (listener: () => void) => {
 /** Whether the browser reports a network connection; true on the server and during hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onNetworkChange,
     () => navigator.onLine,
     () => true,
   );

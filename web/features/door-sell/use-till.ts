@@ -4,6 +4,7 @@ import type { TillState } from '#core/box-office/device/till-state.ts';
 import { instant, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { SellPorts } from '../../composition/sell-ports.ts';
+import { onNetworkChange } from '../../design/hooks/use-online.ts';
 
 const syncEveryMs = 15 * second;
 
@@ -19,10 +20,10 @@ export const useTill = (ports: SellPorts): readonly [DoorTill, TillState] => {
   useEffect(() => {
     void till.start();
     const sync = () => void till.sync();
-    window.addEventListener('online', sync);
+    const unlisten = onNetworkChange(sync);
     const timer = setInterval(sync, syncEveryMs);
     return () => {
-      window.removeEventListener('online', sync);
+      unlisten();
       clearInterval(timer);
     };
   }, [till]);

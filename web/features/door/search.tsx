@@ -62,7 +62,8 @@ const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
         )}
       </div>
       <p className={classNames(frame.lead, styles.status)} role="status">
-        {statusWords(typed, hits.length)} For an email, type its first three letters, or all of it.
+        {statusWords(typed, hits.length)}
+        {hits.length === 0 && ' For an email, type its first three letters, or all of it.'}
       </p>
       <ul className={styles.hits}>
         {hits.map((ticket) => (

@@ -5,6 +5,7 @@ import { doorTopics } from '#core/door/door-topics.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { onNetworkChange } from '../../design/hooks/use-online.ts';
 
 /** The polling interval in ms. Live news may be lost, so a subscribed device polls as well, but less often. */
 const pollEveryMs = { subscribed: minute, unsubscribed: 10 * second };
@@ -25,14 +26,14 @@ export const useDoorPhone = (ports: DoorPagePorts): readonly [DoorPhone, DoorPho
     void look().then(() => phone.start(ports.newDevice));
     const timer = setInterval(look, minute);
     const sync = () => void phone.sync();
-    window.addEventListener('online', sync);
+    const unlisten = onNetworkChange(sync);
     const unsubscribe = ports.liveNews.follow([doorTopics.list], sync, (connected) => {
       setSubscribed(connected);
       sync();
     });
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', sync);
+      unlisten();
       unsubscribe();
     };
   }, [phone, ports]);

@@ -78,7 +78,7 @@ export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, lastInSea
     );
   return (
     <div className={classNames(styles.actions, settling)}>
-      {/* On a phone on its side the hound above is out of sight. */}
+      {/* On a small phone the hound above may be out of sight. */}
       <p className={styles.whose} aria-hidden="true">
         {number} {hound}
       </p>

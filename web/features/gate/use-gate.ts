@@ -8,6 +8,7 @@ import type { EntryId } from '#core/kernel/ids.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
+import { onNetworkChange } from '../../design/hooks/use-online.ts';
 
 export type GateState = {
   /** The board of the last response, without pending events; null before the first. */
@@ -79,13 +80,13 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
 
   useEffect(() => {
     sync();
-    window.addEventListener('online', sync);
+    const unlisten = onNetworkChange(sync);
     const unsubscribe = liveNews.follow(topics, sync, (connected) => {
       setSubscribed(connected);
       sync();
     });
     return () => {
-      window.removeEventListener('online', sync);
+      unlisten();
       unsubscribe();
     };
   }, [liveNews, sync]);
