@@ -39,6 +39,7 @@ export const askForCarerTicket = endpoint({
   status: 201,
   refusals: {
     'carer-name-missing': { status: 422 },
+    'carer-name-unprintable': { status: 422 },
     'person-name-missing': { status: 422 },
     'address-wrong': { status: 422 },
     'file-wrong': { status: 422 },
@@ -108,7 +109,13 @@ export const grantCarer = endpoint({
   params: z.object({ id }),
   body: z.object({ productId: product }),
   answer: z.object({ orderId: z.string() }),
-  refusals: { ...known, 'decided-before': { status: 409 }, 'sold-out': { status: 409 }, 'not-issued': { status: 409 } },
+  refusals: {
+    ...known,
+    'decided-before': { status: 409 },
+    'sold-out': { status: 409 },
+    'name-unprintable': { status: 409 },
+    'not-issued': { status: 409 },
+  },
   problems: provenStaffProblems,
 });
 

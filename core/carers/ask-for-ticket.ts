@@ -3,6 +3,7 @@ import { parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Result, refuse } from '../kernel/result.ts';
 import { day } from '../kernel/time.ts';
+import type { PrintableNamePorts } from '../ticket-changes/printable-name.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
 import type { CarerTask } from './emails.ts';
 import { evidenceName, evidenceTypeOf, maxEvidenceBytes } from './evidence.ts';
@@ -22,6 +23,7 @@ export type CarerForm = {
 export type AskRefusal = {
   readonly kind:
     | 'carer-name-missing'
+    | 'carer-name-unprintable'
     | 'person-name-missing'
     | 'address-wrong'
     | 'file-wrong'
@@ -30,7 +32,7 @@ export type AskRefusal = {
     | 'called-off';
 };
 
-export type AskForTicketPorts = {
+export type AskForTicketPorts = PrintableNamePorts & {
   readonly carerRequests: CarerRequests;
   readonly machineClock: Clock;
   /** Whether the organiser has cancelled the day. */
@@ -46,11 +48,13 @@ const maxThanksPerDay = 3;
  * @throws ServiceFailure
  */
 export const askForCarerTicket =
-  ({ carerRequests, machineClock, isCalledOff }: AskForTicketPorts) =>
+  ({ carerRequests, machineClock, isCalledOff, printableText }: AskForTicketPorts) =>
   async (form: CarerForm, bytes: Uint8Array): Promise<Result<void, AskRefusal>> => {
     if (await isCalledOff?.()) return refuse({ kind: 'called-off' });
     const [carer, person, email] = [oneLine(form.carerName), oneLine(form.personName), parseEmail(form.carerEmail)];
     if (carer === '') return refuse({ kind: 'carer-name-missing' });
+    // The ticket is issued in this name.
+    if ((await printableText.missingFrom(carer)).length > 0) return refuse({ kind: 'carer-name-unprintable' });
     if (!email) return refuse({ kind: 'address-wrong' });
     if (person === '') return refuse({ kind: 'person-name-missing' });
     if (bytes.length > maxEvidenceBytes) return refuse({ kind: 'file-too-large' });

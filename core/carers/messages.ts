@@ -3,6 +3,8 @@ import type { AskForTicketRefusal, DeclineRefusal, GrantRefusal } from './client
 /** The message for each refusal of a request, for its sender; `calledOffMessages` has the one of a cancelled day. */
 export const askRefusals: Readonly<Record<Exclude<AskForTicketRefusal['kind'], 'called-off'>, string>> = {
   'carer-name-missing': 'Please tell us the carer’s name.',
+  'carer-name-unprintable':
+    'We can’t print all letters of this name on a ticket. Please use other letters, such as English ones.',
   'person-name-missing': 'Please tell us who they’re coming with.',
   'address-wrong': 'Please type a complete email address, such as ruby@example.co.uk.',
   'file-wrong': 'Please choose a photo (JPEG, PNG or WebP) or a PDF.',
@@ -23,5 +25,7 @@ export const decideRefusals: Readonly<Record<GrantRefusal['kind'] | DeclineRefus
   'decided-before': 'Someone has decided this already. Reload the page.',
   'reason-missing': 'Please give a reason first: it goes to the carer.',
   'sold-out': 'There’s no place left for this ticket. Choose another one.',
+  'name-unprintable':
+    'We can’t print all letters of the carer’s name on a ticket. Decline it, and ask them to send it again in other letters.',
   'not-issued': 'That ticket couldn’t be issued. Choose another one, or try again.',
 };

@@ -41,6 +41,7 @@ export const issueComplimentary = endpoint({
   status: 201,
   refusals: {
     'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
     'address-wrong': { status: 422 },
     'reason-missing': { status: 422 },
     'cart-empty': { status: 422 },

@@ -11,12 +11,12 @@ import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy, minute } from '../kernel/time.ts';
-import { tidyName } from '../ticket-changes/tidy-name.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from '../ticket-changes/printable-name.ts';
 import type { Product } from '../tickets/product.ts';
 import { orderAction } from './at-desk.ts';
 import type { DeskChange, DeskOrders } from './ports.ts';
 
-export type IssuePorts = {
+export type IssuePorts = PrintableNamePorts & {
   readonly orders: Pick<SettlePorts['orders'], 'reserve'>;
   readonly deskOrders: DeskOrders;
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -37,7 +37,8 @@ export type ComplimentaryRequest = {
 
 export type IssueRefusal =
   | ComplimentaryLinesRefusal
-  | { readonly kind: 'name-wrong' | 'address-wrong' | 'reason-missing' | 'attempt-over' }
+  | NameRefusal
+  | { readonly kind: 'address-wrong' | 'reason-missing' | 'attempt-over' }
   | { readonly kind: 'sold-out'; readonly short: readonly { readonly name: string; readonly left: number }[] };
 
 /** How long the places stay held if the process ends between the two transactions. */
@@ -81,8 +82,13 @@ export const issueComplimentary =
 export const reserveComplimentary =
   (ports: Omit<IssuePorts, 'deskOrders'>) =>
   async (request: ComplimentaryRequest): Promise<Result<Reserved, IssueRefusal>> => {
-    const [name, email, reason] = [tidyName(request.name), parseEmail(request.email), request.reason.trim()];
-    if (!name) return refuse({ kind: 'name-wrong' });
+    const [named, email, reason] = [
+      await printableName(ports, request.name),
+      parseEmail(request.email),
+      request.reason.trim(),
+    ];
+    if (!named.ok) return named;
+    const name = named.value;
     if (!email) return refuse({ kind: 'address-wrong' });
     if (reason === '') return refuse({ kind: 'reason-missing' });
     const lines = complimentaryLines(request.items, await ports.catalogue());

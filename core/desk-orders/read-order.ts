@@ -7,7 +7,7 @@ import { type AdmittedPorts, admissionsTo } from '../door/admitted-of.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
-import { noPence, pence, timesPence } from '../kernel/money.ts';
+import { pence, timesPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
@@ -19,6 +19,7 @@ import { refundShareOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable, refundableUntil } from '../tickets/refund.ts';
 import { emailIdsOf, emailName } from './email-names.ts';
 import { orderRow } from './order-row.ts';
+import { paidFor } from './paid-for.ts';
 import type { DeskOrders, FoundOrder } from './ports.ts';
 import { whyNotReturnable } from './returnable.ts';
 import { reviewDecisionsFor } from './review.ts';
@@ -205,11 +206,3 @@ const discountsOf = ({ lines, voucher, payment }: Order) => {
   const offOnCardPage = payment && !voucher ? totalOf(lines) - payment.amount : 0;
   return offOnCardPage > 0 ? [...byVoucher, { code: null, on: null, off: pence(offOnCardPage) }] : byVoucher;
 };
-
-/** The price paid for a ticket, regardless of later refunds. */
-const paidFor = (order: FoundOrder['order'], tickets: readonly Ticket[], ticket: Ticket) =>
-  refundShareOf(
-    { ...order, refunded: noPence },
-    tickets.map((each) => ({ ...each, returnedAt: null })),
-    [ticket],
-  );

@@ -1,7 +1,9 @@
 import { secondProofLabel } from '../accounts/staff-two-step.ts';
 import type { User } from '../accounts/user.ts';
+import type { Order } from '../checkout/order.ts';
 import { failedEmailName } from '../desk-orders/email-names.ts';
 import { orderRow } from '../desk-orders/order-row.ts';
+import { paidFor } from '../desk-orders/paid-for.ts';
 import type { FailedDelivery } from '../email/email-deliveries.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 import type { UserId } from '../kernel/ids.ts';
@@ -119,11 +121,21 @@ const ticketsOf = ({ orders, tickets }: PersonRecords, user: User['id']) => {
     orderId: ticket.orderId,
     product: byId.get(ticket.orderId)?.lines[ticket.line]?.name ?? null,
     holder: ticket.holderName,
-    state: stateOf(ticket, user),
+    state: isGivenBack(ticket, byId.get(ticket.orderId), tickets) ? ('given-back' as const) : stateOf(ticket, user),
   }));
 };
 
-export const ticketStates = ['valid', 'given-away', 'refunded', 'disputed', 'cancelled'] as const;
+export const ticketStates = ['valid', 'given-away', 'refunded', 'given-back', 'disputed', 'cancelled'] as const;
+
+/** Nothing was paid for a ticket that was given back. An order that is not theirs is unknown here. */
+const isGivenBack = (ticket: Ticket, order: Order | undefined, tickets: readonly Ticket[]): boolean =>
+  ticket.voidReason === 'refunded' &&
+  order !== undefined &&
+  paidFor(
+    order,
+    tickets.filter(({ orderId }) => orderId === order.id),
+    ticket,
+  ) === 0;
 
 const stateOf = (ticket: Ticket, user: UserId): (typeof ticketStates)[number] => {
   if (ticket.voidReason !== null) return ticket.voidReason;

@@ -100,5 +100,5 @@ export const laterRoutes =
     await api.register(prizeGivingRoutes({ ...ticketHolder, printableText }));
     await api.register(nextYearsHistoryRoutes(resultsDesk));
     await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
-    await api.register(carerFormRoutes({ ...request, ...shop }));
+    await api.register(carerFormRoutes({ ...request, ...shop, printableText }));
   };

@@ -84,8 +84,15 @@ export const carerDeskRoutes =
       const granted = await grant(request.params.id, request.body.productId, who.describe);
       if (granted.ok) return { orderId: granted.value.orderId ?? '' };
       const { kind } = granted.refusal;
-      const isOurs = kind === 'request-unknown' || kind === 'decided-before' || kind === 'sold-out';
-      return sendRefusal(reply, api.grantCarer, { kind: isOurs ? kind : 'not-issued' });
+      switch (kind) {
+        case 'request-unknown':
+        case 'decided-before':
+        case 'sold-out':
+        case 'name-unprintable':
+          return sendRefusal(reply, api.grantCarer, { kind });
+        default:
+          return sendRefusal(reply, api.grantCarer, { kind: 'not-issued' });
+      }
     });
 
     endpointRoute(app, api.declineCarer, {}, async (request, reply) => {

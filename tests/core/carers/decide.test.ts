@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import { carerRequestId } from '#core/carers/carer-request.ts';
 import { grantCarerTicket } from '#core/carers/decide.ts';
@@ -25,7 +26,13 @@ const notesOn = async (orders: number, typed = 'ada@example.org') => {
   await store.carerRequests.add(request, '', []);
   const describeAction: DescribeAction = (change) => aStaffAction(nextId('action'), change);
   const clocks = { festivalClock: store.clock, machineClock: store.clock };
-  const ports = { ...store, ...clocks, catalogue: async () => [product], newOrderId: () => orderId(nextId('carers')) };
+  const ports = {
+    ...store,
+    ...clocks,
+    catalogue: async () => [product],
+    newOrderId: () => orderId(nextId('carers')),
+    printableText: memoryPrintableText,
+  };
   expect(await grantCarerTicket(ports)(id, product.id, describeAction)).toMatchObject({ ok: true });
   const notes = await Promise.all(hers.map((order) => store.deskOrders.notesOf(order.id)));
   return notes.flat().map(({ text }) => text.replace(/order .*/, 'order …'));

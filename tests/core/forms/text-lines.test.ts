@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { openTill } from '#core/box-office/api.ts';
 import { askForCarerTicket } from '#core/carers/ask-for-ticket.ts';
@@ -67,7 +68,11 @@ describe('invisible characters in fields that strangers fill in', () => {
   it('are removed from the names and the ticket of a request for a carer’s ticket', async () => {
     const asked: CarerRequest[] = [];
     const carerRequests = { add: async (request: CarerRequest) => ok(void asked.push(request)), all: async () => [] };
-    const ask = askForCarerTicket({ carerRequests: carerRequests as never, machineClock: { now: () => instant(0) } });
+    const ask = askForCarerTicket({
+      carerRequests: carerRequests as never,
+      machineClock: { now: () => instant(0) },
+      printableText: memoryPrintableText,
+    });
     const names = { carerName: spoofed, personName: spoofed, ticket: spoofed, fileName: spoofed };
     const form = { id: 'carer_1' as CarerRequestId, carerEmail: 'ada@example.org', file: '', ...names };
     expect((await ask(form, new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]))).ok).toBe(true);

@@ -94,6 +94,16 @@ describe('asking for a carer’s ticket', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says beside the name that no ticket can show it, and keeps what was typed', async () => {
+    open(refuse({ kind: 'carer-name-unprintable' }));
+    fill();
+    choose(photo());
+    click('Ask for a ticket');
+    expect(await screen.findByText(askRefusals['carer-name-unprintable'])).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    expect(textIn('Name')).toBe('Ruby Marsh');
+  });
+
   it('asks once about an address that is probably mistyped', async () => {
     const sent = open(ok({}));
     fill();

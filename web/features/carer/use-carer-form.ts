@@ -18,6 +18,7 @@ type Wrong = Partial<Record<'carerName' | 'carerEmail' | 'personName' | 'file', 
 /** The field that a refusal is about. */
 const fieldOf: Partial<Record<AskForTicketRefusal['kind'], keyof Wrong>> = {
   'carer-name-missing': 'carerName',
+  'carer-name-unprintable': 'carerName',
   'address-wrong': 'carerEmail',
   'person-name-missing': 'personName',
   'file-wrong': 'file',

@@ -147,6 +147,23 @@ describe('a carer’s ticket', () => {
     await calledOff.close();
   });
 
+  it('is not issued in a name that no ticket can show: the form says so, and the desk of an older request', async () => {
+    const carerName = 'ꦱꦫ Marsh';
+    expect(await festival.visitor().post('/api/carers', form({ carerName }))).toMatchObject({
+      status: 422,
+      json: { code: 'carer_name_unprintable' },
+    });
+    // An earlier version stored such a request.
+    const asked = form();
+    await festival.visitor().post('/api/carers', asked);
+    const { carerRequests } = festival.ports.shop;
+    const all: CarerRequests['all'] = async () =>
+      (await carerRequests.all()).map((request) => ({ ...request, carer: { ...request.carer, name: carerName } }));
+    const refused = { ok: false, refusal: { kind: 'name-unprintable' } };
+    expect(await grantWith({ all }, asked.id)).toMatchObject(refused);
+    expect(await validTicketsOf('ruby@example.co.uk')).toEqual([]);
+  });
+
   it('is declined with a reason by email, and its evidence deleted', async () => {
     const asked = form();
     await festival.visitor().post('/api/carers', asked);

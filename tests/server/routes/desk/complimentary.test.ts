@@ -106,6 +106,7 @@ describe('complimentary tickets', () => {
   it.each([
     ['nothing', { items: [] }, 422, 'cart_empty'],
     ['no reason', { reason: ' ' }, 422, 'reason_missing'],
+    ['a name that no ticket can show', { name: 'ꦱꦫ Press' }, 422, 'name_unprintable'],
     ['an invalid address', { email: 'ada' }, 422, 'address_wrong'],
     ['a competitor ticket', { items: [{ productId: 'prod_competitor', quantity: 1 }] }, 409, 'product_unavailable'],
     [

@@ -18,6 +18,7 @@ const states: Readonly<Record<Ticket['state'], { readonly kind: 'ok' | 'off' | '
   valid: { kind: 'ok', words: 'Valid' },
   'given-away': { kind: 'off', words: 'Transferred' },
   refunded: { kind: 'off', words: 'Refunded' },
+  'given-back': { kind: 'off', words: 'Given back' },
   disputed: { kind: 'bad', words: 'Disputed' },
   cancelled: { kind: 'off', words: 'Cancelled' },
 };
