@@ -21,8 +21,8 @@ const notesOn = async (orders: number, typed = 'ada@example.org') => {
   const id = carerRequestId(nextId('carer-request'));
   const request = {
     ...{ id, carer: { name: 'Ruby Marsh', email: 'ruby@example.co.uk' }, person: { name: 'Ada', ticket: typed } },
-    ...{ askedAt: aSaturdayInOctober, file: null, state: 'asked', decided: null, orderId: null },
-  } as const;
+    ...{ askedAt: aSaturdayInOctober, file: null, state: 'asked' as const, decided: null, orderId: null },
+  };
   await store.carerRequests.add(request, '', []);
   const describeAction: DescribeAction = (change) => aStaffAction(nextId('action'), change);
   const clocks = { festivalClock: store.clock, machineClock: store.clock };

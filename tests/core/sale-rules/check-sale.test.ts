@@ -32,7 +32,7 @@ const bought = (answers: AnswersGiven, changed: Partial<SaleCheckPorts> = {}) =>
 describe('the answers about the tickets of an order', () => {
   it('are stored with their own ticket, counted over the whole order', async () => {
     const entries = [{ 'entry.dogName': 'Bramble' }, { 'entry.dogName': 'Truffle' }];
-    const given = new Map([
+    const given: AnswersGiven = new Map<typeof lunch.id, readonly Readonly<Record<string, string>>[]>([
       [lunch.id, puddings('Tart', 'Cheese')],
       [hound.id, entries],
     ]);

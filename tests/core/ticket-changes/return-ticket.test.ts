@@ -18,7 +18,7 @@ it('a ticket cannot be returned while another refund of its order is under way',
   const [ticket] = tickets;
   if (!ticket) throw new Error('expected a ticket');
   const now = laterBy(aSaturdayInOctober, hour);
-  const found = { ticket, order, tickets, gift: undefined, openRefund: undefined };
+  const found = { ticket, order, tickets, gift: undefined, openRefund: undefined, offeredAt: [] };
   const when = { edition: aSiteConfig().edition, now, openUntil: null, isUsed: false };
   const asked = decideReturn(found, ada, when);
   expect(asked).toMatchObject({ ok: true, value: { refund: { amount: pence(2500) } } });
