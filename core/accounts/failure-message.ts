@@ -8,6 +8,10 @@ import { accountMessages } from './messages.ts';
 export const failureMessage = (cause: unknown, otherwise: string): string =>
   cause instanceof TooManyTries ? accountMessages.tooManyTries : otherwise;
 
+/** `notSavedMessage` for a button, with which nothing was typed. */
+export const notDoneMessage = (cause: unknown, otherwise: string): string =>
+  cause instanceof LoggedOut ? accountMessages.notDoneLoggedOut : notSavedMessage(cause, otherwise);
+
 /**
  * The message of a form whose change failed. After the end of the session another try would fail as well, and without a
  * proof of identity nothing was done.

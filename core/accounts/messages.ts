@@ -16,6 +16,7 @@ export const accountMessages = {
   ended: 'You’ve been logged out',
   endedWhatNow: 'Log in, and we’ll bring you back to this form. What you’ve typed is still here.',
   /** In the form itself, before and after the new log-in. */
+  notDoneLoggedOut: 'You’d been logged out, so nothing has changed. Once you’ve logged in, try again.',
   notSavedLoggedOut:
     'This wasn’t saved, because you’d been logged out. What you’ve typed is still here: once you’ve logged in, try again.',
   /** The title and texts of the dialog that asks for a proof of identity before a change. */

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { notDoneMessage } from '../accounts/failure-message.ts';
 import type { RefundRefusal } from '../checkout/refund-order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
@@ -72,10 +73,10 @@ export const myOrdersMachine = setup({
         : {},
     ),
     setNotice: assign((_, outcome: Outcome) => ({ chosen: null, notice: inWords(outcome) })),
-    setUnknownNotice: assign(({ context }) => ({
+    setUnknownNotice: assign(({ context }, { cause }: { readonly cause: unknown }) => ({
       chosen: null,
       unsure: context.chosen?.id ?? null,
-      notice: { good: false, text: messages.refundUnknown },
+      notice: { good: false, text: notDoneMessage(cause, messages.refundUnknown) },
     })),
     emitRefunded: emit({ type: 'refunded' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
@@ -139,7 +140,7 @@ export const myOrdersMachine = setup({
         onError: {
           target: 'loading',
           actions: [
-            'setUnknownNotice',
+            { type: 'setUnknownNotice', params: ({ event }) => ({ cause: event.error }) },
             { type: 'log', params: ({ event }) => ({ message: 'refund not answered', cause: event.error }) },
           ],
         },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import type { Result } from '../../kernel/result.ts';
+import { notSavedMessage } from '../failure-message.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 import { settingsRefusals, trouble } from './messages.ts';
 
@@ -41,7 +42,10 @@ export const savingMachine = setup({
       const { kind } = outcome.refusal;
       return { saveMessage: { kind: 'bad' as const, words: refused?.[kind] ?? settingsRefusals[kind] }, refusal: kind };
     }),
-    setFailed: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
+    setFailed: assign((_, { cause }: { readonly cause: unknown }) => ({
+      saveMessage: { kind: 'bad' as const, words: notSavedMessage(cause, trouble) },
+      refusal: null,
+    })),
     emitSaved: emit({ type: 'saved' }),
   },
 }).createMachine({
@@ -67,7 +71,7 @@ export const savingMachine = setup({
           },
           { target: 'editing', actions: { type: 'setRefused', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'editing', actions: 'setFailed' },
+        onError: { target: 'editing', actions: { type: 'setFailed', params: ({ event }) => ({ cause: event.error }) } },
       },
     },
   },

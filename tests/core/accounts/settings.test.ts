@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
 import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { type Change, savingMachine } from '#core/accounts/settings/saving.machine.ts';
 import { allEmailsWanted } from '#core/email/email-preferences.ts';
+import { LoggedOut } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import { emailOfEachKind } from '../../adapters/mail/some-emails.ts';
@@ -43,6 +45,12 @@ describe('saving machine', () => {
   it('shows a failure and can be retried', async () => {
     expect(await change(lost)).toMatchObject({ saveMessage: { kind: 'bad', words: trouble }, saved: 0 });
     expect(await change(lost, async () => ok('x'))).toMatchObject({ saveMessage: { words: 'done 1' }, saved: 1 });
+  });
+
+  it('says of a change without a session that the user had been logged out', async () => {
+    const loggedOut = () => Promise.reject(new LoggedOut('festival', 'no session'));
+    const words = accountMessages.notSavedLoggedOut;
+    expect(await change(loggedOut)).toMatchObject({ saveMessage: { kind: 'bad', words }, saved: 0 });
   });
 
   it('saves once, however often the form is submitted meanwhile', async () => {

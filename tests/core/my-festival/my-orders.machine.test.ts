@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
 import type { RefundRefusal } from '#core/checkout/refund-order.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -141,6 +142,16 @@ describe('my orders machine', () => {
     await refund();
     expect(context().notice).toEqual({ good: false, text: myFestivalMessages.refundNotMade });
     expect(announced()).toBe(0);
+  });
+
+  it('says that nothing was refunded because the session had ended', async () => {
+    const loggedOut = async () => {
+      throw new LoggedOut('festival', 'no session');
+    };
+    const { refund, context, myOrders } = await shown({ refund: loggedOut });
+    myOrders.all = loggedOut;
+    await refund();
+    expect(context().notice).toEqual({ good: false, text: accountMessages.notDoneLoggedOut });
   });
 
   it('can refund from a stale list that could not be loaded again', async () => {

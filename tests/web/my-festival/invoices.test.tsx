@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { accountMessages } from '#core/accounts/messages.ts';
 import type { OrderInvoices, OwnInvoices } from '#core/invoices/client.ports.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -84,5 +85,12 @@ describe('the invoice of an order in My Festival', () => {
     fireEvent.click(again);
     fireEvent.click(await screen.findByRole('button', { name: 'Get the invoice' }));
     await waitFor(() => expect(screen.getByText(/has been changed too often/)).toBeTruthy());
+  });
+
+  it('says that it was not issued because the session had ended', async () => {
+    const issue = () => Promise.reject(new LoggedOut('festival', 'no session'));
+    open({ read: async () => ok(none), issue });
+    fireEvent.click(await screen.findByRole('button', { name: 'Get the invoice' }));
+    expect(await screen.findByText(accountMessages.notSavedLoggedOut)).toBeTruthy();
   });
 });

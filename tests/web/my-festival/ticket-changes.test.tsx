@@ -2,9 +2,10 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { accountMessages } from '#core/accounts/messages.ts';
 import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -286,6 +287,16 @@ describe('one ticket in My Festival', () => {
     await screen.findByText('On its way to Beth Arkwright');
     click(/^Take it back/);
     await screen.findByText('Beth Arkwright has just accepted it, so you can’t take it back.');
+  });
+
+  it('says that it was not taken back because the session had ended', async () => {
+    await visitTickets({
+      gifts: [gift()],
+      changes: { takeBack: () => Promise.reject(new LoggedOut('festival', 'no session')) },
+    });
+    await screen.findByText('On its way to Beth Arkwright');
+    click(/^Take it back/);
+    await screen.findByText(accountMessages.notDoneLoggedOut);
   });
 
   it('is given to a probably mistyped address only when the form is sent again', async () => {

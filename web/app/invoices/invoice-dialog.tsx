@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { InvoiceProblem, OrderInvoices } from '#core/invoices/client.ports.ts';
 import { currentNumber } from '#core/invoices/documents.ts';
 import type { InvoiceDetails } from '#core/invoices/issue-invoice.ts';
@@ -88,8 +89,8 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
         onIssued(outcome.value);
         setSaid({ good: true, text: isNew ? messages.written(number) : messages.unchanged });
       } else setSaid({ good: false, text: invoiceRefusal(outcome.refusal) });
-    } catch {
-      setSaid({ good: false, text: messages.failed });
+    } catch (cause) {
+      setSaid({ good: false, text: notSavedMessage(cause, messages.failed) });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notDoneMessage } from '#core/accounts/failure-message.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
@@ -31,8 +32,8 @@ export const OnItsWay = ({ ticket, gift, linkKey, onChanged }: OnItsWayProps) =>
       else if (outcome.refusal.kind === 'accepted-meanwhile')
         onChanged({ text: changeMessages.takenTooLate(gift.name), good: false });
       else onChanged({ text: changeRefusals[outcome.refusal.kind], good: false });
-    } catch {
-      onChanged({ text: changeMessages.notConfirmed, good: false });
+    } catch (cause) {
+      onChanged({ text: notDoneMessage(cause, changeMessages.notConfirmed), good: false });
     } finally {
       setBusy(false);
     }

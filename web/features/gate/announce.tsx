@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { atMinuteOfDay } from '#core/competition-day/day-plan.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
@@ -35,7 +36,7 @@ export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProp
       setProblem(await work());
     } catch (cause) {
       log.warn('announcement not sent', { cause: String(cause) });
-      setProblem(announcementMessages.notSent);
+      setProblem(notSavedMessage(cause, announcementMessages.notSent));
     } finally {
       setBusy(false);
       onChanged();

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notDoneMessage } from '#core/accounts/failure-message.ts';
 import type { BannerAnswer } from '#core/banner/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
@@ -15,7 +16,7 @@ export const Banner = () => {
   const { banner } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await banner.read()), [banner]));
   const [undo, setUndo] = useState<(() => Promise<BannerAnswer>) | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   /** Shows the state after a change, and offers to undo the change. */
   const changed = (before: BannerAnswer, after: BannerAnswer) => {
@@ -24,7 +25,7 @@ export const Banner = () => {
     setUndo(() => () => (current ? banner.showAgain(current.id) : banner.takeDown()));
   };
   const run = async (work: () => Promise<BannerAnswer>, before: BannerAnswer | null) => {
-    setFailed(false);
+    setProblem(null);
     try {
       const after = await work();
       if (before) changed(before, after);
@@ -32,8 +33,8 @@ export const Banner = () => {
         fetched.setValue(after);
         setUndo(null);
       }
-    } catch {
-      setFailed(true);
+    } catch (cause) {
+      setProblem(notDoneMessage(cause, 'That didn’t work. Nothing has changed; please try again.'));
     }
   };
 
@@ -58,7 +59,7 @@ export const Banner = () => {
           </>
         }
       />
-      {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+      {problem && <p role="alert">{problem}</p>}
       <FetchedPart fetched={fetched} what="the banner">
         {(answer) => (
           <BannerForm answer={answer} onPublished={(after) => changed(answer, after)}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ImportAnswer } from '#core/content-desk/client.ports.ts';
 import { importMessages } from '#core/content-desk/messages.ts';
 import { fieldName } from '#core/content-desk/summary.ts';
@@ -58,8 +59,8 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
     setBusy(true);
     try {
       await send(file);
-    } catch {
-      say(importMessages.failed);
+    } catch (cause) {
+      say(notSavedMessage(cause, importMessages.failed));
     }
     setBusy(false);
   };

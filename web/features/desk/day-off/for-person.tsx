@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
@@ -14,19 +15,19 @@ type Row = DayOffRun['list'][number];
 export const ForPerson = ({ run, onChange }: ForPersonProps) => {
   const { dayOff } = useDeskPorts();
   const [open, setOpen] = useState<string | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const settle = async ({ orderId }: Row, how: Parameters<typeof dayOff.settle>[1]) => {
-    setFailed(false);
+    setProblem(null);
     try {
       onChange(await dayOff.settle(orderId, how));
       setOpen(null);
-    } catch {
-      setFailed(true);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'That didn’t work. Nothing has changed; please try again.'));
     }
   };
   return (
     <>
-      {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+      {problem && <p role="alert">{problem}</p>}
       <ul className={desk.needs}>
         {run.list.map((row) => (
           <li key={row.orderId}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notDoneMessage } from '#core/accounts/failure-message.ts';
 import type { DeskJob, JobsAnswer } from '#core/jobs/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
@@ -20,17 +21,19 @@ const everyMs = 2 * second;
 export const Jobs = () => {
   const { jobs } = useDeskPorts();
   const fetched = usePolled(jobs.read, everyMs);
-  const [isFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const change = async (work: Promise<void>) => {
-    setFailed(false);
-    await work.catch(() => setFailed(true));
+    setProblem(null);
+    await work.catch((cause: unknown) =>
+      setProblem(notDoneMessage(cause, 'That didn’t work. Nothing has changed; please try again.')),
+    );
     fetched.refetch();
   };
   return (
     <FetchedPart fetched={fetched} what="what’s in progress">
       {(answer) => (
         <>
-          {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+          {problem && <p role="alert">{problem}</p>}
           <JobLists
             {...answer}
             onStop={({ id }) => change(jobs.stop(id))}

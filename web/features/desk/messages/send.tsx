@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { day, formatDate, formatTime, type Instant, laterBy } from '#core/kernel/time.ts';
 import type { DraftSent } from '#core/messages/client.ports.ts';
@@ -49,7 +50,8 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
     try {
       setSaid({ kind: 'status', text: await work() });
     } catch (cause) {
-      const text = cause instanceof Refused ? cause.message : templateProblem({ kind: 'failed' });
+      const text =
+        cause instanceof Refused ? cause.message : notSavedMessage(cause, templateProblem({ kind: 'failed' }));
       setSaid({ kind: 'alert', text });
     } finally {
       setBusy(null);

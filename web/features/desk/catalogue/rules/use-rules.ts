@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { DeskRules, RulesRefusal, RulesValue } from '#core/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
@@ -31,8 +32,8 @@ export const useRules = (onSaved: () => void) => {
         setProblem([rulesMessages.moved]);
         fetched.refetch();
       } else setProblem([rulesMessages.invalid, ...done.refusal.mistakes.map(({ reason }) => reason)]);
-    } catch {
-      setProblem([rulesMessages.notConfirmed]);
+    } catch (cause) {
+      setProblem([notSavedMessage(cause, rulesMessages.notConfirmed)]);
     } finally {
       setBusy(false);
     }
