@@ -94,9 +94,9 @@ const words: Readonly<Record<string, string>> = {
   'voucher.changed': 'changed a voucher',
   'voucher.created': 'made a voucher',
   'voucher.stopped': 'withdrew a voucher',
-  'waiting-list.moved': 'moved a party in line',
+  'waiting-list.moved': 'moved a party on a waiting list',
   'waiting-list.offer-lengthened': 'gave an offer more time',
-  'waiting-list.offered': 'offered places to a party in line',
+  'waiting-list.offered': 'offered places to a party on a waiting list',
   'waiting-list.removed': 'took a party off a waiting list',
   'waiting-list.withdrawn': 'withdrew an offer',
 };

@@ -147,12 +147,12 @@ describe('the desk’s waiting lists', () => {
     await screen.findByText('There aren’t enough free places for them just now.');
     fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'a wheelchair user' } });
     for (const wrong of ['', 'first', '1.5', '0', '4']) {
-      fireEvent.change(screen.getByLabelText('Place in line'), { target: { value: wrong } });
+      fireEvent.change(screen.getByLabelText('Place on the list'), { target: { value: wrong } });
       click('Move there');
-      expect(screen.getByText('Please enter a place in line, a whole number from 1 to 3.')).toBeTruthy();
+      expect(screen.getByText('Please enter a place on the list, a whole number from 1 to 3.')).toBeTruthy();
     }
     expect(moved).toEqual([]);
-    fireEvent.change(screen.getByLabelText('Place in line'), { target: { value: '1' } });
+    fireEvent.change(screen.getByLabelText('Place on the list'), { target: { value: '1' } });
     click('Move there');
     await waitFor(() => expect(moved).toEqual([['party_00000003', 1, 'a wheelchair user']]));
   });

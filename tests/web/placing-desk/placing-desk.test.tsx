@@ -517,6 +517,9 @@ describe('moving a run at the placing desk', () => {
     expect([...screen.getByLabelText<HTMLSelectElement>('All hounds of').options].map(({ text }) => text)).toEqual([
       'Silver, adults: 3 hounds',
     ]);
+    const into = [...screen.getByLabelText<HTMLSelectElement>('Run in').options].map(({ text }) => text);
+    expect(into[0]).toBe('Choose a class');
+    expect(into).not.toContain('Silver, adults: 3 hounds');
     fireEvent.change(screen.getByLabelText('Run in'), { target: { value: 'Bronze, adults' } });
     fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Three hounds only' } });
     fireEvent.click(button('See what merging changes'));

@@ -1,6 +1,7 @@
 import type { User } from '#core/accounts/user.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
+import { BreakableEmail } from '../../design/type/breakable-email.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './logged-in-as.module.css';
 import { OwnLink } from './view-as/own-link.tsx';
@@ -14,7 +15,9 @@ type LoggedInAsProps = {
 /** The user's email address, and the log-out button. */
 export const LoggedInAs = ({ user: { email, emailVerified }, busy, onLogOut }: LoggedInAsProps) => (
   <section className={styles.account} aria-label="Your account">
-    <p className="muted">Logged in as {email}</p>
+    <p className="muted">
+      Logged in as <BreakableEmail email={email} />
+    </p>
     <p>
       <OwnLink as={TextLink} to={paths.account}>
         Account settings

@@ -7,6 +7,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
+import { BreakableEmail } from '../../design/type/breakable-email.tsx';
 import styles from './result.module.css';
 
 type ReceiptAddressProps = {
@@ -63,7 +64,7 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
   return (
     <div className={styles.address}>
       <p ref={said} tabIndex={-1}>
-        We’ve sent it to <b>{email ?? 'no address: the payment page had none'}</b>.
+        We’ve sent it to <b>{email ? <BreakableEmail email={email} /> : 'no address: the payment page had none'}</b>.
       </p>
       {receipt.correctable && !open && (
         <Button

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
@@ -17,18 +17,24 @@ type MergeGroupsProps = {
 /** Merges one class into another: all its hounds run there, and its handlers hear of it once. */
 export const MergeGroups = ({ runs, onMerge }: MergeGroupsProps) => {
   const id = useId();
+  const [chosenFrom, setChosenFrom] = useState('');
   const groups = everyClassAndLevel.map((group) => ({
     group,
     name: groupName(group),
     count: runs.filter((run) => !run.reserve && sameGroup(run, group)).length,
   }));
+  const withHounds = groups.filter(({ count }) => count > 0);
+  const leaving = withHounds.find(({ name }) => name === chosenFrom) ?? withHounds[0];
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
     const chosen = (name: string) => groups.find((each) => each.name === values.get(name))?.group;
     const [from, into] = [chosen('from'), chosen('into')];
-    if (from && into && (await onMerge({ from, into, reason: String(values.get('reason') ?? '') }))) form.reset();
+    if (from && into && (await onMerge({ from, into, reason: String(values.get('reason') ?? '') }))) {
+      form.reset();
+      setChosenFrom('');
+    }
   };
   return (
     <details className={styles.more}>
@@ -40,24 +46,30 @@ export const MergeGroups = ({ runs, onMerge }: MergeGroupsProps) => {
       <form onSubmit={submit} className={styles.close}>
         <label htmlFor={`${id}-from`}>
           All hounds of
-          <select id={`${id}-from`} name="from">
+          <select
+            id={`${id}-from`}
+            name="from"
+            value={leaving?.name}
+            onChange={({ target }) => setChosenFrom(target.value)}
+          >
+            {withHounds.map(({ name, count }) => (
+              <option key={name} value={name}>
+                {name}: {formatCount(count, 'hound')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-into`}>
+          Run in
+          <select id={`${id}-into`} name="into" required>
+            <option value="">Choose a class</option>
             {groups
-              .filter(({ count }) => count > 0)
+              .filter((group) => group !== leaving)
               .map(({ name, count }) => (
                 <option key={name} value={name}>
                   {name}: {formatCount(count, 'hound')}
                 </option>
               ))}
-          </select>
-        </label>
-        <label htmlFor={`${id}-into`}>
-          Run in
-          <select id={`${id}-into`} name="into">
-            {groups.map(({ name, count }) => (
-              <option key={name} value={name}>
-                {name}: {formatCount(count, 'hound')}
-              </option>
-            ))}
           </select>
         </label>
         <label htmlFor={`${id}-reason`}>

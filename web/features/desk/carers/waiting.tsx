@@ -8,6 +8,7 @@ import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { whenOf } from '../orders/order-words.ts';
@@ -74,7 +75,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
               <dd>
                 {carer.name}
                 <br />
-                {carer.email}
+                <BreakableEmail email={carer.email} />
               </dd>
             </div>
             <div>

@@ -29,7 +29,7 @@ export const Picture = ({ draft, set, images }: PictureProps) => (
             value={draft.picture === null ? (draft.icon ?? '') : ''}
             onChange={({ target }) => set({ icon: target.value || null, picture: null })}
           >
-            <option value="">{draft.icon === null ? 'As it is' : 'None'}</option>
+            <option value="">{draft.icon === null && images.length > 0 ? 'As it is' : 'None'}</option>
             {iconNames.map((name) => (
               <option key={name} value={name}>
                 {name}

@@ -1,6 +1,7 @@
 import type { ListColumn, ListCell as Value } from '#core/desk-lists/list.ts';
 import { surnameFirst } from '#core/kernel/surname-first.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { mailto } from '../../../design/type/mailto.ts';
 import desk from '../frame/desk.module.css';
 import styles from './lists.module.css';
@@ -21,7 +22,12 @@ export const ListCell = ({ column, value = '' }: ListCellProps) => {
   if (value === '') return null;
   if (column.kind === 'name') return surnameFirst(String(value));
   if (column.kind === 'date') return dateWords(String(value));
-  if (column.key === 'email') return <a href={mailto(String(value))}>{value}</a>;
+  if (column.key === 'email')
+    return (
+      <a href={mailto(String(value))}>
+        <BreakableEmail email={String(value)} />
+      </a>
+    );
   if (column.key === 'phone') return <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{value}</a>;
   return value;
 };

@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/pounds.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { paymentOf } from '../orders/order-words.ts';
@@ -37,7 +38,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
           <dl className={desk.facts}>
             <div>
               <dt>Email</dt>
-              <dd>{order.email ?? 'none'}</dd>
+              <dd>{order.email === null ? 'none' : <BreakableEmail email={order.email} />}</dd>
             </div>
             <div>
               <dt>Account</dt>

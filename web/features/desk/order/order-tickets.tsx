@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, formatWeekday, londonDate } from '#core/kernel/time.ts';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
@@ -63,11 +65,12 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
   );
 };
 
-const more = (ticket: DeskTicket): string | null => {
+const more = (ticket: DeskTicket): ReactNode => {
   if (ticket.returnedAt !== null)
     return `${ticket.price === 0 ? 'given back' : 'refunded'} ${formatWeekday(ticket.returnedAt)}`;
   if (ticket.offeredTo !== null) return `offered to ${ticket.offeredTo}, not accepted yet`;
-  return ticket.given ? `given away, issue ${ticket.issue}` : ticket.holderEmail;
+  if (ticket.given) return `given away, issue ${ticket.issue}`;
+  return ticket.holderEmail === null ? null : <BreakableEmail email={ticket.holderEmail} />;
 };
 
 const DoorState = ({ shown: { now }, ticket }: { readonly shown: DeskOrder; readonly ticket: DeskTicket }) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { PersonRow } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
@@ -39,7 +40,9 @@ export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
           <tr key={person.id}>
             <th scope="row">
               <Link to={`${paths.deskPeople}/${person.id}`}>{nameOf(person)}</Link>
-              <small>{person.email}</small>
+              <small>
+                <BreakableEmail email={person.email} />
+              </small>
               {person.goingAt !== null && <small>deleted on {formatDate(person.goingAt)}, as they asked</small>}
             </th>
             <td>

@@ -4,6 +4,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
 import type { SecondProofChange } from '#core/people/second-proof.ts';
 import { paths } from '../../../app/paths.ts';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -44,7 +45,7 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
           <div>
             <dt>Email</dt>
             <dd>
-              {account.email || 'none'}
+              {account.email ? <BreakableEmail email={account.email} /> : 'none'}
               {account.email && (
                 <>
                   <br />

@@ -100,7 +100,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
       {!isOffered && (
         <div className={styles.move}>
           <label className={desk.field}>
-            <span>Place in line</span>
+            <span>Place on the list</span>
             <input inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} />
           </label>
           <Button
@@ -113,11 +113,11 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
                 return setProblem(
                   places === 1
                     ? 'No one else is waiting, so there’s no other place.'
-                    : `Please enter a place in line, a whole number from 1 to ${places}.`,
+                    : `Please enter a place on the list, a whole number from 1 to ${places}.`,
                 );
               return runWithReason(
                 () => waiting.move(party.id, to, reason),
-                `${party.name} has another place in line.`,
+                `${party.name} has another place on the list.`,
               );
             }}
           >
