@@ -81,4 +81,25 @@ describe('a session that ends while a form is being filled in', () => {
       await page.getByRole('button', { name: /^Publish/ }).click();
       await expect(page.getByText('The north gate is shut').first()).toBeVisible();
     }));
+
+  it('is said over a form in a dialog of the desk, which stays open with what was typed, and is then sent', () =>
+    festival.visit(refused, async (page) => {
+      const email = 'ottoline@example.org';
+      await becomeOrganiser(festival, page, { name: 'Ottoline Ashdown', email });
+      await page.goto('/desk/orders');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Complimentary tickets' }).first().click();
+      const giving = page.getByRole('dialog', { name: 'Complimentary tickets' });
+      await giving.getByLabel('Adult day ticket').fill('2');
+      await giving.getByLabel('Name').fill('Ada Press');
+      await giving.getByLabel('Email').fill('ada@example.org');
+      await giving.getByLabel('Reason').fill('Sussex Life, for a story');
+      await sessionEnds(page);
+      await giving.getByRole('button', { name: /^Issue/ }).click();
+      await logInAgain(page, email);
+      await expect(giving.getByLabel('Name')).toHaveValue('Ada Press');
+      await expect(giving.getByLabel('Adult day ticket')).toHaveValue('2');
+      await giving.getByRole('button', { name: /^Issue/ }).click();
+      await page.waitForURL('**/desk/orders/*');
+    }));
 });
