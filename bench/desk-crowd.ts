@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { attemptId } from '#core/checkout/attempt.ts';
-import { openCheckout } from '#core/checkout/open-checkout.ts';
-import { orderOfSession } from '#core/checkout/order-status.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
+import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
+import { orderOfSession } from '#core/shop/checkout/order-status.ts';
 import { chance } from '#fixtures/chance.ts';
 import type { Festival } from '../server/composition/festival.ts';
 import { sellOrder, someBuyer, staffWith } from './door-crowd.ts';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { StaffLabel } from '#core/accounts/staff.ts';
-import { attemptId } from '#core/checkout/attempt.ts';
-import { openCheckout } from '#core/checkout/open-checkout.ts';
-import { settlePayment } from '#core/checkout/settle-payment.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { type OrderId, productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
+import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
+import { settlePayment } from '#core/shop/checkout/settle-payment.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { type Chance, chance } from '#fixtures/chance.ts';
 import { firstNames, lastNames } from '#fixtures/seed-crowd.ts';
 import type { Festival } from '../server/composition/festival.ts';

@@ -1,10 +1,10 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { Scan, ScanId } from '#core/door/scan.ts';
-import { verdictKinds } from '#core/door/verdict-kinds.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { Scan, ScanId } from '#core/door/entrance/scan.ts';
+import { verdictKinds } from '#core/door/entrance/verdict-kinds.ts';
 import { deviceId, orderId, userId } from '#core/kernel/ids.ts';
 import { hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { type Chance, chance } from '#fixtures/chance.ts';
 
 /** A day at the doors of a large festival: all scans of all devices, oldest first; the same in every run. */

@@ -3,9 +3,9 @@ import { browserDoorStore } from '#adapters/browser/door/door-store.ts';
 import { ticketVerifier } from '#adapters/browser/door/verify-ticket.ts';
 import { httpDoorApi } from '#adapters/http-api/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { doorPhone } from '#core/door/device/door-phone.ts';
-import { ticketFinder } from '#core/door/device/find-tickets.ts';
-import type { ScanId } from '#core/door/scan.ts';
+import { doorPhone } from '#core/door/entrance/device/door-phone.ts';
+import { ticketFinder } from '#core/door/entrance/device/find-tickets.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 
 /** How long a device takes to load and search its list (which finds `found` tickets), and to reach each verdict. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvPieces } from '#core/csv/csv.ts';
-import { exportList, readList } from '#core/desk-lists/read-list.ts';
+import { exportList, readList } from '#core/desk/lists/read-list.ts';
+import { csvPieces } from '#core/kernel/csv.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Festival } from '../server/composition/festival.ts';

@@ -1,5 +1,5 @@
-import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { RunEvent } from '#core/competition/day/judge/run-event.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
 import { deviceId, entryId, ringEventId, ringId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';

@@ -3,12 +3,12 @@ import { toRow } from '#adapters/sql/rows/order-row.ts';
 import { ticketRow } from '#adapters/sql/rows/ticket-row.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import type { Order } from '#core/checkout/order.ts';
-import { wordsOf } from '#core/desk-orders/search-words.ts';
-import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { wordsOf } from '#core/desk/orders/search-words.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
 import { chance } from '#fixtures/chance.ts';
 import { someBuyer } from './door-crowd.ts';
 

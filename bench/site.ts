@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HostedCheckout } from '#core/checkout/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import type { HostedCheckout } from '#core/shop/checkout/ports.ts';
 import { buildApp } from '../server/composition/build-app.ts';
 import { compose } from '../server/composition/compose.ts';
 import { readSettings } from '../server/composition/settings.ts';

@@ -8,7 +8,7 @@ import { brokenRun, mergedReports, type RunReport, runReport, summaryOf } from '
 import { selectTestFiles } from './support/select-test-files.ts';
 
 /**
- * `npm test` runs every layer; `npm test -- core/checkout` only the test files whose paths match an argument. Prints a line
+ * `npm test` runs every layer; `npm test -- core/shop/checkout` only the test files whose paths match an argument. Prints a line
  * per file, then the slowest, the failures, and last `N passed, M failed`. Exits with 1 when a test failed or an argument
  * matched no file.
  */
@@ -27,7 +27,9 @@ if (unknown.length > 0) {
     const meant = suggestions.length > 0 ? `. Did you mean ${suggestions.join(' or ')}?` : '';
     console.error(`No test file matches "${word}"${meant}`);
   }
-  console.error('A word is a folder below tests/ (core/checkout, web, journeys), a file, a glob, or a part of a path.');
+  console.error(
+    'A word is a folder below tests/ (core/shop/checkout, web, journeys), a file, a glob, or a part of a path.',
+  );
   process.exit(1);
 }
 

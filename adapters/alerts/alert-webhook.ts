@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { AlertCall } from '#core/alerts/emails.ts';
-import { alertMessages, alertOver } from '#core/alerts/messages.ts';
-import type { AlertCalls } from '#core/alerts/ports.ts';
+import type { AlertCall } from '#core/kernel/alerts/emails.ts';
+import { alertMessages, alertOver } from '#core/kernel/alerts/messages.ts';
+import type { AlertCalls } from '#core/kernel/alerts/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';

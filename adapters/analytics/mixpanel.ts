@@ -1,6 +1,6 @@
 import library, { type Config } from 'mixpanel-browser/dist/mixpanel-core.cjs.js';
-import type { AllowedInsights } from '#core/insights/client.ports.ts';
-import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
+import type { AllowedInsights } from '#core/kernel/insights/client.ports.ts';
+import type { InsightEvent, KnownPerson } from '#core/kernel/insights/events.ts';
 
 type MixpanelOptions = {
   readonly token: string;

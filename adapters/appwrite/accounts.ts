@@ -1,9 +1,9 @@
 import { Account, Client, Query, Users } from 'node-appwrite';
+import type { Recovery } from '#core/accounts/password-reset/ports.ts';
 import type { Credentials, Members, SessionProofs, StaffProofs } from '#core/accounts/ports.ts';
 import { withLabel } from '#core/accounts/user.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { Recovery } from '#core/password-reset/ports.ts';
 import { serialByKey } from '../system/serial-by-key.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
 import { sessionsIn } from './session-cookie.ts';

@@ -1,11 +1,11 @@
 import { Client, Query, Users } from 'node-appwrite';
-import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { Objections } from '#core/accounts/objection/objections.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
+import type { SavedEmailPreferences } from '#core/desk/outbox/ports.ts';
+import type { AccountRemoval } from '#core/desk/personal-data/deletion/ports.ts';
+import type { AccountRecords } from '#core/desk/personal-data/export/ports.ts';
 import { refuse } from '#core/kernel/result.ts';
-import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
-import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
-import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { asAccountsFailure, callAccountsService, refusalIn } from './exceptions.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#core/accounts/user.ts';
-import { oneLine } from '#core/forms/text-lines.ts';
+import { oneLine } from '#core/kernel/forms/text-lines.ts';
 import { userId } from '#core/kernel/ids.ts';
 
 /** The fields of a user that both SDKs share. */

@@ -1,5 +1,5 @@
-import type { AlwaysShown } from '#core/consent/client.ports.ts';
-import { type OutsideContentName, outsideContent } from '#core/consent/outside-content.ts';
+import type { AlwaysShown } from '#core/kernel/consent/client.ports.ts';
+import { type OutsideContentName, outsideContent } from '#core/kernel/consent/outside-content.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

@@ -1,16 +1,16 @@
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
-import { atShape, entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
+import { atShape, entryShape, ringShape } from '#core/competition/day/day-shapes.ts';
 import {
   type DeviceEventLog,
   firstSettings,
   type PhoneSettings,
   type ScreenPosition,
   type StoredEvent,
-} from '#core/competition-day/judge/client.ports.ts';
-import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
-import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
-import { eventKey } from '#core/competition-day/judge/stored-events.ts';
+} from '#core/competition/day/judge/client.ports.ts';
+import { judgingDayShape } from '#core/competition/day/judge/day-shape.ts';
+import { judgeShape, runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
+import { eventKey } from '#core/competition/day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { deviceDatabase, deviceIdIn, strictDurability } from './device-database.ts';
 

@@ -1,8 +1,8 @@
-import type { After } from '#core/news/after.ts';
-import type { LiveNews } from '#core/news/client.ports.ts';
-import { itemsIn } from '#core/news/live-frame.ts';
-import { livePath } from '#core/news/live-path.ts';
-import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
+import type { After } from '#core/kernel/news/after.ts';
+import type { LiveNews } from '#core/kernel/news/client.ports.ts';
+import { itemsIn } from '#core/kernel/news/live-frame.ts';
+import { livePath } from '#core/kernel/news/live-path.ts';
+import { policyViolation, reconnectWaitMs } from '#core/kernel/news/reconnect.ts';
 import { pageTimers } from './page-timers.ts';
 
 type LiveNewsOptions = {

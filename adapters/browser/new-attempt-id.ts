@@ -1,5 +1,5 @@
-import { attemptId } from '#core/checkout/attempt.ts';
-import type { AttemptId } from '#core/checkout/order.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
 
 /** Sixteen random bytes in hex. `randomUUID` is avoided, because browsers offer it in secure contexts only. */
 export const newAttemptId = (): AttemptId =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { gateBoardShape, unattributedGateEventShape } from '#core/competition-day/gate/board-shape.ts';
-import type { OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
+import { gateBoardShape, unattributedGateEventShape } from '#core/competition/day/gate/board-shape.ts';
+import type { OfflineGateStore } from '#core/competition/day/gate/client.ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

@@ -1,4 +1,4 @@
-import type { After } from '#core/news/after.ts';
+import type { After } from '#core/kernel/news/after.ts';
 
 /** Timers of the page's window. */
 export const pageTimers: After = (ms, run) => {

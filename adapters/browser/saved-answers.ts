@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SavedAnswers } from '#core/checkout/client.ports.ts';
+import type { SavedAnswers } from '#core/shop/checkout/client.ports.ts';
 import { type DeviceStorage, tabStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

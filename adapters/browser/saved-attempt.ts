@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Attempt, attemptId, isAttemptId } from '#core/checkout/attempt.ts';
-import type { SavedAttempt } from '#core/checkout/client.ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
-import { isPartyId, partyId } from '#core/waiting-lists/party.ts';
+import { type Attempt, attemptId, isAttemptId } from '#core/shop/checkout/attempt.ts';
+import type { SavedAttempt } from '#core/shop/checkout/client.ports.ts';
+import { isPartyId, partyId } from '#core/shop/waiting-lists/party.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 
 const attemptKey = 'checkoutAttempt';

@@ -1,5 +1,5 @@
-import { type Cart, emptyCart } from '#core/cart/cart.ts';
-import type { SavedCart } from '#core/cart/client.ports.ts';
+import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
+import type { SavedCart } from '#core/shop/cart/client.ports.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 import { readCart, writeCart } from './stored-cart.ts';
 

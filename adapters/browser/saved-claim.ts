@@ -1,4 +1,4 @@
-import type { SavedClaim } from '#core/my-festival/client.ports.ts';
+import type { SavedClaim } from '#core/site/my-festival/client.ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

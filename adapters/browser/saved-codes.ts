@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { readTicket } from '#core/issued-tickets/api.ts';
-import type { SavedCode, SavedCodes } from '#core/issued-tickets/client.ports.ts';
-import { afterRefusal, overruled } from '#core/issued-tickets/saved-gifts.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { instant } from '#core/kernel/time.ts';
+import { readTicket } from '#core/tickets/issued/api.ts';
+import type { SavedCode, SavedCodes } from '#core/tickets/issued/client.ports.ts';
+import { afterRefusal, overruled } from '#core/tickets/issued/saved-gifts.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 
 const key = 'ticketCodes';

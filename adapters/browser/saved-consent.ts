@@ -1,5 +1,5 @@
-import type { SavedConsent } from '#core/consent/client.ports.ts';
-import type { Answer } from '#core/consent/consent.ts';
+import type { SavedConsent } from '#core/kernel/consent/client.ports.ts';
+import type { Answer } from '#core/kernel/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 

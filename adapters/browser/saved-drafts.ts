@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '#core/forms/form-values.ts';
-import type { SavedDrafts } from '#core/registration/client.ports.ts';
+import type { SavedDrafts } from '#core/competition/entries/client.ports.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

@@ -1,5 +1,5 @@
-import type { SavedLink } from '#core/password-reset/client.ports.ts';
-import type { ResetLink } from '#core/password-reset/ports.ts';
+import type { SavedLink } from '#core/accounts/password-reset/client.ports.ts';
+import type { ResetLink } from '#core/accounts/password-reset/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

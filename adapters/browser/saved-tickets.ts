@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isId, orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { SavedTickets, TicketsSnapshot } from '#core/my-festival/client.ports.ts';
+import type { SavedTickets, TicketsSnapshot } from '#core/site/my-festival/client.ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

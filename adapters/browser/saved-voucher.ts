@@ -1,4 +1,4 @@
-import type { SavedVoucher } from '#core/checkout/client.ports.ts';
+import type { SavedVoucher } from '#core/shop/checkout/client.ports.ts';
 import { type DeviceStorage, tabStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

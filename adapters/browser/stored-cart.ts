@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Cart, type CartItem, emptyCart, largestQuantity } from '#core/cart/cart.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { type Cart, type CartItem, emptyCart, largestQuantity } from '#core/shop/cart/cart.ts';
+import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 
 /** An item under `cartItems` (§3): a product with a price in pounds, and a quantity. */
 const storedItem = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cards } from '#core/content/shapes/cards.ts';
+import type { Cards } from '#core/site/content/shapes/cards.ts';
 
 /**
  * The link preview images that `npm run cards` made in an edition's pictures folder, each with a content hash in its URL;

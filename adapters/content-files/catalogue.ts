@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type CatalogueFile, catalogueFile } from '#core/tickets/catalogue-file.ts';
+import { type CatalogueFile, catalogueFile } from '#core/shop/products/catalogue-file.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Content, contentShapes, type Words, wordsNames } from '#core/content/content.ts';
-import type { ContentFieldTypes } from '#core/content/shapes/field-types.ts';
+import type { ContentFieldTypes } from '#core/kernel/content-shapes/field-types.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import { type Content, contentShapes, type Words, wordsNames } from '#core/site/content/content.ts';
 import { readCards } from './cards.ts';
 import { deadLinksIn } from './dead-links.ts';
 import { readEdition } from './edition.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { DayPlan } from '#core/competition-day/day-plan.ts';
-import { dayPlanFile } from '#core/competition-day/day-plan-shape.ts';
+import type { DayPlan } from '#core/competition/day/day-plan.ts';
+import { dayPlanFile } from '#core/competition/day/day-plan-shape.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { FaqItem } from '#core/content/pages/faq.ts';
-import { founderAt } from '#core/content/pages/founder-at.ts';
-import { isSitePage, partsOfHome } from '#core/content/pages/site-pages.ts';
+import type { FaqItem } from '#core/site/content/pages/faq.ts';
+import { founderAt } from '#core/site/content/pages/founder-at.ts';
+import { isSitePage, partsOfHome } from '#core/site/content/pages/site-pages.ts';
 
 /** A dead link: the field that holds it, and why it is dead. */
 type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type DoorPlan, doorPlanFaults } from '#core/door/door-plan.ts';
-import { doorPlanFile } from '#core/door/door-plan-shape.ts';
+import { type DoorPlan, doorPlanFaults } from '#core/door/entrance/door-plan.ts';
+import { doorPlanFile } from '#core/door/entrance/door-plan-shape.ts';
 import { readCatalogue } from './catalogue.ts';
 import { ContentError, linesIn, readYaml } from './read-yaml.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Edition } from '#core/edition/edition.ts';
-import { editionFile } from '#core/edition/edition-shape.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { editionFile } from '#core/kernel/edition/edition-shape.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ContentFieldTypes } from '#core/content/shapes/field-types.ts';
-import { onlyKnownFacts } from '#core/content/shapes/only-known-facts.ts';
-import type { Picture } from '#core/content/shapes/picture.ts';
-import type { Prose } from '#core/content/shapes/prose.ts';
+import type { ContentFieldTypes } from '#core/kernel/content-shapes/field-types.ts';
+import { onlyKnownFacts } from '#core/kernel/content-shapes/only-known-facts.ts';
+import type { Picture } from '#core/kernel/content-shapes/picture.ts';
+import type { Prose } from '#core/kernel/content-shapes/prose.ts';
 import { MarkdownError, proseFrom } from './markdown.ts';
 import type { Pictures } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { type Prose, proseOf } from '#core/content/shapes/prose.ts';
+import { type Prose, proseOf } from '#core/kernel/content-shapes/prose.ts';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 
 /** A link to a page of ours; `//elsewhere` and `/\elsewhere` are not, because browsers take them for another site. */

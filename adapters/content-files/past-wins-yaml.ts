@@ -1,5 +1,5 @@
 import { Document } from 'yaml';
-import type { PastWin } from '#core/competition/entry/eligibility.ts';
+import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 
 /** Formats this year's wins as next year's `past-wins.yaml`. */
 export const pastWinsYaml = (wins: readonly PastWin[], year: number): string => {

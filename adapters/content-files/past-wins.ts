@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { PastWin } from '#core/competition/entry/eligibility.ts';
-import { pastWinsFile } from '#core/competition-day/past-wins-shape.ts';
+import { pastWinsFile } from '#core/competition/day/past-wins-shape.ts';
+import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Picture } from '#core/content/shapes/picture.ts';
 import {
   fallbackFile,
   type PictureFile,
@@ -8,7 +7,8 @@ import {
   pictureTypes,
   readPictureFile,
   type UploadedPicture,
-} from '#core/pictures/picture.ts';
+} from '#core/desk/pictures/picture.ts';
+import type { Picture } from '#core/kernel/content-shapes/picture.ts';
 import { digestOf } from '../images/digest-of.ts';
 import { ContentError } from './read-yaml.ts';
 

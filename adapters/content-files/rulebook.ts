@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { rulebookFile } from '#core/competition/rulebook-shape.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import { rulebookFile } from '#core/competition/rules/rulebook-shape.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**

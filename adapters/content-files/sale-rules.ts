@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '#core/audit-log/staff-action.ts';
-import type { RulesFile } from '#core/sale-rules/rules-file.ts';
-import { noSaleRules, productsIn, type SaleRules, saleRulesFaults } from '#core/sale-rules/sale-rules.ts';
-import { saleRulesFile } from '#core/sale-rules/sale-rules-shape.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
+import { noSaleRules, productsIn, type SaleRules, saleRulesFaults } from '#core/tickets/sale-rules/sale-rules.ts';
+import { saleRulesFile } from '#core/tickets/sale-rules/sale-rules-shape.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readDoorPlan } from './door-plan.ts';
 import { ContentError, linesIn, parseYaml, readYaml } from './read-yaml.ts';

@@ -1,6 +1,6 @@
 import { Document } from 'yaml';
-import { levels } from '#core/competition/class-and-level.ts';
-import type { PastWinners } from '#core/competition-results/past-winners.ts';
+import type { PastWinners } from '#core/competition/results/past-winners.ts';
+import { levels } from '#core/kernel/class-and-level.ts';
 
 /** Drawings in every edition's folder, used until there are photographs; the first one with a matching breed is used. */
 const drawings: readonly (readonly [breeds: RegExp, file: string])[] = [

@@ -10,8 +10,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Json } from '#core/audit-log/staff-action.ts';
-import { isSame } from '#core/content-desk/json-path.ts';
+import { isSame } from '#core/desk/content/json-path.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 
 /** The width at which long lines are folded, as in the edition’s files. */
 const style = { lineWidth: 120 } as const;

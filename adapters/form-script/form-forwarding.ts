@@ -1,7 +1,7 @@
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import type { FormForwarding } from '#core/site-forms/ports.ts';
+import type { FormForwarding } from '#core/site/site-forms/ports.ts';
 
 /** Short, so that a slow script does not delay the emails that are queued behind its forms. */
 const timeoutMs = 5 * second;

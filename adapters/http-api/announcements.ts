@@ -1,5 +1,5 @@
-import { announceAtRings, withdrawAnnouncementAtRings } from '#core/competition-day/rings/api.ts';
-import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
+import { announceAtRings, withdrawAnnouncementAtRings } from '#core/competition/day/rings/api.ts';
+import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 

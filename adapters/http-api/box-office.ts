@@ -1,5 +1,5 @@
-import * as api from '#core/box-office/api.ts';
-import type { BoxOfficeApi, Declined } from '#core/box-office/client.ports.ts';
+import * as api from '#core/door/box-office/api.ts';
+import type { BoxOfficeApi, Declined } from '#core/door/box-office/client.ports.ts';
 import { staffProblems } from '#core/kernel/endpoint.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';

@@ -1,8 +1,8 @@
-import { type Cart, cartTotal } from '#core/cart/cart.ts';
-import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/checkout/api.ts';
-import type { Checkout, PaymentResults } from '#core/checkout/client.ports.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
+import { type Cart, cartTotal } from '#core/shop/cart/cart.ts';
+import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/shop/checkout/api.ts';
+import type { Checkout, PaymentResults } from '#core/shop/checkout/client.ports.ts';
 import type { HttpClient } from './http-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { refuse } from '#core/kernel/result.ts';
-import { claimOrder } from '#core/my-festival/api.ts';
-import type { Claims } from '#core/my-festival/client.ports.ts';
+import { claimOrder } from '#core/site/my-festival/api.ts';
+import type { Claims } from '#core/site/my-festival/client.ports.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** Claims, through our own server's API. A token of the wrong length is refused like a forged one. */

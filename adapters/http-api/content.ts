@@ -1,6 +1,6 @@
-import type { Content, ContentName } from '#core/content/content.ts';
-import { contentPath } from '#core/content/content-path.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Content, ContentName } from '#core/site/content/content.ts';
+import { contentPath } from '#core/site/content/content-path.ts';
 
 /**
  * Fetches one file of the edition's content. The server has validated it, so the first page loads neither the API client

@@ -1,5 +1,5 @@
-import { listForDayEntry, saveDayEntry } from '#core/competition-day/day-entry/api.ts';
-import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
+import { listForDayEntry, saveDayEntry } from '#core/competition/day/day-entry/api.ts';
+import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** Late entries and substitutes, through our own server's API. */

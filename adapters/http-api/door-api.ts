@@ -1,6 +1,6 @@
-import { makeDeviceKnown, readDoorFigures, readDoorList, sendScans } from '#core/door/api.ts';
-import type { DoorApi } from '#core/door/device/client.ports.ts';
-import { unpackTickets } from '#core/door/packed-tickets.ts';
+import { makeDeviceKnown, readDoorFigures, readDoorList, sendScans } from '#core/door/entrance/api.ts';
+import type { DoorApi } from '#core/door/entrance/device/client.ports.ts';
+import { unpackTickets } from '#core/door/entrance/packed-tickets.ts';
 import { staffProblems } from '#core/kernel/endpoint.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';

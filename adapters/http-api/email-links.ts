@@ -1,7 +1,7 @@
 import { objectToChange } from '#core/accounts/objection/api.ts';
 import type { EmailLinks } from '#core/accounts/settings/client.ports.ts';
+import { cancelAccountDeletion } from '#core/desk/personal-data/api.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { cancelAccountDeletion } from '#core/personal-data/api.ts';
 import type { HttpClient } from './http-client.ts';
 
 const options = { expected: ['invalid-request', 'too-many-requests'] } as const;

@@ -1,7 +1,7 @@
 import { countRecoveryCodes, readAccountStatus, removePhone, setNews } from '#core/accounts/settings/api.ts';
 import type { FestivalAccount, SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
+import { cancelAccountDeletion, exportOwnData, requestAccountDeletion } from '#core/desk/personal-data/api.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { cancelAccountDeletion, exportOwnData, requestAccountDeletion } from '#core/personal-data/api.ts';
 import type { HttpClient, Problem } from './http-client.ts';
 
 type Refused =

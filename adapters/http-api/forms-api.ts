@@ -1,6 +1,6 @@
 import { ok, refuse } from '#core/kernel/result.ts';
-import { submitSiteForm } from '#core/site-forms/api.ts';
-import type { FormsApi } from '#core/site-forms/client.ports.ts';
+import { submitSiteForm } from '#core/site/site-forms/api.ts';
+import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
 import { type HttpClient, unexpected } from './http-client.ts';
 
 /** Site forms, through our own server's API (§7). */

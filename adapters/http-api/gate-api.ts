@@ -1,6 +1,6 @@
-import { readGateBoard, sendGateEvents } from '#core/competition-day/gate/api.ts';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { GateAnswer, GateApi } from '#core/competition-day/gate/client.ports.ts';
+import { readGateBoard, sendGateEvents } from '#core/competition/day/gate/api.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { GateAnswer, GateApi } from '#core/competition/day/gate/client.ports.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
 import type { HttpClient } from './http-client.ts';
 

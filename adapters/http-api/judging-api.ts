@@ -1,8 +1,8 @@
 import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
-import { reportJudgePhone } from '#core/competition-day/all-rings/api.ts';
-import { listRunEvents, readJudgingDay, sendRunEvents } from '#core/competition-day/judge/api.ts';
-import type { JudgingApi, SendRefusal, SyncReceipt } from '#core/competition-day/judge/client.ports.ts';
+import { reportJudgePhone } from '#core/competition/day/all-rings/api.ts';
+import { listRunEvents, readJudgingDay, sendRunEvents } from '#core/competition/day/judge/api.ts';
+import type { JudgingApi, SendRefusal, SyncReceipt } from '#core/competition/day/judge/client.ports.ts';
 import { type AnswerOf, staffProblems } from '#core/kernel/endpoint.ts';
 import { isId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -1,7 +1,7 @@
-import { listOwnEntries } from '#core/competition-day/api.ts';
-import { withdrawOwnEntry } from '#core/competition-day/withdrawal/api.ts';
+import { listOwnEntries } from '#core/competition/day/api.ts';
+import { withdrawOwnEntry } from '#core/competition/day/withdrawal/api.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { MyEntries } from '#core/my-festival/client.ports.ts';
+import type { MyEntries } from '#core/site/my-festival/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** The visitor's own entries, through our own server's API. */

@@ -1,6 +1,6 @@
 import { second } from '#core/kernel/time.ts';
-import { listOrders, refundOwnOrder } from '#core/my-festival/api.ts';
-import type { MyOrders } from '#core/my-festival/client.ports.ts';
+import { listOrders, refundOwnOrder } from '#core/site/my-festival/api.ts';
+import type { MyOrders } from '#core/site/my-festival/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** Long, because our server answers a refund only after the payment provider has. */

@@ -1,7 +1,12 @@
+import {
+  listRegistrations,
+  saveCompetitionForm,
+  saveHaveAGoForm,
+  saveQuestionnaire,
+} from '#core/competition/entries/api.ts';
+import type { MyRegistrations } from '#core/competition/entries/client.ports.ts';
+import type { RegistrationRequest } from '#core/competition/entries/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { listRegistrations, saveCompetitionForm, saveHaveAGoForm, saveQuestionnaire } from '#core/registration/api.ts';
-import type { MyRegistrations } from '#core/registration/client.ports.ts';
-import type { RegistrationRequest } from '#core/registration/ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 const options = { expected: ['too-many-requests'] } as const;

@@ -1,5 +1,5 @@
-import { listBoughtTickets, listMyTickets, readTicket } from '#core/issued-tickets/api.ts';
-import type { MyTickets } from '#core/issued-tickets/client.ports.ts';
+import { listBoughtTickets, listMyTickets, readTicket } from '#core/tickets/issued/api.ts';
+import type { MyTickets } from '#core/tickets/issued/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** The visitor's tickets one by one, through our own server's API. */

@@ -1,5 +1,5 @@
-import { readPaperDay, readPaperSheet, replaceByPaper, transcribePaperSheet } from '#core/competition-day/paper/api.ts';
-import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import { readPaperDay, readPaperSheet, replaceByPaper, transcribePaperSheet } from '#core/competition/day/paper/api.ts';
+import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** The problems for which the page shows the server's own message. */

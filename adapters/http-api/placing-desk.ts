@@ -1,4 +1,4 @@
-import { readGateBoard } from '#core/competition-day/gate/api.ts';
+import { readGateBoard } from '#core/competition/day/gate/api.ts';
 import {
   changeRunningOrder,
   listOrderVersions,
@@ -7,8 +7,8 @@ import {
   previewRunningOrder,
   publishRunningOrder,
   readPlacingDesk,
-} from '#core/competition-day/placing/api.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
+} from '#core/competition/day/placing/api.ts';
+import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 

@@ -1,5 +1,5 @@
-import { listPurchases } from '#core/my-festival/api.ts';
-import type { Purchases } from '#core/tickets/ports.ts';
+import type { Purchases } from '#core/shop/products/ports.ts';
+import { listPurchases } from '#core/site/my-festival/api.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** A user's purchases (§7), through our own server's API, which answers only that user. */

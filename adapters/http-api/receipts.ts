@@ -1,6 +1,6 @@
-import { correctReceiptAddress, readReceipt } from '#core/checkout/api.ts';
-import type { Receipts } from '#core/checkout/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { correctReceiptAddress, readReceipt } from '#core/shop/checkout/api.ts';
+import type { Receipts } from '#core/shop/checkout/client.ports.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** A guest's own receipt, authorised by the secret of the browser that paid. */

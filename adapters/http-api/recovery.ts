@@ -1,6 +1,6 @@
+import { checkResetLink, updateAccount } from '#core/accounts/password-reset/api.ts';
+import type { Recovery } from '#core/accounts/password-reset/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { checkResetLink, updateAccount } from '#core/password-reset/api.ts';
-import type { Recovery } from '#core/password-reset/ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** Sets a new password through our own server's API (§7), with the secret of the email's link as `token`. */

@@ -1,4 +1,4 @@
-import { listRunEvents } from '#core/competition-day/judge/api.ts';
+import { listRunEvents } from '#core/competition/day/judge/api.ts';
 import {
   answerRunQuery,
   askAboutRun,
@@ -11,8 +11,8 @@ import {
   readResultsDesk,
   readScoreSheet,
   takeResultStep,
-} from '#core/competition-results/api.ts';
-import type { ResultsApi } from '#core/competition-results/client.ports.ts';
+} from '#core/competition/results/api.ts';
+import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { HttpClient } from './http-client.ts';
 

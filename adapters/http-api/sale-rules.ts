@@ -1,5 +1,5 @@
-import { readSaleRules } from '#core/sale-rules/api.ts';
-import type { SaleRulesApi } from '#core/sale-rules/client.ports.ts';
+import { readSaleRules } from '#core/tickets/sale-rules/api.ts';
+import type { SaleRulesApi } from '#core/tickets/sale-rules/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** The edition's rules for a cart, through our own server's API. */

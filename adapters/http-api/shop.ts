@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#core/kernel/endpoint.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { listProducts, readPrice } from '#core/tickets/api.ts';
-import type { Shop } from '#core/tickets/client.ports.ts';
-import { type CatalogueItem, capacityOf, productKindOf } from '#core/tickets/product.ts';
-import { ticketTypeOf } from '#core/tickets/ticket-type.ts';
+import { listProducts, readPrice } from '#core/shop/products/api.ts';
+import type { Shop } from '#core/shop/products/client.ports.ts';
+import { type CatalogueItem, capacityOf, productKindOf } from '#core/shop/products/product.ts';
+import { ticketTypeOf } from '#core/shop/products/ticket-type.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** The products on sale, through our own server's API (§7). */

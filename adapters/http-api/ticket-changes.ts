@@ -1,7 +1,7 @@
 import { second } from '#core/kernel/time.ts';
-import { changeMyAnswers, listMyAnswers } from '#core/ticket-answers/api.ts';
-import * as api from '#core/ticket-changes/api.ts';
-import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
+import { changeMyAnswers, listMyAnswers } from '#core/tickets/answers/api.ts';
+import * as api from '#core/tickets/changes/api.ts';
+import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** Long, because our server answers a refund only after the payment provider has. */

@@ -1,5 +1,5 @@
-import * as api from '#core/waiting-lists/api.ts';
-import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
+import * as api from '#core/shop/waiting-lists/api.ts';
+import type { OwnWaitingLists } from '#core/shop/waiting-lists/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** Waiting lists, through our own server's API. */

@@ -1,9 +1,9 @@
 import sharp, { type OutputInfo } from 'sharp';
+import { type Crop, inPixels } from '#core/desk/pictures/crop.ts';
+import { type PictureType, pictureTypes, pictureWidths } from '#core/desk/pictures/picture.ts';
+import { isPhotograph, leastWidth, maxPixels } from '#core/desk/pictures/picture-kind.ts';
+import type { NotAPicture, PictureBytes, PictureEncoder } from '#core/desk/pictures/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { type Crop, inPixels } from '#core/pictures/crop.ts';
-import { type PictureType, pictureTypes, pictureWidths } from '#core/pictures/picture.ts';
-import { isPhotograph, leastWidth, maxPixels } from '#core/pictures/picture-kind.ts';
-import type { NotAPicture, PictureBytes, PictureEncoder } from '#core/pictures/ports.ts';
 import { digestOf } from './digest-of.ts';
 
 /** The size limit of a picture (docs/new-edition.md). */

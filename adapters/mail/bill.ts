@@ -1,5 +1,5 @@
-import { fullPriceOf, type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds, pence, timesPence } from '#core/kernel/money.ts';
+import { fullPriceOf, type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import type { Part } from './email-content.ts';
 
 /** The order line by line, and what was paid. */

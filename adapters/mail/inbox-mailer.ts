@@ -1,5 +1,5 @@
+import type { Inbox, Mailer } from '#core/desk/outbox/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Inbox, Mailer } from '#core/outbox/ports.ts';
 import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
 import type { PersistedAttachments } from './persisted-attachments.ts';

@@ -1,6 +1,6 @@
-import type { OrderLinks } from '#core/checkout/ports.ts';
-import type { Notice } from '#core/competition-day/notice.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Notice } from '#core/competition/day/notice.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import type { OrderLinks } from '#core/shop/checkout/ports.ts';
 
 /** The data that all email templates share. */
 export type MailContext = {

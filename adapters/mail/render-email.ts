@@ -1,6 +1,6 @@
-import { type Order, orderNumber } from '#core/checkout/order.ts';
-import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
-import type { OutgoingEmail } from '#core/outbox/ports.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
+import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
+import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountGoing } from './email-templates/account-going.ts';
 import { carerAsked, carerDeclined } from './email-templates/carers.ts';

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { z } from 'zod';
+import type { Mailer } from '#core/desk/outbox/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
-import type { Mailer } from '#core/outbox/ports.ts';
 import { emailHeader } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
 import { type Attachment, renderEmail } from './render-email.ts';

@@ -1,6 +1,6 @@
-import type { Edition } from '#core/edition/edition.ts';
-import { festivalPlace } from '#core/edition/festival-day.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { festivalPlace } from '#core/kernel/edition/festival-day.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' });

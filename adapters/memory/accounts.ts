@@ -1,14 +1,14 @@
+import type { Recovery, ResetLink } from '#core/accounts/password-reset/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
+import { type AccountAtDesk, rolesOf } from '#core/desk/people/account-at-desk.ts';
+import { isMerged, mergedLabel } from '#core/desk/people/merge.ts';
+import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
-import { type AccountAtDesk, rolesOf } from '#core/people/account-at-desk.ts';
-import { isMerged, mergedLabel } from '#core/people/merge.ts';
-import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 
 type Entry = {
   user: User;

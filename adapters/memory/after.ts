@@ -1,6 +1,6 @@
+import type { After } from '#core/kernel/news/after.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
 
 export type SimulatedTime = Clock & {
   readonly after: After;

@@ -1,4 +1,4 @@
-import type { Checkpoints } from '#core/checkout/ports.ts';
+import type { Checkpoints } from '#core/shop/checkout/ports.ts';
 
 /** Checkpoints in memory. */
 export const memoryCheckpoints = (): Checkpoints => {

@@ -1,5 +1,5 @@
-import type { CompetitionDayState, Entrant, PublishedOrder } from '#core/competition-day/competition-day-state.ts';
-import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { CompetitionDayState, Entrant, PublishedOrder } from '#core/competition/day/competition-day-state.ts';
+import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';

@@ -1,7 +1,7 @@
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { ResultsTask } from '#core/competition-results/emails.ts';
-import type { CompetitionResults } from '#core/competition-results/ports.ts';
-import type { ResultsLog } from '#core/competition-results/results-log.ts';
+import type { ResultsTask } from '#core/competition/results/emails.ts';
+import type { CompetitionResults } from '#core/competition/results/ports.ts';
+import type { ResultsLog } from '#core/competition/results/results-log.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 
 /**

@@ -1,8 +1,8 @@
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import type { Deletion } from '#core/desk/personal-data/deletion/deletion.ts';
+import type { Deletions } from '#core/desk/personal-data/deletion/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
-import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 
 /** Scheduled account deletions in memory. @param queue adds outbox tasks, such as emails to the owners */
 export const memoryDeletions = (queue: (tasks: readonly QueuedTask[], now: Instant) => Promise<void>): Deletions => {

@@ -3,10 +3,10 @@ import {
   firstSettings,
   type ScreenPosition,
   type StoredEvent,
-} from '#core/competition-day/judge/client.ports.ts';
-import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
-import type { Judge } from '#core/competition-day/judge/run-event.ts';
-import { eventKey } from '#core/competition-day/judge/stored-events.ts';
+} from '#core/competition/day/judge/client.ports.ts';
+import type { JudgingDay } from '#core/competition/day/judge/ports.ts';
+import type { Judge } from '#core/competition/day/judge/run-event.ts';
+import { eventKey } from '#core/competition/day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
 /** The event log of a judge's phone, in memory, for one page. */

@@ -1,7 +1,7 @@
-import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
-import type { StoredScan } from '#core/door/device/own-scan.ts';
-import type { DoorList } from '#core/door/door-list.ts';
-import type { ScanId } from '#core/door/scan.ts';
+import type { DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
+import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorList } from '#core/door/entrance/door-list.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
 /** The store of a door's device, in memory. */

@@ -1,10 +1,10 @@
-import { newUndos, scanKey } from '#core/door/admission.ts';
-import type { DoorDevice } from '#core/door/device.ts';
-import type { DoorDevices, DoorScans, DoorTickets, TicketWithHistory } from '#core/door/ports.ts';
-import type { Scan } from '#core/door/scan.ts';
-import { historyOf, type TicketMoment } from '#core/door/ticket-history.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import { newUndos, scanKey } from '#core/door/entrance/admission.ts';
+import type { DoorDevice } from '#core/door/entrance/device.ts';
+import type { DoorDevices, DoorScans, DoorTickets, TicketWithHistory } from '#core/door/entrance/ports.ts';
+import type { Scan } from '#core/door/entrance/scan.ts';
+import { historyOf, type TicketMoment } from '#core/door/entrance/ticket-history.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
 import type { FestivalState } from './festival-state.ts';
 

@@ -1,4 +1,4 @@
-import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/email/email-deliveries.ts';
+import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/kernel/email/email-deliveries.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
 import type { FestivalState, StoredDelivery } from './festival-state.ts';
 

@@ -1,24 +1,20 @@
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
-import type { CatalogueChange, CatalogueChangeId } from '#core/catalogue/change.ts';
-import { competitionShortage, competitorsIn } from '#core/checkout/competitor-places.ts';
-import { type Order, ticketsGood } from '#core/checkout/order.ts';
-import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
-import type { NoPlaces } from '#core/checkout/refusals.ts';
-import type { Placement } from '#core/competition-day/placement.ts';
-import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
-import type { OrderNote } from '#core/desk-orders/ports.ts';
-import type { ReceivedScan } from '#core/door/ports.ts';
-import type { DeliveryState, HandedOver } from '#core/email/email-deliveries.ts';
-import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
-import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
-import type { MadePass, WalletKind } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import type { Placement } from '#core/competition/day/placement.ts';
+import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
+import type { Registration } from '#core/competition/entries/registration.ts';
+import type { CatalogueChange, CatalogueChangeId } from '#core/desk/catalogue/change.ts';
+import type { OrderNote } from '#core/desk/orders/ports.ts';
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import type { Till, TillEntry, TillId } from '#core/door/box-office/till.ts';
+import type { ReceivedScan } from '#core/door/entrance/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
+import type { DeliveryState, HandedOver } from '#core/kernel/email/email-deliveries.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Registration } from '#core/registration/registration.ts';
-import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
+import { competitionShortage, competitorsIn } from '#core/shop/checkout/competitor-places.ts';
+import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
 import {
   mergeShortages,
   type Pool,
@@ -26,9 +22,13 @@ import {
   type PoolNow,
   poolShortages,
   reservedForWaitingList,
-} from '#core/tickets/pool.ts';
-import type { Voucher } from '#core/vouchers/voucher.ts';
-import { placesHeldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
+} from '#core/shop/products/pool.ts';
+import type { Voucher } from '#core/shop/vouchers/voucher.ts';
+import { placesHeldFor, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import type { TicketEvent, TicketGift } from '#core/tickets/changes/gift.ts';
+import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
+import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
+import type { MadePass, WalletKind } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };

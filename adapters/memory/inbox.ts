@@ -1,4 +1,4 @@
-import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
+import type { Inbox, InboxItem } from '#core/desk/outbox/ports.ts';
 
 const maxShown = 200;
 

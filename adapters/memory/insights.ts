@@ -1,5 +1,5 @@
-import type { AllowedInsights } from '#core/insights/client.ports.ts';
-import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
+import type { AllowedInsights } from '#core/kernel/insights/client.ports.ts';
+import type { InsightEvent, KnownPerson } from '#core/kernel/insights/events.ts';
 
 /** The recorded events, in order; `kept` lists what the service has stored on the device. */
 export type MemoryInsights = AllowedInsights & {

@@ -1,5 +1,5 @@
-import type { JudgePhone } from '#core/competition-day/all-rings/judge-phone.ts';
-import type { JudgePhones } from '#core/competition-day/all-rings/ports.ts';
+import type { JudgePhone } from '#core/competition/day/all-rings/judge-phone.ts';
+import type { JudgePhones } from '#core/competition/day/all-rings/ports.ts';
 
 /** The judges' phones, in memory. */
 export const memoryJudgePhones = (): JudgePhones => {

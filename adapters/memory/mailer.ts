@@ -1,6 +1,6 @@
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import type { Mailer } from '#core/desk/outbox/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
-import type { Mailer } from '#core/outbox/ports.ts';
 
 export type MemoryMailer = Mailer & {
   /** The sent emails, oldest first; emails with the same id count once. */

@@ -1,7 +1,7 @@
+import { newsListeners } from '#core/kernel/news/listeners.ts';
+import { newsText } from '#core/kernel/news/message.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { newsListeners } from '#core/news/listeners.ts';
-import { newsText } from '#core/news/message.ts';
-import type { News } from '#core/news/ports.ts';
 
 /** News within this process, for a festival that runs in one process. */
 export const memoryNews = (log: Log): News & { close(): Promise<void> } => {

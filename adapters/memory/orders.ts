@@ -1,11 +1,11 @@
-import { holdOf, type Order, type OrderState, ticketsGood } from '#core/checkout/order.ts';
-import { placesInOrder } from '#core/checkout/place-moves.ts';
-import type { Orders } from '#core/checkout/ports.ts';
-import { tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { answerIn, boughtGroups } from '#core/sale-rules/bought-groups.ts';
-import { takeOffer } from '#core/waiting-lists/take-offer.ts';
+import { holdOf, type Order, type OrderState, ticketsGood } from '#core/shop/checkout/order.ts';
+import { placesInOrder } from '#core/shop/checkout/place-moves.ts';
+import type { Orders } from '#core/shop/checkout/ports.ts';
+import { tooManyUnpaid } from '#core/shop/checkout/unpaid-places.ts';
+import { takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
+import { answerIn, boughtGroups } from '#core/tickets/sale-rules/bought-groups.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
 import { refusalByGroups } from './sales/group-places.ts';

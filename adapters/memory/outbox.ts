@@ -1,5 +1,5 @@
-import type { Outbox } from '#core/outbox/ports.ts';
-import { queueOf, taskQueues } from '#core/outbox/task-queue.ts';
+import type { Outbox } from '#core/desk/outbox/ports.ts';
+import { queueOf, taskQueues } from '#core/desk/outbox/task-queue.ts';
 import { enqueueTasks, type FestivalState, type StoredTask } from './festival-state.ts';
 
 /** The outbox in memory. Stores neither the errors of failed tasks nor the requests that queued them. */

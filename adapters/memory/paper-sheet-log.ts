@@ -1,6 +1,6 @@
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { PaperSheetRecords } from '#core/competition-day/paper/paper-sheet-records.ts';
-import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
+import type { PaperSheetRecords } from '#core/competition/day/paper/paper-sheet-records.ts';
+import type { PaperSheetLog } from '#core/competition/day/paper/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 
 /**

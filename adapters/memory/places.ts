@@ -1,5 +1,5 @@
-import { leftInPools } from '#core/tickets/pool.ts';
-import type { Places } from '#core/tickets/ports.ts';
+import { leftInPools } from '#core/shop/products/pool.ts';
+import type { Places } from '#core/shop/products/ports.ts';
 import { settledChanges } from './desk/catalogue-changes.ts';
 import { type FestivalState, placesLeft, poolsNow } from './festival-state.ts';
 

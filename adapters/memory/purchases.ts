@@ -1,5 +1,5 @@
-import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
-import type { Purchases } from '#core/tickets/ports.ts';
+import type { Purchases } from '#core/shop/products/ports.ts';
+import { purchasesFrom } from '#core/tickets/issued/purchases-from.ts';
 import type { FestivalState } from './festival-state.ts';
 
 /** Valid purchases, derived from orders and their tickets in memory. */

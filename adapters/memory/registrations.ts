@@ -1,11 +1,11 @@
-import { sameGroup } from '#core/competition/class-and-level.ts';
-import { currentPlacements } from '#core/competition-day/placement.ts';
+import { currentPlacements } from '#core/competition/day/placement.ts';
+import type { Registrations } from '#core/competition/entries/ports.ts';
+import type { Registration } from '#core/competition/entries/registration.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
+import { sameGroup } from '#core/kernel/class-and-level.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { Registrations } from '#core/registration/ports.ts';
-import type { Registration } from '#core/registration/registration.ts';
-import type { CompetitorTicketId } from '#core/registration/ticket.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';
 import { groupsTaken } from './sales/group-places.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition-day/judge/ports.ts';
+import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition/day/judge/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
-import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
-import { dedupeKey, type Submission } from '#core/site-forms/site-form.ts';
-import type { Subscription, SubscriptionId } from '#core/site-forms/subscription.ts';
+import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
+import { dedupeKey, type Submission } from '#core/site/site-forms/site-form.ts';
+import type { Subscription, SubscriptionId } from '#core/site/site-forms/subscription.ts';
 import type { SiteFormRecords } from './desk/list-records.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';
 

@@ -1,7 +1,7 @@
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { applyChange, openRefundOf } from './change-order.ts';
 import type { FestivalState } from './festival-state.ts';
 import { queuePassUpdates } from './wallets/wallet-passes.ts';

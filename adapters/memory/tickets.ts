@@ -1,13 +1,13 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
-import type { Order } from '#core/checkout/order.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
-import { followOrder } from '#core/issued-tickets/follow-order.ts';
-import { followRefund, type TicketOfRefund } from '#core/issued-tickets/follow-refund.ts';
-import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
-import { ownerOf } from '#core/issued-tickets/owner-of.ts';
-import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
-import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
+import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { followOrder } from '#core/tickets/issued/follow-order.ts';
+import { followRefund, type TicketOfRefund } from '#core/tickets/issued/follow-refund.ts';
+import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
+import { ownerOf } from '#core/tickets/issued/owner-of.ts';
+import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
+import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import { type FestivalState, poolsNow } from './festival-state.ts';
 
 /** Tickets in memory. */

@@ -1,6 +1,6 @@
-import type { TillRecord, Tills } from '#core/box-office/ports.ts';
-import { type Till, type TillEntry, takingsOf } from '#core/box-office/till.ts';
-import { tillPlaceMoves } from '#core/box-office/till-place-moves.ts';
+import type { TillRecord, Tills } from '#core/door/box-office/ports.ts';
+import { type Till, type TillEntry, takingsOf } from '#core/door/box-office/till.ts';
+import { tillPlaceMoves } from '#core/door/box-office/till-place-moves.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction, recordStaffActions } from './desk/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
+import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
 import { drawSvg } from './draw-svg.ts';
 import { openFonts } from './open-fonts.ts';
 import { createPdf, margin, type TaggedPdf } from './tagged-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Certificate, PodiumCall } from '#core/competition-results/prize-giving.ts';
+import type { Certificate, PodiumCall } from '#core/competition/results/prize-giving.ts';
 import { rosetteFile } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
 import { openFonts } from './open-fonts.ts';

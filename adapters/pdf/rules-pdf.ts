@@ -1,4 +1,4 @@
-import type { RuleBlock, RulesDocument } from '#core/content/rules-document.ts';
+import type { RuleBlock, RulesDocument } from '#core/site/content/rules-document.ts';
 import { createPdf, type DocumentInfo, margin, type TaggedPdf } from './tagged-pdf.ts';
 
 type Table = Extract<RuleBlock, { kind: 'table' }>;

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
-import { paperMessages } from '#core/issued-tickets/paper/messages.ts';
-import type { PaperFact, TicketPaper, TicketSheet } from '#core/issued-tickets/paper/ticket-paper.ts';
+import { paperMessages } from '#core/tickets/issued/paper/messages.ts';
+import type { PaperFact, TicketPaper, TicketSheet } from '#core/tickets/issued/paper/ticket-paper.ts';
 import { sceneFiles } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
 import { nameRuns } from './name-runs.ts';

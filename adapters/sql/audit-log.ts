@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AuditLog, LogCursor, LogFilter } from '#core/audit-log/ports.ts';
-import { searchedText, searchedWords } from '#core/audit-log/searched-text.ts';
-import type { Json, StaffAction } from '#core/audit-log/staff-action.ts';
+import type { AuditLog, LogCursor, LogFilter } from '#core/kernel/audit-log/ports.ts';
+import { searchedText, searchedWords } from '#core/kernel/audit-log/searched-text.ts';
+import type { Json, StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';

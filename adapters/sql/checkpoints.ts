@@ -1,4 +1,4 @@
-import type { Checkpoints } from '#core/checkout/ports.ts';
+import type { Checkpoints } from '#core/shop/checkout/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
 
 /** Checkpoints in the `marks` table: how far something has been read, by name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CompetitionDayState, DayChange, PublishedOrder } from '#core/competition-day/competition-day-state.ts';
+import type { CompetitionDayState, DayChange, PublishedOrder } from '#core/competition/day/competition-day-state.ts';
 import {
   announcementShape,
   announcementWithdrawalShape,
@@ -8,8 +8,8 @@ import {
   placementShape,
   runCardShape,
   runNotificationShape,
-} from '#core/competition-day/day-shapes.ts';
-import type { CompetitionDay } from '#core/competition-day/ports.ts';
+} from '#core/competition/day/day-shapes.ts';
+import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CompetitionResults } from '#core/competition-results/ports.ts';
-import { correction, groupStep, queryAnswer, queryAsked } from '#core/competition-results/result-shapes.ts';
-import type { ResultChange, ResultsLog } from '#core/competition-results/results-log.ts';
+import type { CompetitionResults } from '#core/competition/results/ports.ts';
+import { correction, groupStep, queryAnswer, queryAsked } from '#core/competition/results/result-shapes.ts';
+import type { ResultChange, ResultsLog } from '#core/competition/results/results-log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';

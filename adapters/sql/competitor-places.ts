@@ -1,7 +1,7 @@
-import { competitionShortage, competitorsIn, hasCompetitors } from '#core/checkout/competitor-places.ts';
-import { type Order, orderStates } from '#core/checkout/order.ts';
-import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { OrderId, PartyId } from '#core/kernel/ids.ts';
+import { competitionShortage, competitorsIn, hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
+import { type Order, orderStates } from '#core/shop/checkout/order.ts';
+import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { toOrder } from './rows/order-row.ts';

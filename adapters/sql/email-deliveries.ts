@@ -1,4 +1,4 @@
-import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/email/email-deliveries.ts';
+import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/kernel/email/email-deliveries.ts';
 import { recordStaffAction } from './audit-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';

@@ -1,4 +1,4 @@
-import { seriesCheckpoint } from '#core/invoices/series.ts';
+import { seriesCheckpoint } from '#core/money/invoices/series.ts';
 import type { CarryOver, StorePart } from './engine/store-part.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema/schema.ts';

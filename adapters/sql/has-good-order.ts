@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderStates } from '#core/checkout/order.ts';
+import { orderStates } from '#core/shop/checkout/order.ts';
 
 const goodStates = Object.entries(orderStates).flatMap(([state, { ticketsGood }]) => (ticketsGood ? [state] : []));
 

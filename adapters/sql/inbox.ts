@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Inbox } from '#core/outbox/ports.ts';
+import type { Inbox } from '#core/desk/outbox/ports.ts';
 import { column } from './engine/columns.ts';
 import type { Database } from './engine/database.ts';
 

@@ -1,4 +1,4 @@
-import type { JudgePhones } from '#core/competition-day/all-rings/ports.ts';
+import type { JudgePhones } from '#core/competition/day/all-rings/ports.ts';
 import { deviceId, ringId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { column } from './engine/columns.ts';

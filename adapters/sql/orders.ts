@@ -1,11 +1,11 @@
-import type { Order } from '#core/checkout/order.ts';
-import type { Orders } from '#core/checkout/ports.ts';
-import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/checkout/refusals.ts';
-import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/checkout/unpaid-places.ts';
-import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
+import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
 import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Orders } from '#core/shop/checkout/ports.ts';
+import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
+import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';
 import { changeOrder, isOpen } from './change-order.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';

@@ -1,7 +1,7 @@
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import type { Outbox, TakenTask } from '#core/desk/outbox/ports.ts';
+import { taskQueues } from '#core/desk/outbox/task-queue.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { Outbox, TakenTask } from '#core/outbox/ports.ts';
-import { taskQueues } from '#core/outbox/task-queue.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#core/kernel/ids.ts';
-import type { OrderCursor } from '#core/money/ports.ts';
+import type { OrderCursor } from '#core/money/balance/ports.ts';
 import type { Transaction } from './engine/database.ts';
 
 /** The rows of at most `limit` paid orders, sorted by id, after the id `after`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paperSheetRecordShape } from '#core/competition-day/paper/paper-shapes.ts';
-import type { PaperSheetRecords } from '#core/competition-day/paper/paper-sheet-records.ts';
-import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
+import { paperSheetRecordShape } from '#core/competition/day/paper/paper-shapes.ts';
+import type { PaperSheetRecords } from '#core/competition/day/paper/paper-sheet-records.ts';
+import type { PaperSheetLog } from '#core/competition/day/paper/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { recordStaffActions } from './audit-log.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';

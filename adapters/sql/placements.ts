@@ -1,5 +1,5 @@
-import { placementShape } from '#core/competition-day/day-shapes.ts';
-import type { Placement } from '#core/competition-day/placement.ts';
+import { placementShape } from '#core/competition/day/day-shapes.ts';
+import type { Placement } from '#core/competition/day/placement.ts';
 import { json } from './engine/columns.ts';
 import type { Transaction } from './engine/database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
-import { leftInPools, reservedForWaitingList } from '#core/tickets/pool.ts';
-import type { CatalogueVersion, Places } from '#core/tickets/ports.ts';
+import { leftInPools, reservedForWaitingList } from '#core/shop/products/pool.ts';
+import type { CatalogueVersion, Places } from '#core/shop/products/ports.ts';
 import { lastCatalogueChange } from './desk/last-catalogue-change.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';

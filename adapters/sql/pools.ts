@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ProductId, productId } from '#core/kernel/ids.ts';
-import { type Pool, type PoolNow, poolId } from '#core/tickets/pool.ts';
+import { type Pool, type PoolNow, poolId } from '#core/shop/products/pool.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';

@@ -1,8 +1,8 @@
-import type { Order } from '#core/checkout/order.ts';
-import { ticketsGood } from '#core/checkout/order.ts';
-import { purchasesFrom } from '#core/issued-tickets/purchases-from.ts';
-import type { Purchases } from '#core/tickets/ports.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
+import type { Purchase } from '#core/accounts/purchase.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { ticketsGood } from '#core/shop/checkout/order.ts';
+import type { Purchases } from '#core/shop/products/ports.ts';
+import { purchasesFrom } from '#core/tickets/issued/purchases-from.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { toOrder } from './rows/order-row.ts';
 import { withTickets } from './tickets.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { classes } from '#core/competition/class-and-level.ts';
 import type {
   AddOutcome,
   ClassReadings,
   ReadingsChoice,
   ReceivedEvent,
   RunEventLog,
-} from '#core/competition-day/judge/ports.ts';
-import { readingsShape } from '#core/competition-day/judge/readings-shape.ts';
-import { runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
+} from '#core/competition/day/judge/ports.ts';
+import { readingsShape } from '#core/competition/day/judge/readings-shape.ts';
+import { runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
+import { classes } from '#core/kernel/class-and-level.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { recordStaffAction } from './audit-log.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { day } from '#core/kernel/time.ts';
-import type { SenderHistory, SiteForms } from '#core/site-forms/ports.ts';
-import { dedupeKey, type Submission, siteForm } from '#core/site-forms/site-form.ts';
-import type { Subscription } from '#core/site-forms/subscription.ts';
+import type { SenderHistory, SiteForms } from '#core/site/site-forms/ports.ts';
+import { dedupeKey, type Submission, siteForm } from '#core/site/site-forms/site-form.ts';
+import type { Subscription } from '#core/site/site-forms/subscription.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { enqueueTasks } from './outbox.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Order } from '#core/checkout/order.ts';
-import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
-import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { leftInPools, mergeShortages, type PoolNow, poolShortages, type Shortages } from '#core/tickets/pool.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
+import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
+import { leftInPools, mergeShortages, type PoolNow, poolShortages, type Shortages } from '#core/shop/products/pool.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { lockPools } from './pools.ts';

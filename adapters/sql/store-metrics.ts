@@ -1,4 +1,4 @@
-import type { StoreCounts } from '#core/alerts/store-counts.ts';
+import type { StoreCounts } from '#core/kernel/alerts/store-counts.ts';
 import { cacheByReadTime } from '#core/kernel/cache-by-read-time.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { column } from './engine/columns.ts';

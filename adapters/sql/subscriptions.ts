@@ -1,6 +1,6 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { Subscriptions } from '#core/site-forms/ports.ts';
+import type { Subscriptions } from '#core/site/site-forms/ports.ts';
 import type { Database } from './engine/database.ts';
 import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';

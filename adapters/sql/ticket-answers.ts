@@ -1,9 +1,9 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
-import type { Order } from '#core/checkout/order.ts';
-import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
+import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
+import { type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { groupsBought } from './group-places.ts';
 import { toTicket } from './rows/ticket-row.ts';

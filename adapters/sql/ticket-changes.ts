@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Ticket, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { TicketGift } from '#core/ticket-changes/gift.ts';
-import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { TicketGift } from '#core/tickets/changes/gift.ts';
+import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import { type Ticket, type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
 import { replaceOrderWords } from './desk/order-words.ts';
 import { logChangedTickets } from './door/ticket-log.ts';

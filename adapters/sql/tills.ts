@@ -1,11 +1,11 @@
-import type { TillContext, TillRecord, TillSubject, Tills } from '#core/box-office/ports.ts';
-import { type TillEntry, takingsOf } from '#core/box-office/till.ts';
-import { tillPlaceMoves } from '#core/box-office/till-place-moves.ts';
-import type { Order } from '#core/checkout/order.ts';
+import type { TillContext, TillRecord, TillSubject, Tills } from '#core/door/box-office/ports.ts';
+import { type TillEntry, takingsOf } from '#core/door/box-office/till.ts';
+import { tillPlaceMoves } from '#core/door/box-office/till-place-moves.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { recordStaffAction, recordStaffActions } from './audit-log.ts';
 import { writeRefund } from './change-order.ts';
 import { addOrderWords } from './desk/order-words.ts';

@@ -1,4 +1,4 @@
-import type { Turns } from '#core/backups/ports.ts';
+import type { Turns } from '#core/kernel/backups/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Database } from './engine/database.ts';
 

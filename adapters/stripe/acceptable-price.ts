@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isId, priceId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import type { Price } from '#core/tickets/price.ts';
+import type { Price } from '#core/shop/products/price.ts';
 
 /** The fields of a Stripe price that decide whether the shop can use it; older payloads may lack the nullable fields. */
 export const stripePrice = z.object({

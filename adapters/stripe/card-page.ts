@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type Order, orderNumber } from '#core/checkout/order.ts';
 import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
+import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { couponIdOf } from './order-coupon.ts';
 import { noteOf } from './order-note.ts';
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Order } from '#core/checkout/order.ts';
-import type { HostedCheckout, PageRefused } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { HostedCheckout, PageRefused } from '#core/shop/checkout/ports.ts';
 import { cardPageFor, orderMetadata } from './card-page.ts';
 import { findLostPage } from './lost-page.ts';
 import { ensureCoupon } from './order-coupon.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Order } from '#core/checkout/order.ts';
 import { day, second } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { ourOrderIn } from './payment-report.ts';
 
 /**

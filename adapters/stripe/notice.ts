@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
+import type { PaymentNotice } from '#core/shop/checkout/ports.ts';
 import { ourOrderIn, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
 
 /** The event types that are handled (P3.5), at most twenty because Stripe's list of events allows no more. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { fullPriceOf, type Order } from '#core/checkout/order.ts';
+import { fullPriceOf, type Order } from '#core/shop/checkout/order.ts';
 import { permanentError } from './stripe-errors.ts';
 
 /** The total reduction by the order's voucher, in pence. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { OrderRecord } from '#core/checkout/lost/order-record.ts';
-import type { AttemptId } from '#core/checkout/order.ts';
 import { isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
-import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
+import type { OrderRecord } from '#core/shop/checkout/lost/order-record.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
+import { type VoucherCode, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { asMetadata, fromMetadata } from './note-in-metadata.ts';
 
 const id = z.string().refine(isId);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PayingCards } from '#core/checkout/ports.ts';
+import type { PayingCards } from '#core/shop/checkout/ports.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 /** The charge's card; a wallet or a bank transfer has none. */

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import type { PaymentNotice, PaymentNotices } from '#core/checkout/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
+import type { PaymentNotice, PaymentNotices } from '#core/shop/checkout/ports.ts';
 import { noticeTypes, type StripeEvent, stripeEvent, toNotice } from './notice.ts';
 import { readReport } from './read-report.ts';
 import { asPaymentsFailure } from './stripe-errors.ts';

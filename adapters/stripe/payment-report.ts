@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import { oneLine } from '#core/forms/text-lines.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { oneLine } from '#core/kernel/forms/text-lines.ts';
 import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
 
 /** Whether the text has the format of a session id. No other text may become part of a request's path. */
 export const isSessionId = (text: string): boolean => /^cs_(test|live)_[A-Za-z0-9]{1,200}$/.test(text);

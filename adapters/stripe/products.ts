@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Log } from '#core/kernel/ports.ts';
-import type { Products } from '#core/tickets/ports.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
 import { readProducts } from './read-products.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, second } from '#core/kernel/time.ts';
-import { type Movement, type MovementKind, type Payout, payoutId } from '#core/money/movement.ts';
-import type { Page, ProviderBalance } from '#core/money/ports.ts';
+import { type Movement, type MovementKind, type Payout, payoutId } from '#core/money/balance/movement.ts';
+import type { Page, ProviderBalance } from '#core/money/balance/ports.ts';
 import { asPaymentsFailure } from './stripe-errors.ts';
 
 const pageLength = 100;

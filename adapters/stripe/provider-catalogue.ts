@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Edit } from '#core/catalogue/change.ts';
-import { changedFields, isSame, type Listing, type ListingField } from '#core/catalogue/listing.ts';
-import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
+import type { Edit } from '#core/desk/catalogue/change.ts';
+import { changedFields, isSame, type Listing, type ListingField } from '#core/desk/catalogue/listing.ts';
+import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { type PriceId, type ProductId, priceId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { momentText, priceChangesIn, priceChangesText } from '#core/tickets/price-changes.ts';
+import { momentText, priceChangesIn, priceChangesText } from '#core/shop/products/price-changes.ts';
 import { acceptablePrice } from './acceptable-price.ts';
 import { pricesOf, readProducts } from './read-products.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';

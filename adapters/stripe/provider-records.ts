@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { RefundRecord } from '#core/checkout/lost/order-record.ts';
-import type { ProviderRecords } from '#core/checkout/lost/ports.ts';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, second } from '#core/kernel/time.ts';
+import type { RefundRecord } from '#core/shop/checkout/lost/order-record.ts';
+import type { ProviderRecords } from '#core/shop/checkout/lost/ports.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
 import { orderRecordIn } from './order-note.ts';
 import { isSessionId, ourOrderIn, stripeSession, toReport } from './payment-report.ts';
 import { refundNoted } from './refund-note.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isId, productId } from '#core/kernel/ids.ts';
-import { priceChangesIn, saleWindowIn } from '#core/tickets/price-changes.ts';
-import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/tickets/product.ts';
-import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { priceChangesIn, saleWindowIn } from '#core/shop/products/price-changes.ts';
+import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/shop/products/product.ts';
+import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
 
 const stripeProduct = z.object({

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
 import { chargeOf, isSessionId, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 

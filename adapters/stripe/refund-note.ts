@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Refund, refundReasons } from '#core/checkout/refund-record.ts';
 import { entryId, isEntryId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import { type Refund, refundReasons } from '#core/shop/checkout/refund-record.ts';
 import { asMetadata, fromMetadata } from './note-in-metadata.ts';
 
 /** A ticket's id and line; whether it was given away; whether the refund frees its use of a voucher; its entry. */

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Order } from '#core/checkout/order.ts';
-import type { Refunding, RefundRefused } from '#core/checkout/ports.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refunding, RefundRefused } from '#core/shop/checkout/ports.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { orderMetadata } from './card-page.ts';
 import { refundNoteOf } from './refund-note.ts';
 import { asPaymentsFailure, needsAnOperator, permanentError } from './stripe-errors.ts';

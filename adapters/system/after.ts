@@ -1,4 +1,4 @@
-import type { After } from '#core/news/after.ts';
+import type { After } from '#core/kernel/news/after.ts';
 
 /** Timers of the machine; a pending one does not keep the process alive. */
 export const after: After = (ms, run) => {

@@ -1,6 +1,6 @@
+import type { After } from '#core/kernel/news/after.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
 
 /** The most warnings with the same message written per minute; further ones are only counted. */
 const maxAMinute = 20;

@@ -1,6 +1,6 @@
+import type { DeletionLinks } from '#core/desk/personal-data/deletion/ports.ts';
 import { isId, userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { DeletionLinks } from '#core/personal-data/deletion/ports.ts';
 import { signatures } from './signatures.ts';
 
 /** Tokens `<user id>~<asked at>~<signature>`; the signed text names the purpose, so no other token of the secret passes. */

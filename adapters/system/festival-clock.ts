@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import {
   addDays,

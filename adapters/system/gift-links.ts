@@ -1,5 +1,5 @@
-import { isGiftId } from '#core/ticket-changes/gift.ts';
-import type { GiftLinks } from '#core/ticket-changes/ports.ts';
+import { isGiftId } from '#core/tickets/changes/gift.ts';
+import type { GiftLinks } from '#core/tickets/changes/ports.ts';
 import { signatures } from './signatures.ts';
 
 /** Tokens `<gift id>.<signature>`; the signed text names the purpose, so no other token of the secret passes as one. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { WebSocketServer } from 'ws';
+import type { After } from '#core/kernel/news/after.ts';
 import { second } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
 
 /** The time between pings. A client that has not answered a ping by the next one is gone, such as a phone without signal. */
 const pingEveryMs = 30 * second;

@@ -1,6 +1,6 @@
-import { maxCorrections } from '#core/checkout/own-receipt.ts';
-import type { OrderLinks } from '#core/checkout/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
+import { maxCorrections } from '#core/shop/checkout/own-receipt.ts';
+import type { OrderLinks } from '#core/shop/checkout/ports.ts';
 import { signatures } from './signatures.ts';
 
 /** Claim tokens `<order id>.<signature>`; the signed text names the purpose, so no other token of the secret passes. */

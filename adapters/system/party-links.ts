@@ -1,4 +1,4 @@
-import type { PartyLinks } from '#core/waiting-lists/party-links.ts';
+import type { PartyLinks } from '#core/shop/waiting-lists/party-links.ts';
 import { signatures } from './signatures.ts';
 
 /** Keys of parties' links; the signed text names the purpose, so no other key of the secret passes as one. */

@@ -1,7 +1,7 @@
 import { isId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
-import { subscriptionId } from '#core/site-forms/subscription.ts';
+import type { SubscriptionLinks } from '#core/site/site-forms/ports.ts';
+import { subscriptionId } from '#core/site/site-forms/subscription.ts';
 import { signatures } from './signatures.ts';
 
 /** The pages of the two links; each requires a click, because mail scanners follow every link of an email. */

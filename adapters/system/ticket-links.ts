@@ -1,6 +1,6 @@
-import type { Order } from '#core/checkout/order.ts';
-import { correctionsOf } from '#core/checkout/own-receipt.ts';
-import type { TicketLinks, TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { correctionsOf } from '#core/shop/checkout/own-receipt.ts';
+import type { TicketLinks, TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
 import { signatures } from './signatures.ts';
 
 /** Keys of ticket links; the signed text names the purpose, so no other token of the secret passes as a key. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Order } from '#core/checkout/order.ts';
-import type { TicketNames } from '#core/issued-tickets/issue-tickets.ts';
-import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
-import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { second } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { TicketNames } from '#core/tickets/issued/issue-tickets.ts';
+import { type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
+import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
 
 /**
  * Names an order's tickets. An id is the second of its order (4 bytes), a hash of the order's id (8) and the ticket's

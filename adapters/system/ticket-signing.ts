@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
+import type { TicketPublicKeys, TicketSigning } from '#core/tickets/issued/ticket-code.ts';
 
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseVoucherCode, type VoucherCode } from '#core/vouchers/voucher.ts';
+import { parseVoucherCode, type VoucherCode } from '#core/shop/vouchers/voucher.ts';
 
 /** An alphabet without characters that are easily confused. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

@@ -1,6 +1,6 @@
-import type { Edition } from '#core/edition/edition.ts';
+import type { Inbox, SmsSender } from '#core/desk/outbox/ports.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Inbox, SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
 /** Delivers text messages to the development inbox only. */

@@ -1,7 +1,7 @@
-import type { Edition } from '#core/edition/edition.ts';
+import type { SmsSender } from '#core/desk/outbox/ports.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
-import type { SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
 /** Short, because emails in the same queue wait for a slow gateway. */

@@ -1,9 +1,9 @@
-import { awayInWords } from '#core/competition-day/rings/messages.ts';
-import type { Edition } from '#core/edition/edition.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { awayInWords } from '#core/competition/day/rings/messages.ts';
+import type { TextMessage } from '#core/desk/outbox/outbox-task.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import type { TextMessage } from '#core/outbox/outbox-task.ts';
 
 /** The text of a message, short enough for a single SMS. */
 export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {

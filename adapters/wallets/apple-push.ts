@@ -1,8 +1,8 @@
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
-import type { PassPushes } from '#core/issued-tickets/wallets/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
+import type { PassPushes } from '#core/tickets/issued/wallets/ports.ts';
 import type { AppleWalletSettings } from './apple-wallet.ts';
 import { pauseAfterFailure } from './pause-after-failure.ts';
 

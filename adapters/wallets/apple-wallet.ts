@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PKPass } from 'passkit-generator';
-import { spokenTime } from '#core/edition/spoken-times.ts';
-import { walletMessages } from '#core/issued-tickets/wallets/messages.ts';
-import type { AppleWallet, PassTokens } from '#core/issued-tickets/wallets/ports.ts';
-import { passSerial } from '#core/issued-tickets/wallets/wallet-pass.ts';
-import type { WalletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
+import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { formatDay, minutesOfDay } from '#core/kernel/time.ts';
+import { walletMessages } from '#core/tickets/issued/wallets/messages.ts';
+import type { AppleWallet, PassTokens } from '#core/tickets/issued/wallets/ports.ts';
+import { passSerial } from '#core/tickets/issued/wallets/wallet-pass.ts';
+import type { WalletTicket } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 
 /** The organiser's credentials with Apple, as PEM. */
 export type AppleWalletSettings = {

@@ -1,9 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { GoogleWallet } from '#core/issued-tickets/wallets/ports.ts';
-import { passSerial } from '#core/issued-tickets/wallets/wallet-pass.ts';
-import type { WalletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { GoogleWallet } from '#core/tickets/issued/wallets/ports.ts';
+import { passSerial } from '#core/tickets/issued/wallets/wallet-pass.ts';
+import type { WalletTicket } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 import { type GoogleApiSettings, googleApi } from './google-api.ts';
 
 /** The organiser's credentials with Google: the issuer's number, and a service account that may act for the issuer. */

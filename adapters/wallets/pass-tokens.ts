@@ -1,6 +1,6 @@
 import { signatures } from '#adapters/system/signatures.ts';
-import type { PassTokens } from '#core/issued-tickets/wallets/ports.ts';
-import { passSerial, type WalletPass } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import type { PassTokens } from '#core/tickets/issued/wallets/ports.ts';
+import { passSerial, type WalletPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 
 /** Keys inside passes; the signed text names the purpose, so no other token of the secret passes as one. */
 export const passTokens = (secret: string): PassTokens => {

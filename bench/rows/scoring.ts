@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { type Rulebook, rulesFor } from '#core/competition/rulebook.ts';
-import { possibleSheet, type SheetFigures } from '#core/competition/run/run-sheet.ts';
-import { leaderboard, type Ran } from '#core/competition/scoring/leaderboard.ts';
-import { scoreRun } from '#core/competition/scoring/score.ts';
+import { type Rulebook, rulesFor } from '#core/competition/rules/rulebook.ts';
+import { possibleSheet, type SheetFigures } from '#core/competition/rules/run/run-sheet.ts';
+import { leaderboard, type Ran } from '#core/competition/rules/scoring/leaderboard.ts';
+import { scoreRun } from '#core/competition/rules/scoring/score.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { type Figure, figure, type Row } from '../figures.ts';
 

@@ -1,8 +1,8 @@
 import type { UserId } from '../kernel/ids.ts';
-import type { Purchase } from '../tickets/purchase.ts';
 import type { MfaFactor } from './mfa-factors.ts';
 import type { Prefill, URLSearchParamsLike } from './prefill.ts';
 import type { ProofWay } from './proof.ts';
+import type { Purchase } from './purchase.ts';
 import type { SignUp } from './sign-up.ts';
 import type { User } from './user.ts';
 

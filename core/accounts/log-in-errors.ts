@@ -1,6 +1,6 @@
-import { emailProblem } from '../forms/email-problem.ts';
-import { fieldMessages } from '../forms/field-messages.ts';
-import type { FieldErrors } from '../forms/form-values.ts';
+import { emailProblem } from '../kernel/forms/email-problem.ts';
+import { fieldMessages } from '../kernel/forms/field-messages.ts';
+import type { FieldErrors } from '../kernel/forms/form-values.ts';
 
 type Typed = { readonly email: string; readonly password: string };
 

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
-import type { Purchase } from '../tickets/purchase.ts';
 import { failureMessage } from './failure-message.ts';
 import { accountMessages } from './messages.ts';
 import { type MfaFactor, MfaRequired } from './mfa-factors.ts';
+import type { Purchase } from './purchase.ts';
 import { type PasswordFault, RefusedPassword } from './refused-password.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';

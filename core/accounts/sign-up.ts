@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { oneLine } from '../forms/text-lines.ts';
 import { parseEmail } from '../kernel/contact.ts';
+import { oneLine } from '../kernel/forms/text-lines.ts';
 import { isName } from '../kernel/name-length.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isPasswordLength } from './password-length.ts';

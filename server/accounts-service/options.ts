@@ -1,8 +1,8 @@
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
+import type { After } from '#core/kernel/news/after.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { After } from '#core/news/after.ts';
-import type { News } from '#core/news/ports.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import type { SignInProvider } from './oauth/sign-in-provider.ts';
 import type { AccountDatabase } from './store/account-database.ts';

@@ -1,5 +1,5 @@
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { News } from '#core/news/ports.ts';
 
 /**
  * A value that is read once and cached until news about it arrives from any process, or news may have been missed. A failed

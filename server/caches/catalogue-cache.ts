@@ -1,11 +1,11 @@
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Pool } from '#core/tickets/pool.ts';
-import type { Places, Products } from '#core/tickets/ports.ts';
-import { nextChange, pricedAt, soldAt } from '#core/tickets/price-changes.ts';
-import type { CatalogueItem, Product } from '#core/tickets/product.ts';
-import { isHidden } from '#core/vouchers/order-voucher.ts';
+import type { Pool } from '#core/shop/products/pool.ts';
+import type { Places, Products } from '#core/shop/products/ports.ts';
+import { nextChange, pricedAt, soldAt } from '#core/shop/products/price-changes.ts';
+import type { CatalogueItem, Product } from '#core/shop/products/product.ts';
+import { isHidden } from '#core/shop/vouchers/order-voucher.ts';
 import type { PersistedProducts } from './persisted-products.ts';
 
 /** Lifetimes of the provider's product list and of our own count of the places left. */

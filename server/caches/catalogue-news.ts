@@ -1,6 +1,6 @@
 import { failureDetails } from '#core/kernel/failures.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { News } from '#core/news/ports.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 
 const topic = 'catalogue:changed';

@@ -1,7 +1,7 @@
-import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import type { Board } from '#core/competition-results/board.ts';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
-import type { News } from '#core/news/ports.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 
 /** The leaderboards as all readers see them; `version` changes whenever a board does. */
 export type LeaderboardCache = {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Content, ContentName } from '#core/content/content.ts';
-import { momentsPassed } from '#core/edition/edition.ts';
+import { momentsPassed } from '#core/kernel/edition/edition.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
-import type { PageData, SiteConfig } from '#core/site/site-config.ts';
-import type { FormAnswer } from '#core/site-forms/form-answer.ts';
+import type { Content, ContentName } from '#core/site/content/content.ts';
+import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
+import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
 import type { BannerNews } from '../jobs/follow-banner.ts';
 import { type EncodedResponse, encodeResponse } from '../pages/encoded-response.ts';
 import type { Addresses } from '../pages/for-crawlers.ts';

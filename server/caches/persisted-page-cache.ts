@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeSubfolder } from '#adapters/system/make-folder.ts';
-import type { Content } from '#core/content/content.ts';
-import { momentsPassed } from '#core/edition/edition.ts';
+import { momentsPassed } from '#core/kernel/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import type { Content } from '#core/site/content/content.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { MadePage, PageMaker } from './page-cache.ts';
 
 /** The first line of a persisted page, as JSON. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Checkpoints } from '#core/checkout/ports.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { Product } from '#core/tickets/product.ts';
-import { ticketTypes } from '#core/tickets/ticket-type.ts';
+import type { Checkpoints } from '#core/shop/checkout/ports.ts';
+import type { Product } from '#core/shop/products/product.ts';
+import { ticketTypes } from '#core/shop/products/ticket-type.ts';
 
 /** The last known products, for a new process that has not asked the provider yet. */
 export type PersistedProducts = {

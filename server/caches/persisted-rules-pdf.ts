@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Class } from '#core/competition/class-and-level.ts';
-import type { Content } from '#core/content/content.ts';
-import { rulesDocument } from '#core/content/rules-document.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Class } from '#core/kernel/class-and-level.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import type { Content } from '#core/site/content/content.ts';
+import { rulesDocument } from '#core/site/content/rules-document.ts';
 
 /** The content that the PDF is made from. */
 export type RulesPdfInput = { readonly content: Pick<Content, 'rules' | 'rulebook'>; readonly edition: Edition };

@@ -1,6 +1,6 @@
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
-import type { listProducts } from '#core/tickets/api.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { listProducts } from '#core/shop/products/api.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { type EncodedResponse, encodeResponse } from '../pages/encoded-response.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 

@@ -1,6 +1,6 @@
-import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import { ringsTopic, ringsTopicPrefix } from '#core/competition-day/rings/rings-topic.ts';
-import type { News } from '#core/news/ports.ts';
+import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import { ringsTopic, ringsTopicPrefix } from '#core/competition/day/rings/rings-topic.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 
 /** The state of the rings, for rendered pages; `version` changes with the state. */
 export type RingsCache = {

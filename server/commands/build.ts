@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { classes } from '#core/competition/class-and-level.ts';
+import { classes } from '#core/kernel/class-and-level.ts';
 import { rulesPdfOf } from '../caches/persisted-rules-pdf.ts';
 import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
 import { appwriteFolder } from '../composition/load-appwrite-client.ts';

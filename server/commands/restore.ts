@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import type { Reconciled } from '#core/checkout/lost/reconcile.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
+import type { Reconciled } from '#core/shop/checkout/lost/reconcile.ts';
 import { countNewerThanBackup } from '../composition/backups/count-newer-than-backup.ts';
 import { describeTables } from '../composition/backups/describe-tables.ts';
 import { reconcileRestored } from '../composition/backups/reconcile-restored.ts';

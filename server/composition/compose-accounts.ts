@@ -8,7 +8,7 @@ import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
-import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
+import type { SignInProvider, SiteConfig } from '#core/site/frame/site-config.ts';
 import { sessionLifeMs } from '../accounts-service/actions/log-in.ts';
 import { sessionMarker } from '../accounts-service/http/cookies.ts';
 import type { AccountSockets } from '../accounts-service/realtime/account-sockets.ts';

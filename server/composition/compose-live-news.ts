@@ -1,9 +1,9 @@
 import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { type RateLimitsOf, rateLimits, rateLimitTopic } from '#adapters/system/limits/rate-limits.ts';
+import type { After } from '#core/kernel/news/after.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { After } from '#core/news/after.ts';
-import type { News } from '#core/news/ports.ts';
 import type { PublicTopics } from '../routes/site/live.ts';
 import type { Settings } from './settings.ts';
 

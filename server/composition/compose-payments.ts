@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Secrets } from '#adapters/system/secrets.ts';
-import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
-import type { ProviderRecords } from '#core/checkout/lost/ports.ts';
-import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
+import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
-import type { ProviderBalance } from '#core/money/ports.ts';
-import type { Products } from '#core/tickets/ports.ts';
+import type { ProviderBalance } from '#core/money/balance/ports.ts';
+import type { ProviderRecords } from '#core/shop/checkout/lost/ports.ts';
+import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/shop/checkout/ports.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 import { lazy } from './lazy.ts';
 import type { PaymentsDeps, Provider } from './open-payments.ts';
 import type { Settings } from './settings.ts';

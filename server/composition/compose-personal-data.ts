@@ -1,12 +1,12 @@
 import { deletionLinks } from '#adapters/system/deletion-links.ts';
+import type { CancelDeletionPorts } from '#core/desk/personal-data/deletion/cancel-deletion.ts';
+import type { CarryOutDeletionsPorts } from '#core/desk/personal-data/deletion/carry-out-deletions.ts';
+import type { Erasure } from '#core/desk/personal-data/deletion/ports.ts';
+import type { RequestDeletionPorts } from '#core/desk/personal-data/deletion/request-deletion.ts';
+import type { PersonalDataExportPorts } from '#core/desk/personal-data/export/export-personal-data.ts';
+import type { ForgetActivityPorts } from '#core/desk/personal-data/forget-activity.ts';
+import type { ForgetOrdersPorts } from '#core/desk/personal-data/forget-orders.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { CancelDeletionPorts } from '#core/personal-data/deletion/cancel-deletion.ts';
-import type { CarryOutDeletionsPorts } from '#core/personal-data/deletion/carry-out-deletions.ts';
-import type { Erasure } from '#core/personal-data/deletion/ports.ts';
-import type { RequestDeletionPorts } from '#core/personal-data/deletion/request-deletion.ts';
-import type { PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
-import type { ForgetActivityPorts } from '#core/personal-data/forget-activity.ts';
-import type { ForgetOrdersPorts } from '#core/personal-data/forget-orders.ts';
 import type { AccountsServices } from './compose-accounts.ts';
 import type { Stores } from './stores.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Content } from '#core/content/content.ts';
-import type { DayOff } from '#core/day-off/day-off.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { DayOff } from '#core/desk/day-off/day-off.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { Content } from '#core/site/content/content.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { DayOffNews } from '../jobs/follow-day-off.ts';
 import { type StaticFiles, staticFiles } from '../pages/static-files.ts';
 import { withUploadedPictures } from '../pages/uploaded-pictures.ts';

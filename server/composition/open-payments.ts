@@ -13,9 +13,9 @@ import { stripeRecords } from '#adapters/stripe/provider-records.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
 import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
+import type { CatalogueFile } from '#core/shop/products/catalogue-file.ts';
 import type { Settings } from './settings.ts';
 import { withSettingContext } from './with-setting-context.ts';
 

@@ -1,5 +1,5 @@
 import { capitalised } from '#core/kernel/capitalised.ts';
-import type { SignInProvider } from '#core/site/site-config.ts';
+import type { SignInProvider } from '#core/site/frame/site-config.ts';
 import type { Settings } from './settings.ts';
 
 /** The label is the id with a capital: `acme` becomes `Acme`. */

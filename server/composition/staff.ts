@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { invitedLink } from '#core/accounts/password-reset/invited-link.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { type StaffLabel, staffLabels, staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { StaffChange } from '#core/audit-log/staff-action.ts';
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import type { StaffChange } from '#core/kernel/audit-log/staff-action.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { hour } from '#core/kernel/time.ts';
-import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import { invitedLink } from '#core/password-reset/invited-link.ts';
 import type { Festival } from './festival.ts';
 import { organiserAddress } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { NetworkKey } from './network-key.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { listCarers } from '#core/carers/api.ts';
-import { listDeskOrders, searchDesk } from '#core/desk-orders/api.ts';
-import { listDeskInvoices, readDeskInvoice, readDeskInvoices } from '#core/invoices/api.ts';
+import { listCarers } from '#core/desk/carers/api.ts';
+import { previewMessage, readMessages } from '#core/desk/messages/api.ts';
+import { listDeskOrders, searchDesk } from '#core/desk/orders/api.ts';
+import { listPeople } from '#core/desk/people/api.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { previewMessage, readMessages } from '#core/messages/api.ts';
-import { listPeople } from '#core/people/api.ts';
-import { listVoucherUses } from '#core/vouchers/api.ts';
-import { readWaitingLists } from '#core/waiting-lists/api.ts';
+import { listDeskInvoices, readDeskInvoice, readDeskInvoices } from '#core/money/invoices/api.ts';
+import { listVoucherUses } from '#core/shop/vouchers/api.ts';
+import { readWaitingLists } from '#core/shop/waiting-lists/api.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /** Endpoints of the desk that return names and addresses of people. Routes that can log more detail do so themselves. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { DescribeActions } from './describe-actions.ts';
 import { requireStaff } from './require-staff.ts';

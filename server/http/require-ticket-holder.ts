@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { OwnTickets } from '#core/competition/entries/ports.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import type { OwnTickets } from '#core/registration/ports.ts';
 import { type CurrentUser, sendUnauthorized } from './current-user.ts';
 import { sendSharedProblem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { sqlTurns } from '#adapters/sql/turns.ts';
-import { hourlyBackup } from '#core/backups/hourly-backup.ts';
+import { hourlyBackup } from '#core/kernel/backups/hourly-backup.ts';
 import type { Festival } from '../composition/festival.ts';
 
 /** Makes the hourly backups in `BACKUP_DIR`. The code that writes them is loaded with the first one. */

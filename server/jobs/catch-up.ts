@@ -1,4 +1,4 @@
-import { type ReconcilePorts, reconcile, restoredFrom } from '#core/checkout/lost/reconcile.ts';
+import { type ReconcilePorts, reconcile, restoredFrom } from '#core/shop/checkout/lost/reconcile.ts';
 
 /**
  * After a restore, fetches the payments and refunds since the backup from the provider. Reads the catalogue first, so that

@@ -1,22 +1,29 @@
 import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import type { AlertCalls } from '#core/alerts/ports.ts';
-import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
-import type { EmailDeliveries, HandedOver } from '#core/email/email-deliveries.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
-import type { WalletPassTask } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import type { OwnTickets } from '#core/competition/entries/ports.ts';
+import type { Messages } from '#core/desk/messages/ports.ts';
+import { isOptional, isWanted } from '#core/desk/outbox/optional-emails.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import type {
+  Mailer,
+  Outbox,
+  OutgoingEmail,
+  SavedEmailPreferences,
+  SmsSender,
+  TakenTask,
+} from '#core/desk/outbox/ports.ts';
+import type { TaskQueue } from '#core/desk/outbox/task-queue.ts';
+import type { AlertCalls } from '#core/kernel/alerts/ports.ts';
+import type { EmailDeliveries, HandedOver } from '#core/kernel/email/email-deliveries.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { EntryId, OrderId, UserId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
-import type { Messages } from '#core/messages/ports.ts';
-import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
-import type { Mailer, Outbox, OutgoingEmail, SavedEmailPreferences, SmsSender, TakenTask } from '#core/outbox/ports.ts';
-import type { TaskQueue } from '#core/outbox/task-queue.ts';
-import type { OwnTickets } from '#core/registration/ports.ts';
-import type { FormForwarding } from '#core/site-forms/ports.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/shop/checkout/paying-card.ts';
+import type { FormForwarding } from '#core/site/site-forms/ports.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
+import type { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
+import type { WalletPassTask } from '#core/tickets/issued/wallets/wallet-pass.ts';
 
 export type DrainOutboxPorts = PayingCardPorts & {
   readonly outbox: Outbox;

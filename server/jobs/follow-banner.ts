@@ -1,9 +1,9 @@
-import { type ShownBanner, shownBanner } from '#core/banner/banner.ts';
-import { bannerTopic, bannerTopicPrefix } from '#core/banner/banner-topic.ts';
-import { readBannerNow } from '#core/banner/change-banner.ts';
-import type { Banners } from '#core/banner/ports.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { News } from '#core/news/ports.ts';
+import { type ShownBanner, shownBanner } from '#core/site/banner/banner.ts';
+import { bannerTopic, bannerTopicPrefix } from '#core/site/banner/banner-topic.ts';
+import { readBannerNow } from '#core/site/banner/change-banner.ts';
+import type { Banners } from '#core/site/banner/ports.ts';
 import { cachedUntilNews } from '../caches/cached-until-news.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 import type { PublicTopics } from '../routes/site/live.ts';

@@ -1,6 +1,6 @@
-import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
-import type { News } from '#core/news/ports.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 
 type Deps = {
   readonly news: News;

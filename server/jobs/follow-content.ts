@@ -1,14 +1,14 @@
-import type { Content } from '#core/content/content.ts';
-import { wordsOf } from '#core/content-desk/change-content.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
-import { contentTopic } from '#core/content-desk/content-topic.ts';
-import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
-import { rulesFileName } from '#core/content-desk/rules-desk.ts';
+import { wordsOf } from '#core/desk/content/change-content.ts';
+import type { ContentFile } from '#core/desk/content/content-file.ts';
+import { contentTopic } from '#core/desk/content/content-topic.ts';
+import type { ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
+import { rulesFileName } from '#core/desk/content/rules-desk.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { News } from '#core/news/ports.ts';
-import type { RulesFile } from '#core/sale-rules/rules-file.ts';
-import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
+import type { Content } from '#core/site/content/content.ts';
+import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
+import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 
 /** The content that pages show now: the files of the edition's folder, replaced by those that the desk published. */

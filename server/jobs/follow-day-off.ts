@@ -1,9 +1,9 @@
-import type { DayOff } from '#core/day-off/day-off.ts';
-import type { DaysOff } from '#core/day-off/ports.ts';
+import type { DayOff } from '#core/desk/day-off/day-off.ts';
+import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import type { News } from '#core/news/ports.ts';
 import { cachedUntilNews } from '../caches/cached-until-news.ts';
 
 /**

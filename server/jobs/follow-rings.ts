@@ -1,11 +1,11 @@
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { DayPlan } from '#core/competition-day/day-plan.ts';
-import { alertNearRuns } from '#core/competition-day/rings/alert-near-runs.ts';
-import { type RingsNow, readRingsNow } from '#core/competition-day/rings/rings-now.ts';
-import { ringsTopic, ringsTopicPrefix } from '#core/competition-day/rings/rings-topic.ts';
+import type { DayPlan } from '#core/competition/day/day-plan.ts';
+import { alertNearRuns } from '#core/competition/day/rings/alert-near-runs.ts';
+import { type RingsNow, readRingsNow } from '#core/competition/day/rings/rings-now.ts';
+import { ringsTopic, ringsTopicPrefix } from '#core/competition/day/rings/rings-topic.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
-import type { News } from '#core/news/ports.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 import { type RingsCache, ringsCache } from '../caches/rings-cache.ts';
 import type { Clocks } from '../composition/clocks.ts';

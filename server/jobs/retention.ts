@@ -1,14 +1,14 @@
-import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
-import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
-import { sensitiveQuestions } from '#core/content-desk/rules-desk.ts';
-import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/email/forget-old-deliveries.ts';
-import { type ForgetPhonesPorts, forgetPhones } from '#core/issued-tickets/wallets/phones.ts';
+import { type ForgetEvidencePorts, forgetEvidence } from '#core/desk/carers/forget-evidence.ts';
+import { sensitiveQuestions } from '#core/desk/content/rules-desk.ts';
+import { type ForgetActivityPorts, forgetActivity } from '#core/desk/personal-data/forget-activity.ts';
+import { type ForgetOrdersPorts, forgetOrders } from '#core/desk/personal-data/forget-orders.ts';
+import { type ForgetOldActionsPorts, forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';
+import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/kernel/email/forget-old-deliveries.ts';
 import { day, hour } from '#core/kernel/time.ts';
-import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
-import { type ForgetOrdersPorts, forgetOrders } from '#core/personal-data/forget-orders.ts';
-import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-expired.ts';
-import { type ForgetSensitivePorts, forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
-import { type ForgetEndedPorts, forgetEnded } from '#core/waiting-lists/forget-ended.ts';
+import { type ForgetEndedPorts, forgetEnded } from '#core/shop/waiting-lists/forget-ended.ts';
+import { type PurgeExpiredPorts, purgeExpired } from '#core/site/site-forms/purge-expired.ts';
+import { type ForgetSensitivePorts, forgetSensitive } from '#core/tickets/answers/forget-sensitive.ts';
+import { type ForgetPhonesPorts, forgetPhones } from '#core/tickets/issued/wallets/phones.ts';
 import type { Job } from './start-jobs.ts';
 
 /** The ports of the retention jobs, by feature. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Checkpoints } from '#core/checkout/ports.ts';
-import { type CheckSalesPorts, checkSales } from '#core/issued-tickets/check-sales.ts';
-import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import type { Checkpoints } from '#core/shop/checkout/ports.ts';
+import { type CheckSalesPorts, checkSales } from '#core/tickets/issued/check-sales.ts';
+import type { SalesFaults } from '#core/tickets/issued/sales-faults.ts';
 
 /** The check that all sales add up, and its last result in any process. */
 export type SalesCheck = {

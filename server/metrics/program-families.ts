@@ -1,5 +1,5 @@
-import type { Alert } from '#core/alerts/alert.ts';
-import type { StoreCounts } from '#core/alerts/store-counts.ts';
+import type { Alert } from '#core/kernel/alerts/alert.ts';
+import type { StoreCounts } from '#core/kernel/alerts/store-counts.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { counter, type Family, gauge, histogram } from './family.ts';
 import type { Measures } from './measures.ts';

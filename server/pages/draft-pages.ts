@@ -1,5 +1,5 @@
-import type { Content, Words } from '#core/content/content.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
+import type { ContentFile } from '#core/desk/content/content-file.ts';
+import type { Content, Words } from '#core/site/content/content.ts';
 import type { PageCache, PageMaker } from '../caches/page-cache.ts';
 
 /** Previews of pages with a draft of a content file, for the desk. */

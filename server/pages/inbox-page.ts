@@ -1,5 +1,5 @@
+import type { InboxItem } from '#core/desk/outbox/ports.ts';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { InboxItem } from '#core/outbox/ports.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 

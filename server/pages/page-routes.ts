@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isSharedPage } from '#core/content/pages/shared-pages.ts';
-import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { FormAnswer } from '#core/site-forms/form-answer.ts';
+import { isSharedPage } from '#core/site/content/pages/shared-pages.ts';
+import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
+import { sharedPagePath } from '#core/tickets/issued/ticket-address.ts';
 import { pageCache } from '../caches/page-cache.ts';
 import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';

@@ -1,4 +1,4 @@
-import { readPictureFile } from '#core/pictures/picture.ts';
+import { readPictureFile } from '#core/desk/pictures/picture.ts';
 import { type EncodedResponse, sendEncoded } from './encoded-response.ts';
 import { encodeFile, type StaticFiles } from './static-files.ts';
 

@@ -11,16 +11,28 @@ const repository = checkDependencies(root);
 
 /** A planted leak for each rule: what is imported against the rule, and the files that do it. */
 const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Record<string, string>>])[] = [
-  ['core-stands-alone', 'a web framework', { 'core/cart/cart.ts': "import f from 'fastify';\nexport default f;\n" }],
-  ['core-stands-alone', 'Node', { 'core/cart/cart.ts': "import fs from 'node:fs';\nexport default fs;\n" }],
-  ['core-stands-alone', 'an adapter', { 'core/cart/cart.ts': "import '#adapters/a.ts';\n", 'adapters/a.ts': nothing }],
-  ['core-stands-alone', 'the server', { 'core/cart/cart.ts': "import '../../server/a.ts';\n", 'server/a.ts': nothing }],
+  [
+    'core-stands-alone',
+    'a web framework',
+    { 'core/shop/cart/cart.ts': "import f from 'fastify';\nexport default f;\n" },
+  ],
+  ['core-stands-alone', 'Node', { 'core/shop/cart/cart.ts': "import fs from 'node:fs';\nexport default fs;\n" }],
+  [
+    'core-stands-alone',
+    'an adapter',
+    { 'core/shop/cart/cart.ts': "import '#adapters/a.ts';\n", 'adapters/a.ts': nothing },
+  ],
+  [
+    'core-stands-alone',
+    'the server',
+    { 'core/shop/cart/cart.ts': "import '../../server/a.ts';\n", 'server/a.ts': nothing },
+  ],
   [
     'core-stands-alone',
     'a type of the web',
-    { 'core/cart/cart.ts': "import type { A } from '../../web/a.ts';\n", 'web/a.ts': 'export type A = 1;\n' },
+    { 'core/shop/cart/cart.ts': "import type { A } from '../../web/a.ts';\n", 'web/a.ts': 'export type A = 1;\n' },
   ],
-  ['core-stands-alone', 'React, later', { 'core/cart/cart.ts': "export const later = () => import('react');\n" }],
+  ['core-stands-alone', 'React, later', { 'core/shop/cart/cart.ts': "export const later = () => import('react');\n" }],
   [
     'adapters-know-only-core',
     'the server',
@@ -36,32 +48,32 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
     'ports-and-machines-stay-home',
     "another feature's ports",
     {
-      'core/cart/cart.ts': "import type { P } from '../checkout/ports.ts';\n",
-      'core/checkout/ports.ts': 'export type P = 1;\n',
+      'core/shop/cart/cart.ts': "import type { P } from '../checkout/ports.ts';\n",
+      'core/shop/checkout/ports.ts': 'export type P = 1;\n',
     },
   ],
   [
     'ports-and-machines-stay-home',
     "another feature's client ports",
     {
-      'core/cart/cart.ts': "import type { P } from '../checkout/client.ports.ts';\n",
-      'core/checkout/client.ports.ts': 'export type P = 1;\n',
+      'core/shop/cart/cart.ts': "import type { P } from '../checkout/client.ports.ts';\n",
+      'core/shop/checkout/client.ports.ts': 'export type P = 1;\n',
     },
   ],
   [
     'client-ports-stay-in-the-browser',
     "a route's import of the browser's needs",
     {
-      'server/routes/a.ts': "import type { P } from '#core/checkout/client.ports.ts';\n",
-      'core/checkout/client.ports.ts': 'export type P = 1;\n',
+      'server/routes/a.ts': "import type { P } from '#core/shop/checkout/client.ports.ts';\n",
+      'core/shop/checkout/client.ports.ts': 'export type P = 1;\n',
     },
   ],
   [
     'client-ports-stay-in-the-browser',
     'a store that implements a need of the browser',
     {
-      'adapters/sql/a.ts': "import type { P } from '#core/checkout/client.ports.ts';\n",
-      'core/checkout/client.ports.ts': 'export type P = 1;\n',
+      'adapters/sql/a.ts': "import type { P } from '#core/shop/checkout/client.ports.ts';\n",
+      'core/shop/checkout/client.ports.ts': 'export type P = 1;\n',
     },
   ],
   [
@@ -95,7 +107,10 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
   [
     'ports-and-machines-stay-home',
     "another feature's machine",
-    { 'core/cart/cart.ts': "import '../accounts/session.machine.ts';\n", 'core/accounts/session.machine.ts': nothing },
+    {
+      'core/shop/cart/cart.ts': "import '../accounts/session.machine.ts';\n",
+      'core/accounts/session.machine.ts': nothing,
+    },
   ],
   [
     'web-features-are-strangers',
@@ -137,22 +152,22 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
 
 /** Imports that the rules allow although they resemble leaks. */
 const goodNeighbours: Readonly<Record<string, string>> = {
-  'core/cart/cart.ts':
+  'core/shop/cart/cart.ts':
     "import * as z from 'zod/mini';\nimport { a } from '../kernel/ports.ts';\nexport default [z, a];\n",
-  'core/cart/cart.machine.ts':
+  'core/shop/cart/cart.machine.ts':
     "import { setup } from 'xstate';\nimport type { P } from './ports.ts';\nexport default setup;\nexport type Q = P;\n",
   'core/cart/ports.ts': 'export type P = 1;\n',
   'core/kernel/ports.ts': 'export const a = 1;\n',
   'adapters/sql/a.ts': "import type { P } from '#core/cart/ports.ts';\nimport 'kysely';\nexport type Q = P;\n",
-  'adapters/memory/a.ts': "import type { P } from '#core/cart/client.ports.ts';\nexport type Q = P;\n",
-  'core/cart/client.ports.ts': "import type { P } from './ports.ts';\nexport type { P };\n",
+  'adapters/memory/a.ts': "import type { P } from '#core/shop/cart/client.ports.ts';\nexport type Q = P;\n",
+  'core/shop/cart/client.ports.ts': "import type { P } from './ports.ts';\nexport type { P };\n",
   'server/composition/a.ts': "import '../accounts-service/a.ts';\nimport '../payments-sandbox/store/a.ts';\n",
   'server/accounts-service/a.ts': "import './store/a.ts';\nimport '#adapters/sql/a.ts';\n",
   'server/accounts-service/store/a.ts': "import 'kysely';\n",
   'server/payments-sandbox/store/a.ts': "import 'node:sqlite';\n",
   'server/main.ts': "import '#adapters/sql/a.ts';\nimport '#fixtures/a.ts';\nimport 'fastify';\n",
   'web/features/home/home.tsx':
-    "import './part.tsx';\nimport '../../app/layout.tsx';\nimport '#core/cart/cart.machine.ts';\n",
+    "import './part.tsx';\nimport '../../app/layout.tsx';\nimport '#core/shop/cart/cart.machine.ts';\n",
   'web/features/home/part.tsx': nothing,
   'web/composition/compose.ts': "import '#adapters/browser/a.ts';\n",
   'adapters/browser/a.ts': "import '../appwrite/a.ts';\n",
@@ -169,7 +184,7 @@ describe('dependency rules', () => {
     for (const folder of ['core/', 'adapters/', 'server/', 'web/', 'fixtures/'])
       expect(modules.filter((module) => module.startsWith(folder)).length, folder).toBeGreaterThan(0);
     expect(modules).toContain('web/app/layout.tsx');
-    expect(modules).toContain('core/checkout/order.ts');
+    expect(modules).toContain('core/shop/checkout/order.ts');
   });
 
   it('each have an example that violates them', () => {
@@ -202,7 +217,7 @@ describe('no-feature-circles', () => {
   it('features of the core are acyclic, type imports included', async () => {
     const { imports } = await repository;
     expect(
-      imports.filter(([from, to]) => from.startsWith('core/checkout/') && to.startsWith('core/kernel/')),
+      imports.filter(([from, to]) => from.startsWith('core/shop/checkout/') && to.startsWith('core/kernel/')),
     ).not.toEqual([]);
     expect(featureCircles(imports)).toEqual([]);
   });

@@ -36,13 +36,13 @@ describe('references in documents', () => {
 
   it('are reported when they are broken, as shown by planted examples', () => {
     const example: Repository = {
-      files: new Set(['docs/cart.md', 'core/cart/cart.ts']),
-      folders: foldersOf(['docs/cart.md', 'core/cart/cart.ts']),
+      files: new Set(['docs/cart.md', 'core/shop/cart/cart.ts']),
+      folders: foldersOf(['docs/cart.md', 'core/shop/cart/cart.ts']),
       identifiers: new Set(identifiersIn('export const emptyCart = () => [];')),
       scripts: new Set(['dev']),
     };
     const good =
-      '`core/cart/cart.ts` `core/cart/` `cart.ts` `emptyCart` `emptyCart()` `npm run dev` [x](../core/cart/) `POST /x`';
+      '`core/shop/cart/cart.ts` `core/shop/cart/` `cart.ts` `emptyCart` `emptyCart()` `npm run dev` [x](../core/cart/) `POST /x`';
     const bad = '`core/cart/basket.ts` `basket.ts` `fullCart()` `npm run demo` [x](basket.md#top)';
     expect(brokenReferences('docs/cart.md', good, example)).toEqual([]);
     expect(brokenReferences('docs/cart.md', bad, example)).toEqual([

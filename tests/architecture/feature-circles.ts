@@ -19,7 +19,7 @@ const reachableFrom = (start: string, next: ReadonlyMap<string, ReadonlySet<stri
 
 /**
  * The imports that are part of a circular dependency between features of the core, in the form
- * "checkout → email: core/checkout/order.ts → core/email/email.ts". Empty when the features are acyclic.
+ * "checkout → email: core/shop/checkout/order.ts → core/email/email.ts". Empty when the features are acyclic.
  */
 export const featureCircles = (imports: readonly Import[]): readonly string[] => {
   const crossing = imports.flatMap(([from, to]) => {

@@ -7,14 +7,14 @@ import {
   appwriteEmailPreferences,
   appwriteObjections,
 } from '#adapters/appwrite/settings-ports.ts';
-import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { Objections } from '#core/accounts/objection/objections.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
+import type { SavedEmailPreferences } from '#core/desk/outbox/ports.ts';
+import type { AccountRemoval } from '#core/desk/personal-data/deletion/ports.ts';
+import type { AccountRecords } from '#core/desk/personal-data/export/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
-import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
-import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
-import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import {
   builtInAccountRecords,
   builtInAccountRemoval,

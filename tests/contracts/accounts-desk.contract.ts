@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
+import { rolesOf } from '#core/desk/people/account-at-desk.ts';
+import { blockAccount } from '#core/desk/people/block-account.ts';
+import { changeRoles } from '#core/desk/people/change-roles.ts';
+import { endOtherSessions, endSessions } from '#core/desk/people/end-sessions.ts';
+import { invite } from '#core/desk/people/invite.ts';
+import type { RecordsChange } from '#core/desk/people/merge.ts';
+import { mergeAccounts, undoMerge } from '#core/desk/people/merge-accounts.ts';
+import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
+import { removeSecondProof } from '#core/desk/people/remove-second-proof.ts';
+import { renamePerson } from '#core/desk/people/rename-person.ts';
+import { changeSecondProof } from '#core/desk/people/second-proof.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import { rolesOf } from '#core/people/account-at-desk.ts';
-import { blockAccount } from '#core/people/block-account.ts';
-import { changeRoles } from '#core/people/change-roles.ts';
-import { endOtherSessions, endSessions } from '#core/people/end-sessions.ts';
-import { invite } from '#core/people/invite.ts';
-import type { RecordsChange } from '#core/people/merge.ts';
-import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
-import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
-import { removeSecondProof } from '#core/people/remove-second-proof.ts';
-import { renamePerson } from '#core/people/rename-person.ts';
-import { changeSecondProof } from '#core/people/second-proof.ts';
 
 /** The parts of a stored change that tests compare. */
 export type ChangeAsWritten = {

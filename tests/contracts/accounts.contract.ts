@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Recovery, ResetLink } from '#core/accounts/password-reset/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import type { SignUp } from '#core/accounts/sign-up.ts';
 import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
-import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
 /** The ports of an account service, with those actions of a visitor that the ports lack. */
 export type AccountsUnderTest = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Alert } from '#core/alerts/alert.ts';
+import type { Alert } from '#core/kernel/alerts/alert.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';

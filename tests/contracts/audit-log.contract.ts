@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LogFilter } from '#core/audit-log/ports.ts';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { LogFilter } from '#core/kernel/audit-log/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
-import { type CarerRequest, carerRequestId, maxWaiting } from '#core/carers/carer-request.ts';
-import type { CarerTask } from '#core/carers/emails.ts';
-import { issuedOrder } from '#core/desk-orders/issue-complimentary.ts';
+import { type CarerRequest, carerRequestId, maxWaiting } from '#core/desk/carers/carer-request.ts';
+import type { CarerTask } from '#core/desk/carers/emails.ts';
+import { issuedOrder } from '#core/desk/orders/issue-complimentary.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, laterBy } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { catalogueChangeId } from '#core/catalogue/change.ts';
+import { catalogueChangeId } from '#core/desk/catalogue/change.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { type Pool, poolId } from '#core/tickets/pool.ts';
+import { type Pool, poolId } from '#core/shop/products/pool.ts';
 import { aCatalogueChange, editOf, changedAt as now } from './stores/catalogue-change.ts';
 import type { Store } from './stores/store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { InboxItem } from '#core/desk/outbox/ports.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { InboxItem } from '#core/outbox/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 

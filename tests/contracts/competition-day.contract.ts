@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DayChange } from '#core/competition-day/competition-day-state.ts';
+import type { DayChange } from '#core/competition/day/competition-day-state.ts';
 import { entryId, ringId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ResultChange } from '#core/competition-results/results-log.ts';
+import type { ResultChange } from '#core/competition/results/results-log.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
 import { aRingEvent, type Given } from '#fixtures/builders/a-run.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { ContentDraft, Publication } from '#core/content-desk/ports.ts';
+import type { ContentDraft, Publication } from '#core/desk/content/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { Store } from './stores/store.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDeletion } from '#core/desk/personal-data/deletion/deletion.ts';
+import type { DeletionTask } from '#core/desk/personal-data/deletion/emails.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
-import { newDeletion } from '#core/personal-data/deletion/deletion.ts';
-import type { DeletionTask } from '#core/personal-data/deletion/emails.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Order, orderNumber, type Payment } from '#core/checkout/order.ts';
-import type { OrderFilter, OrderPosition } from '#core/desk-orders/ports.ts';
-import { searchFor } from '#core/desk-orders/search-words.ts';
+import type { OrderFilter, OrderPosition } from '#core/desk/orders/ports.ts';
+import { searchFor } from '#core/desk/orders/search-words.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
+import { type Order, orderNumber, type Payment } from '#core/shop/checkout/order.ts';
 import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { type Decision, expires, goesTo, inSequence, opensItsPage } from './stores/decisions.ts';
 import { provideFor } from './stores/paid-order.ts';

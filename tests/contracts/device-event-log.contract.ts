@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
-import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
+import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
+import type { JudgingDay } from '#core/competition/day/judge/ports.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
-import type { StoredScan } from '#core/door/device/own-scan.ts';
-import { type DoorList, presenceKey } from '#core/door/door-list.ts';
-import type { DoorTicket } from '#core/door/door-ticket.ts';
-import type { ScanId } from '#core/door/scan.ts';
-import { type TicketId, type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
+import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import { type DoorList, presenceKey } from '#core/door/entrance/door-list.ts';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId, productId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import { type TicketId, type TicketNumber, ticketId } from '#core/tickets/issued/ticket.ts';
 
 const morning = parseInstant('2025-11-22T10:00:00Z');
 const entrance = checkpointId('entrance');

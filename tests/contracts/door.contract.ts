@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { ReceivedScan } from '#core/door/ports.ts';
-import type { Scan, ScanId } from '#core/door/scan.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { ReceivedScan } from '#core/door/entrance/ports.ts';
+import type { Scan, ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant, minute } from '#core/kernel/time.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aScan } from '#fixtures/builders/a-door.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aLine } from '#fixtures/builders/an-order.ts';

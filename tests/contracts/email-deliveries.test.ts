@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HandedOver } from '#core/email/email-deliveries.ts';
+import type { HandedOver } from '#core/kernel/email/email-deliveries.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
-import type { Order } from '#core/checkout/order.ts';
-import {
-  type ClassAndLevel,
-  classes,
-  everyClassAndLevel,
-  levels,
-  sameGroup,
-} from '#core/competition/class-and-level.ts';
+import { competitorTicketId } from '#core/competition/entries/ticket.ts';
+import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '#core/kernel/class-and-level.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { competitorTicketId } from '#core/registration/ticket.ts';
+import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AllowedInsights } from '#core/insights/client.ports.ts';
-import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
 import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
+import type { AllowedInsights } from '#core/kernel/insights/client.ports.ts';
+import type { InsightEvent, KnownPerson } from '#core/kernel/insights/events.ts';
 
 /** @throws Error for a malformed address */
 export const emailOf = (text: string): EmailAddress => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mixpanelInsights } from '#adapters/analytics/mixpanel.ts';
 import { memoryInsights } from '#adapters/memory/insights.ts';
-import type { InsightEvent } from '#core/insights/events.ts';
+import type { InsightEvent } from '#core/kernel/insights/events.ts';
 import { openCollector } from '../support/collector.ts';
 import { emailOf, insightsContract } from './insights.contract.ts';
 

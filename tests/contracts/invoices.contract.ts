@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftFullCredit, draftInvoice } from '#core/invoices/invoice.ts';
-import type { InvoicedOrder } from '#core/invoices/ports.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
+import { draftFullCredit, draftInvoice } from '#core/money/invoices/invoice.ts';
+import type { InvoicedOrder } from '#core/money/invoices/ports.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { goesTo } from './stores/decisions.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#core/checkout/order.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { isTicketNumber } from '#core/tickets/issued/ticket-number.ts';
 import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import {
   type Decision,

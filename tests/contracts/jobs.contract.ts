@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Job, jobId, newJob, retryJob, stopJob } from '#core/jobs/job.ts';
 import { userId } from '#core/kernel/ids.ts';
+import { type Job, jobId, newJob, retryJob, stopJob } from '#core/kernel/jobs/job.ts';
 import { laterBy, minute, second } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgePhone } from '#core/competition-day/all-rings/judge-phone.ts';
+import type { JudgePhone } from '#core/competition/day/all-rings/judge-phone.ts';
 import { deviceId, ringId, userId } from '#core/kernel/ids.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';

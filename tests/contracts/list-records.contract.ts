@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ListedTicket } from '#core/desk-lists/ports.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { ListedTicket } from '#core/desk/lists/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { inPages } from '#core/kernel/in-pages.ts';
-import { type SubscriptionState, subscriptionId } from '#core/site-forms/subscription.ts';
+import { type SubscriptionState, subscriptionId } from '#core/site/site-forms/subscription.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Email } from '#core/outbox/outbox-task.ts';
-import type { Mailer } from '#core/outbox/ports.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import type { Mailer } from '#core/desk/outbox/ports.ts';
 
 /** A mailer and its receiver. `arrived` returns the received emails without repetitions, which have the same message id. */
 export type MailerUnderTest = {

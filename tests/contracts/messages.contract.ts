@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
+import { messageId } from '#core/desk/messages/message.ts';
+import type { Messages } from '#core/desk/messages/ports.ts';
+import { emailOf, sendMessage } from '#core/desk/messages/send-message.ts';
+import { startedMessage } from '#core/desk/messages/write-message.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
+import { type RunJobsPorts, runJobs } from '#core/kernel/jobs/run-jobs.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import { messageId } from '#core/messages/message.ts';
-import type { Messages } from '#core/messages/ports.ts';
-import { emailOf, sendMessage } from '#core/messages/send-message.ts';
-import { startedMessage } from '#core/messages/write-message.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { nextId } from '#fixtures/builders/ids.ts';

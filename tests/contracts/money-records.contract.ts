@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
-import { type Movement, type Payout, payoutId } from '#core/money/movement.ts';
+import { type Movement, type Payout, payoutId } from '#core/money/balance/movement.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aPaidOrder } from './stores/paid-order.ts';
 import type { Store } from './stores/store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { News, NewsItem } from '#core/news/ports.ts';
+import type { News, NewsItem } from '#core/kernel/news/ports.ts';
 
 /** The news ports of two processes of one festival; the same object twice when there is one process. */
 export type NewsUnderTest = { readonly here: News; readonly there: News; close(): Promise<void> };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#core/checkout/order.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { expires, goesTo, inSequence, isClaimedBy, isPaid, isRefunded, opensItsPage } from './stores/decisions.ts';
 import { aPaidOrder, provideFor } from './stores/paid-order.ts';

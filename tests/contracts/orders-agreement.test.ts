@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { holdOf, type Order, placesWanted } from '#core/checkout/order.ts';
-import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { type ProductId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { holdOf, type Order, placesWanted } from '#core/shop/checkout/order.ts';
+import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import {

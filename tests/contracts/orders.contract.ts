@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#core/checkout/order.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { type VoucherCode, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
+import { messageId } from '#core/desk/messages/message.ts';
+import type { Email, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import { messageId } from '#core/messages/message.ts';
-import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';

@@ -3,7 +3,7 @@ import type {
   EnteredSheet,
   PaperSheetRecord,
   SheetTranscription,
-} from '#core/competition-day/paper/paper-sheet-records.ts';
+} from '#core/competition/day/paper/paper-sheet-records.ts';
 import { deviceId, entryId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { nell, odo } from '#fixtures/builders/a-run-event.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { laterBy, parseInstant, second } from '#core/kernel/time.ts';
 import type { Store } from './stores/store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogueChange, catalogueChangeId } from '#core/catalogue/change.ts';
+import { type CatalogueChange, catalogueChangeId } from '#core/desk/catalogue/change.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';

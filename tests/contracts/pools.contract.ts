@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { holdPlaces } from '#core/box-office/hold-places.ts';
-import { type Till, tillId } from '#core/box-office/till.ts';
-import { checkSales } from '#core/issued-tickets/check-sales.ts';
+import { holdPlaces } from '#core/door/box-office/hold-places.ts';
+import { type Till, tillId } from '#core/door/box-office/till.ts';
 import { deviceId, orderId, type ProductId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
-import { poolId } from '#core/tickets/pool.ts';
+import { poolId } from '#core/shop/products/pool.ts';
+import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import { aProduct, aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import { nextId } from '#fixtures/builders/ids.ts';

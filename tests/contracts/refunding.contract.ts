@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#core/checkout/order.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { minute } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { paidOrder } from './payments/an-order.ts';
 import type { TestProvider } from './payments/provider.ts';
 

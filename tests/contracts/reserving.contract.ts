@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#core/checkout/order.ts';
 import { type ProductId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { expires, goesTo, inSequence, isPaid, isPaidLate, opensItsPage } from './stores/decisions.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChosenReadings } from '#core/competition-day/judge/ports.ts';
-import type { AttributedEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import type { ChosenReadings } from '#core/competition/day/judge/ports.ts';
+import type { AttributedEvent, RunEventBody } from '#core/competition/day/judge/run-event.ts';
 import { entryId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy } from '#core/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#core/checkout/order.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { aScan } from '#fixtures/builders/a-door.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';

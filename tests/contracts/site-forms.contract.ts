@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import type { SiteFormTask } from '#core/site-forms/emails.ts';
-import type { SenderHistory } from '#core/site-forms/ports.ts';
-import type { SiteForm, Submission } from '#core/site-forms/site-form.ts';
-import { confirm, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';
+import type { SiteFormTask } from '#core/site/site-forms/emails.ts';
+import type { SenderHistory } from '#core/site/site-forms/ports.ts';
+import type { SiteForm, Submission } from '#core/site/site-forms/site-form.ts';
+import { confirm, type Subscription, subscriptionId } from '#core/site/site-forms/subscription.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

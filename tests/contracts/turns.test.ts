@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryTurns } from '#adapters/memory/backups/turns.ts';
 import { sqlTurns } from '#adapters/sql/turns.ts';
-import type { Turns } from '#core/backups/ports.ts';
+import type { Turns } from '#core/kernel/backups/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { eachDatabase } from '../adapters/sql/each-database.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { partyLinks } from '#adapters/system/party-links.ts';
-import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
-import { poolId } from '#core/tickets/pool.ts';
-import { followLine } from '#core/waiting-lists/follow-line.ts';
-import { moveInLine } from '#core/waiting-lists/line.ts';
-import { endedParty, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { poolId } from '#core/shop/products/pool.ts';
+import { followLine } from '#core/shop/waiting-lists/follow-line.ts';
+import { moveInLine } from '#core/shop/waiting-lists/line.ts';
+import { endedParty, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '#core/accounts/messages.ts';
-import { cartMessages } from '#core/cart/messages.ts';
-import { checkoutMessages } from '#core/checkout/messages.ts';
-import { passwordResetMessages } from '#core/password-reset/messages.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
+import { passwordResetMessages } from '#core/accounts/password-reset/messages.ts';
+import { cartMessages } from '#core/shop/cart/messages.ts';
+import { checkoutMessages } from '#core/shop/checkout/messages.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
 
 /** The wording of §2, §5 and §8, copied by hand, so that a change needs two edits. */
 const exactTexts: readonly (readonly [situation: string, text: string, wording: string])[] = [

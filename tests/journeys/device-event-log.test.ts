@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, expect, it } from 'vitest';
-import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
+import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { aStoredEvent } from '#fixtures/builders/a-run-event.ts';
 import { deviceEventLogContract } from '../contracts/device-event-log.contract.ts';

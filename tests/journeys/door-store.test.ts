@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DoorStore } from '#core/door/device/client.ports.ts';
+import type { DoorStore } from '#core/door/entrance/device/client.ports.ts';
 import { aScan, doorStoreContract } from '../contracts/door-store.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { openStore } from '../../server/composition/store.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { areas } from './areas.ts';
 
 /**
- * `npm run mutate -- core/checkout` changes the sources of a folder, or of single files, one place at a time, and runs the
+ * `npm run mutate -- core/shop/checkout` changes the sources of a folder, or of single files, one place at a time, and runs the
  * tests of their area (`areas.ts`) against each change. By default it changes the scoring core. Options of Stryker, such as
  * `--concurrency 2`, are passed on.
  */
@@ -14,7 +14,7 @@ const firstOption = given.findIndex((word) => word.startsWith('-'));
 const words = firstOption < 0 ? given : given.slice(0, firstOption);
 const options = firstOption < 0 ? [] : given.slice(firstOption);
 
-const sources = (words.length === 0 ? ['core/competition'] : words).map((word) =>
+const sources = (words.length === 0 ? ['core/competition/rules'] : words).map((word) =>
   word.replace(/^\.\//, '').replace(/\/+$/, ''),
 );
 const covers = (area: string, source: string) => source === area || source.startsWith(`${area}/`);

@@ -1,9 +1,9 @@
-import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '#core/competition/rulebook.ts';
-import type { Sighting } from '#core/competition/run/ring-event.ts';
-import { disqualificationReason } from '#core/competition/scoring/score.ts';
-import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { RunEventBody } from '#core/competition/day/judge/run-event.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
+import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '#core/competition/rules/rulebook.ts';
+import type { Sighting } from '#core/competition/rules/run/ring-event.ts';
+import { disqualificationReason } from '#core/competition/rules/scoring/score.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';

@@ -1,10 +1,10 @@
-import { type Admission, admissionsOf, scanKey } from '#core/door/admission.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { Scan } from '#core/door/scan.ts';
-import type { Verdict } from '#core/door/verdict.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { type Admission, admissionsOf, scanKey } from '#core/door/entrance/admission.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { Scan } from '#core/door/entrance/scan.ts';
+import type { Verdict } from '#core/door/entrance/verdict.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { type Chance, chance } from '#fixtures/chance.ts';
 import { seedFestival } from '../../server/commands/seed-festival.ts';
 import type { OpenFestival } from '../support/festival.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '#core/box-office/client.ports.ts';
+import type { Draft } from '#core/door/box-office/client.ports.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';

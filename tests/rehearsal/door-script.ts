@@ -1,8 +1,8 @@
-import type { Checkpoint, CheckpointId } from '#core/door/checkpoint.ts';
-import type { DoorTicket } from '#core/door/door-ticket.ts';
-import type { Direction } from '#core/door/scan.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { Checkpoint, CheckpointId } from '#core/door/entrance/checkpoint.ts';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
+import type { Direction } from '#core/door/entrance/scan.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import type { Chance } from '#fixtures/chance.ts';
 
 /** A device at a checkpoint, by its number. */

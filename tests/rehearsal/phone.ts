@@ -1,17 +1,17 @@
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
-import type { Attempt } from '#core/competition/run/ring-event.ts';
-import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
+import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
 import {
   type Judge,
   type RunEventBody,
   ringLogOf,
   signatureOn,
   unsignedEvents,
-} from '#core/competition-day/judge/run-event.ts';
-import { eventsOfRun } from '#core/competition-day/judge/stored-events.ts';
-import { syncEvents } from '#core/competition-day/judge/sync-events.ts';
+} from '#core/competition/day/judge/run-event.ts';
+import { eventsOfRun } from '#core/competition/day/judge/stored-events.ts';
+import { syncEvents } from '#core/competition/day/judge/sync-events.ts';
+import type { Attempt } from '#core/competition/rules/run/ring-event.ts';
 import { deviceId, type EntryId, type RingEventId, ringEventId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
-import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
-import type { RingEvent } from '#core/competition/run/ring-event.ts';
-import { runRecord } from '#core/competition/run/run-record.ts';
-import { leaderboard } from '#core/competition/scoring/leaderboard.ts';
-import { runOutcome } from '#core/competition/scoring/run-outcome.ts';
-import { board as boardShape } from '#core/competition-results/result-shapes.ts';
+import { board as boardShape } from '#core/competition/results/result-shapes.ts';
+import type { RingEvent } from '#core/competition/rules/run/ring-event.ts';
+import { runRecord } from '#core/competition/rules/run/run-record.ts';
+import { leaderboard } from '#core/competition/rules/scoring/leaderboard.ts';
+import { runOutcome } from '#core/competition/rules/scoring/run-outcome.ts';
+import { everyClassAndLevel, sameGroup } from '#core/kernel/class-and-level.ts';
 import { deviceId, type EntryId, type RingEventId, ringEventId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { type Instant, laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';

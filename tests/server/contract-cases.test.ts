@@ -8,7 +8,7 @@ const rows = [...textOf('tests/server/contract-cases.md').matchAll(/^\| (\d+) \|
   ([, number, file = '', title = '']) => ({ number: Number(number), file, title }),
 );
 
-/** Case C44 is about the check-in at the door, which has its own tests (`tests/core/door`). */
+/** Case C44 is about the check-in at the door, which has its own tests (`tests/core/door/entrance`). */
 const ticketCheck = 44;
 
 describe('contract-cases.md, payment test cases C1 to C57', () => {

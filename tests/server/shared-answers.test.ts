@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedPages } from '#core/content/pages/shared-pages.ts';
-import { shortAddresses, sitePages } from '#core/content/pages/site-pages.ts';
+import { sharedPages } from '#core/site/content/pages/shared-pages.ts';
+import { shortAddresses, sitePages } from '#core/site/content/pages/site-pages.ts';
 import { endpoints } from '../../server/openapi/endpoints.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { plainPages } from '../support/plain-pages.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import { withValueAt } from '#core/content-desk/json-path.ts';
+import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
+import { withValueAt } from '#core/desk/content/json-path.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
-import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { firstOrganiser } from '../../server/composition/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';

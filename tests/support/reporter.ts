@@ -76,7 +76,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const titleOf = (part: TestModule | TestSuite | TestCase): string =>
   part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId} > ${part.fullName}`;
 
-/** `✓ tests/core/cart/cart.test.ts  12 tests, 2 skipped, 340 ms` */
+/** `✓ tests/core/shop/cart/cart.test.ts  12 tests, 2 skipped, 340 ms` */
 const fileLine = (module: TestModule): string => {
   const count = (state?: 'failed' | 'skipped') => [...module.children.allTests(state)].length;
   const [all, failed, skipped] = [count(), count('failed'), count('skipped')];

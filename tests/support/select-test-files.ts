@@ -7,8 +7,8 @@ export type Selection = {
 };
 
 /**
- * Chooses test files by words: a folder of any layer (`core/checkout`), a file with or without its ending, the source that
- * a test is named for (`core/cart/cart.ts`), a glob, or any part of a path. The first interpretation that matches wins.
+ * Chooses test files by words: a folder of any layer (`core/shop/checkout`), a file with or without its ending, the source that
+ * a test is named for (`core/shop/cart/cart.ts`), a glob, or any part of a path. The first interpretation that matches wins.
  * @param files paths relative to `tests`
  * @param words none chooses all files
  */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SavedRegistration } from '#core/registration/messages.ts';
+import type { SavedRegistration } from '#core/competition/entries/messages.ts';
 
 const carried = z.object({
   kind: z.enum(['competition', 'have-a-go', 'questionnaire']),

@@ -5,7 +5,7 @@ import { httpEmailLinks } from '#adapters/http-api/email-links.ts';
 import { httpFestivalAccount } from '#adapters/http-api/festival-account.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { paths } from '../app/paths.ts';
 import type { Bearer } from './shop-api.ts';
 

@@ -2,7 +2,7 @@ import { consoleLog } from '#adapters/browser/console-log.ts';
 import { httpContent } from '#adapters/http-api/content.ts';
 import { pageProofQuestion } from '#adapters/http-api/page-proof-question.ts';
 import { sessionEnded } from '#adapters/http-api/session-ended.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
 import type { ShownRoute } from '../app/routes/route.ts';
 import { pageIncomplete } from '../first-paint/page-incomplete.ts';

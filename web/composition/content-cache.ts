@@ -1,4 +1,4 @@
-import type { Content, ContentName } from '#core/content/content.ts';
+import type { Content, ContentName } from '#core/site/content/content.ts';
 
 /** The loaded content files: those that came with the page, and those that later navigations fetched. */
 export type ContentCache = {

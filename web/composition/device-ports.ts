@@ -13,7 +13,7 @@ import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { browserSavedTickets } from '#adapters/browser/saved-tickets.ts';
 import { browserSavedVoucher } from '#adapters/browser/saved-voucher.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { lazyAccountNews } from './lazy-account-news.ts';
 import type { WebPorts } from './ports-context.tsx';
 

@@ -11,14 +11,14 @@ import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { httpDoorApi } from '#adapters/http-api/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import type { DoorApi } from '#core/door/device/client.ports.ts';
-import type { DoorPhonePorts } from '#core/door/device/phone-state.ts';
-import type { Battery } from '#core/door/device/preflight.ts';
-import type { ScanId } from '#core/door/scan.ts';
+import type { DoorApi } from '#core/door/entrance/device/client.ports.ts';
+import type { DoorPhonePorts } from '#core/door/entrance/device/phone-state.ts';
+import type { Battery } from '#core/door/entrance/device/preflight.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
-import type { LiveNews } from '#core/news/client.ports.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { LiveNews } from '#core/kernel/news/client.ports.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
 /** The ports of the door's page: API clients, on-device stores, camera, code reader and id generators. */

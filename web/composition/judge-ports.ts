@@ -3,10 +3,10 @@ import { batteryPercent } from '#adapters/browser/door/device-health.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
-import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
 /** The judge page's ports. Only the account service's client is loaded as a separate module, which every device caches. */

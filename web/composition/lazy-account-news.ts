@@ -1,6 +1,6 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
 import type { AccountNews } from '#core/accounts/client.ports.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 
 /** News of the visitor's account; the websocket client is loaded for the first subscriber. Pages work without it. */
 export const lazyAccountNews = (config: SiteConfig): AccountNews => ({

@@ -1,6 +1,6 @@
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import { second } from '#core/kernel/time.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { paths } from '../app/paths.ts';
 import { openRequests } from '../session/open-requests.ts';
 import type { WebPorts } from './ports-context.tsx';

@@ -5,7 +5,7 @@ import {
   browserSignedInHint,
   withSignedInHint,
 } from '#adapters/browser/accounts/signed-in-hint.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 
 /** The account service's SDK, as our ports. A module of its own: loaded when first needed, or when the page is idle. */
 export const openAccounts = ({ accounts }: SiteConfig): AccountsWithBearer =>

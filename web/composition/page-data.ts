@@ -1,4 +1,4 @@
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { ShownRoute } from '../app/routes/route.ts';
 
 /** The data to hydrate a document with: its page's data, its route, and the address of its page's module. */

@@ -4,12 +4,12 @@ import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { httpBoxOffice } from '#adapters/http-api/box-office.ts';
 import { httpDoorApi } from '#adapters/http-api/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import type { DoorTillPorts } from '#core/box-office/device/till-state.ts';
-import { tillId } from '#core/box-office/till.ts';
-import type { ScanId } from '#core/door/scan.ts';
+import type { DoorTillPorts } from '#core/door/box-office/device/till-state.ts';
+import { tillId } from '#core/door/box-office/till.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
 /** The ports of the box-office page: API clients, on-device stores and id generators. */

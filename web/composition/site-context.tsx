@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 
 /** The page's data; null outside a page, as in a test of one component. */
 export const SiteContext = createContext<PageData | null>(null);

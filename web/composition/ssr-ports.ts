@@ -1,6 +1,6 @@
 import { silentInsights } from '#adapters/analytics/silent.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { contentCache } from './content-cache.ts';
 import type { WebPorts } from './ports-context.tsx';

@@ -8,15 +8,15 @@ import { httpEntrantsDesk } from '#adapters/http-api/entrants-desk.ts';
 import { httpGateApi } from '#adapters/http-api/gate-api.ts';
 import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
-import type { AllRingsApi } from '#core/competition-day/all-rings/client.ports.ts';
-import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
-import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
-import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/client.ports.ts';
-import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
-import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
-import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { AllRingsApi } from '#core/competition/day/all-rings/client.ports.ts';
+import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
+import type { EntrantsDesk } from '#core/competition/day/entrants/client.ports.ts';
+import type { GateApi, OfflineGateStore } from '#core/competition/day/gate/client.ports.ts';
+import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
+import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
+import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
+import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { staffClient } from './staff-client.ts';
 
 /** The placing desk's port; loaded with its page, so that no other page includes it. */

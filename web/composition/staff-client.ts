@@ -1,5 +1,5 @@
 import { type HttpClient, httpClient } from '#adapters/http-api/http-client.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 import { openAccounts } from './open-accounts.ts';
 

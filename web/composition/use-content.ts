@@ -1,4 +1,4 @@
-import type { Content, ContentName } from '#core/content/content.ts';
+import type { Content, ContentName } from '#core/site/content/content.ts';
 import { usePorts } from './ports-context.tsx';
 
 /** A loaded content file. @throws when the page's route does not list it in `content` */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type cartMachine, cartMachineFor } from '#core/cart/cart.machine.ts';
-import type { SavedCart } from '#core/cart/client.ports.ts';
+import { type cartMachine, cartMachineFor } from '#core/shop/cart/cart.machine.ts';
+import type { SavedCart } from '#core/shop/cart/client.ports.ts';
 import { usePorts } from '../composition/ports-context.tsx';
 
 export type CartActor = ActorRefFrom<typeof cartMachine>;

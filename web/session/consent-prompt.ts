@@ -1,5 +1,5 @@
-import type { PrivacySignal, SavedConsent } from '#core/consent/client.ports.ts';
-import { type Answer, answerOf, type Consent, consentOf } from '#core/consent/consent.ts';
+import type { PrivacySignal, SavedConsent } from '#core/kernel/consent/client.ports.ts';
+import { type Answer, answerOf, type Consent, consentOf } from '#core/kernel/consent/consent.ts';
 import { noListenersYet } from '#core/kernel/listeners.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Observable } from './observable.ts';

@@ -1,8 +1,8 @@
 import { silentInsights } from '#adapters/analytics/silent.ts';
-import type { Insights } from '#core/insights/client.ports.ts';
-import { insightsWithConsent } from '#core/insights/with-consent.ts';
+import type { Insights } from '#core/kernel/insights/client.ports.ts';
+import { insightsWithConsent } from '#core/kernel/insights/with-consent.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
 import type { ConsentPrompt } from './consent-prompt.ts';
 import { deferredObservable, type Observable } from './observable.ts';

@@ -1,4 +1,4 @@
-import { cartCount } from '#core/cart/cart.ts';
+import { cartCount } from '#core/shop/cart/cart.ts';
 import type { WebPorts } from '../composition/ports-context.tsx';
 import { cartOf } from './cart.ts';
 import { type DeferredObservable, observe } from './observable.ts';

@@ -1,7 +1,7 @@
-import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import { ringsNowShape } from '#core/competition-day/rings/rings-now-shape.ts';
-import type { Board } from '#core/competition-results/board.ts';
-import { board } from '#core/competition-results/result-shapes.ts';
+import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import { ringsNowShape } from '#core/competition/day/rings/rings-now-shape.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { board } from '#core/competition/results/result-shapes.ts';
 
 /**
  * The board in a live message; undefined when the message is malformed. A module of its own, because the schema is

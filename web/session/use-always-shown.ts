@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OutsideContentName } from '#core/consent/outside-content.ts';
+import type { OutsideContentName } from '#core/kernel/consent/outside-content.ts';
 import { usePorts } from '../composition/ports-context.tsx';
 import { whenIdle } from '../first-paint/when-idle.ts';
 

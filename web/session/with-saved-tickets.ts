@@ -1,8 +1,8 @@
 import type { OwnPurchases, Sessions } from '#core/accounts/client.ports.ts';
-import type { SavedCodes } from '#core/issued-tickets/client.ports.ts';
+import type { SavedDrafts } from '#core/competition/entries/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { SavedTickets } from '#core/my-festival/client.ports.ts';
-import type { SavedDrafts } from '#core/registration/client.ports.ts';
+import type { SavedTickets } from '#core/site/my-festival/client.ports.ts';
+import type { SavedCodes } from '#core/tickets/issued/client.ports.ts';
 
 type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 

@@ -1,8 +1,8 @@
 import { Client, Realtime } from 'appwrite';
 import type { AccountNews } from '#core/accounts/client.ports.ts';
+import type { After } from '#core/kernel/news/after.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 
 type AccountNewsOptions = {

@@ -1,5 +1,5 @@
 import type { SignedInHint } from '#core/accounts/client.ports.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { cookieValue } from '../../appwrite/session-cookie.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from '../device-storage.ts';
 import type { AccountsWithBearer } from './bearer.ts';

@@ -1,4 +1,4 @@
-import type { Battery } from '#core/door/device/preflight.ts';
+import type { Battery } from '#core/door/entrance/device/preflight.ts';
 
 /** The result of `navigator.getBattery`, which not every browser has and TypeScript does not declare. */
 type BatteryManager = { readonly level: number; readonly charging: boolean; readonly dischargingTime: number };

@@ -1,14 +1,14 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
-import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
-import type { StoredScan } from '#core/door/device/own-scan.ts';
-import { type DoorList, type Presence, presenceKey } from '#core/door/door-list.ts';
-import { checkpointIdShape, scanIdShape } from '#core/door/door-shapes.ts';
-import type { DoorTicket } from '#core/door/door-ticket.ts';
-import type { ScanId } from '#core/door/scan.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
+import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import { type DoorList, type Presence, presenceKey } from '#core/door/entrance/door-list.ts';
+import { checkpointIdShape, scanIdShape } from '#core/door/entrance/door-shapes.ts';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
 import { groupBy } from '#core/kernel/group-by.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { deviceDatabase, deviceIdIn, strictDurability } from '../device-database.ts';
 
 /** The list without its tickets and presences, which are stored in separate records (`Drawer`). */

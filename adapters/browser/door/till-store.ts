@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { BoxOfficeView, DeviceTill, DeviceTillStore } from '#core/box-office/client.ports.ts';
-import { emptyDeviceTill } from '#core/box-office/device-till.ts';
+import type { BoxOfficeView, DeviceTill, DeviceTillStore } from '#core/door/box-office/client.ports.ts';
+import { emptyDeviceTill } from '#core/door/box-office/device-till.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
 interface BoxOfficeDatabase extends DBSchema {

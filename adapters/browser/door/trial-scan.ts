@@ -1,8 +1,8 @@
 import { getPublicKey, sign } from '@noble/ed25519';
 import encodeQR from 'qr';
-import { readCodeOnDevice } from '#core/door/read-code.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { readCodeOnDevice } from '#core/door/entrance/read-code.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import type { CodeReader } from './code-reader.ts';
 import { ticketVerifier } from './verify-ticket.ts';
 

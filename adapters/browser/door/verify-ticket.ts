@@ -1,7 +1,7 @@
 import { getPublicKey, hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
-import type { PublicKey } from '#core/door/door-list.ts';
-import type { CodeVerifier } from '#core/door/read-code.ts';
+import type { PublicKey } from '#core/door/entrance/door-list.ts';
+import type { CodeVerifier } from '#core/door/entrance/read-code.ts';
 
 // WebCrypto, with its hashes and Ed25519, exists only in secure contexts, and a laptop at the field may lack one.
 hashes.sha512 = sha512;

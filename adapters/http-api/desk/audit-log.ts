@@ -1,5 +1,5 @@
-import { readAuditLog } from '#core/audit-log/api.ts';
-import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
+import { readAuditLog } from '#core/kernel/audit-log/api.ts';
+import type { AuditLogDesk } from '#core/kernel/audit-log/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The audit log, through our own server's API. */

@@ -1,5 +1,5 @@
-import * as api from '#core/carers/api.ts';
-import type { CarersDesk } from '#core/carers/client.ports.ts';
+import * as api from '#core/desk/carers/api.ts';
+import type { CarersDesk } from '#core/desk/carers/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Carers' tickets at the desk, through our own server's API. */

@@ -5,8 +5,8 @@ import {
   orderDeskProducts,
   readDeskCatalogue,
   undoCatalogueChange,
-} from '#core/catalogue/api.ts';
-import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
+} from '#core/desk/catalogue/api.ts';
+import type { CatalogueDesk } from '#core/desk/catalogue/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The catalogue at the desk, through our own server's API. */

@@ -1,5 +1,5 @@
-import * as api from '#core/content-desk/api.ts';
-import type { ContentDesk } from '#core/content-desk/client.ports.ts';
+import * as api from '#core/desk/content/api.ts';
+import type { ContentDesk } from '#core/desk/content/client.ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 

@@ -1,6 +1,6 @@
-import { endAllowance, listTills } from '#core/box-office/api.ts';
-import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
-import { listDoorDevices, listDoorExceptions, shutOutDevice } from '#core/door/api.ts';
+import type { DevicesDesk } from '#core/desk/overview/devices/client.ports.ts';
+import { endAllowance, listTills } from '#core/door/box-office/api.ts';
+import { listDoorDevices, listDoorExceptions, shutOutDevice } from '#core/door/entrance/api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The doors' devices, through our own server's API. */

@@ -1,5 +1,5 @@
-import { issueDeskInvoice, listDeskInvoices, readDeskInvoices } from '#core/invoices/api.ts';
-import type { InvoicesDesk } from '#core/invoices/client.ports.ts';
+import { issueDeskInvoice, listDeskInvoices, readDeskInvoices } from '#core/money/invoices/api.ts';
+import type { InvoicesDesk } from '#core/money/invoices/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Invoices at the desk, through our own server's API. */

@@ -1,5 +1,5 @@
-import * as api from '#core/desk-lists/api.ts';
-import type { ListsDesk } from '#core/desk-lists/client.ports.ts';
+import * as api from '#core/desk/lists/api.ts';
+import type { ListsDesk } from '#core/desk/lists/client.ports.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';

@@ -1,11 +1,11 @@
-import * as banner from '#core/banner/api.ts';
-import type { BannerDesk } from '#core/banner/client.ports.ts';
-import * as dayOff from '#core/day-off/api.ts';
-import type { DayOffDesk } from '#core/day-off/client.ports.ts';
-import * as jobs from '#core/jobs/api.ts';
-import type { JobsDesk } from '#core/jobs/client.ports.ts';
-import * as messages from '#core/messages/api.ts';
-import type { MessagesDesk } from '#core/messages/client.ports.ts';
+import * as dayOff from '#core/desk/day-off/api.ts';
+import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
+import * as messages from '#core/desk/messages/api.ts';
+import type { MessagesDesk } from '#core/desk/messages/client.ports.ts';
+import * as jobs from '#core/kernel/jobs/api.ts';
+import type { JobsDesk } from '#core/kernel/jobs/client.ports.ts';
+import * as banner from '#core/site/banner/api.ts';
+import type { BannerDesk } from '#core/site/banner/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The desk's jobs, through our own server's API. Stopping a job that has already ended succeeds. */

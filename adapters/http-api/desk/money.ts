@@ -1,6 +1,6 @@
-import { acceptDifference, readMoney, readPayout } from '#core/money/api.ts';
-import type { MoneyDesk } from '#core/money/client.ports.ts';
-import type { PayoutId } from '#core/money/movement.ts';
+import { acceptDifference, readMoney, readPayout } from '#core/money/balance/api.ts';
+import type { MoneyDesk } from '#core/money/balance/client.ports.ts';
+import type { PayoutId } from '#core/money/balance/movement.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The festival's money, through our own server's API. */

@@ -1,7 +1,7 @@
-import * as complimentary from '#core/complimentary/api.ts';
-import * as api from '#core/desk-orders/api.ts';
-import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import * as api from '#core/desk/orders/api.ts';
+import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
 import { second } from '#core/kernel/time.ts';
+import * as complimentary from '#core/shop/complimentary/api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Long, because our server answers a refund only after the payment provider has. */

@@ -1,5 +1,5 @@
-import { readDeskOverview } from '#core/desk/api.ts';
-import type { OverviewDesk } from '#core/desk/client.ports.ts';
+import { readDeskOverview } from '#core/desk/overview/api.ts';
+import type { OverviewDesk } from '#core/desk/overview/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The desk's overview, through our own server's API. */

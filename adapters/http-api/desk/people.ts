@@ -1,5 +1,5 @@
-import * as api from '#core/people/api.ts';
-import type { PeopleDesk } from '#core/people/client.ports.ts';
+import * as api from '#core/desk/people/api.ts';
+import type { PeopleDesk } from '#core/desk/people/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** People at the desk, through our own server's API. */

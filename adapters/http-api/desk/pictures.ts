@@ -1,6 +1,6 @@
+import * as api from '#core/desk/pictures/api.ts';
+import type { PicturesDesk } from '#core/desk/pictures/client.ports.ts';
 import { minute } from '#core/kernel/time.ts';
-import * as api from '#core/pictures/api.ts';
-import type { PicturesDesk } from '#core/pictures/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The edition's pictures at the desk, through our own server's API. */

@@ -1,5 +1,5 @@
-import * as api from '#core/sale-rules/desk-api.ts';
-import type { RulesDesk } from '#core/sale-rules/desk-client.ports.ts';
+import * as api from '#core/tickets/sale-rules/desk-api.ts';
+import type { RulesDesk } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Questions, rules between products and pools, through our own server's API. */

@@ -1,5 +1,5 @@
-import { viewMyFestival } from '#core/people/view-as/api.ts';
-import type { ViewMyFestival } from '#core/people/view-as/client.ports.ts';
+import { viewMyFestival } from '#core/desk/people/view-as/api.ts';
+import type { ViewMyFestival } from '#core/desk/people/view-as/client.ports.ts';
 import type { HttpClient } from '../http-client.ts';
 
 /** "View as": another user's My Festival for an organiser, through our own server's API. */

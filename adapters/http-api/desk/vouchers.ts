@@ -1,5 +1,5 @@
-import * as api from '#core/vouchers/api.ts';
-import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
+import * as api from '#core/shop/vouchers/api.ts';
+import type { VouchersDesk } from '#core/shop/vouchers/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Vouchers at the desk, through our own server's API. */

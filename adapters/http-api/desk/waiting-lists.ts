@@ -1,5 +1,5 @@
-import * as api from '#core/waiting-lists/api.ts';
-import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
+import * as api from '#core/shop/waiting-lists/api.ts';
+import type { WaitingDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Waiting lists at the desk, through our own server's API. */

@@ -1,5 +1,5 @@
-import { askForCarerTicket } from '#core/carers/api.ts';
-import type { CarersApi } from '#core/carers/client.ports.ts';
+import { askForCarerTicket } from '#core/desk/carers/api.ts';
+import type { CarersApi } from '#core/desk/carers/client.ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { HttpClient } from '../http-client.ts';
 

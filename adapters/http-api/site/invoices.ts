@@ -1,5 +1,5 @@
-import { issueOrderInvoice, listOrderInvoices } from '#core/invoices/api.ts';
-import type { OwnInvoices } from '#core/invoices/client.ports.ts';
+import { issueOrderInvoice, listOrderInvoices } from '#core/money/invoices/api.ts';
+import type { OwnInvoices } from '#core/money/invoices/client.ports.ts';
 import type { HttpClient } from '../http-client.ts';
 
 /** The invoices of one's own orders, through our own server's API. */

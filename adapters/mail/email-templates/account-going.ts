@@ -1,6 +1,6 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';

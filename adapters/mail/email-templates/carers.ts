@@ -1,4 +1,4 @@
-import type { CarerEmail } from '#core/carers/emails.ts';
+import type { CarerEmail } from '#core/desk/carers/emails.ts';
 import { type EmailContent, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#core/checkout/order.ts';
-import { correctionsOf } from '#core/checkout/own-receipt.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { correctionsOf } from '#core/shop/checkout/own-receipt.ts';
 import type { MailContext } from '../mail-context.ts';
 
 /**

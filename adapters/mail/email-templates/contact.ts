@@ -1,5 +1,5 @@
-import type { ContactTopic } from '#core/site-forms/fields.ts';
-import type { ContactForm } from '#core/site-forms/site-form.ts';
+import type { ContactTopic } from '#core/site/site-forms/fields.ts';
+import type { ContactForm } from '#core/site/site-forms/site-form.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 

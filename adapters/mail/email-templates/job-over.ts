@@ -1,5 +1,5 @@
-import type { JobEmail } from '#core/jobs/emails.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import type { JobEmail } from '#core/kernel/jobs/emails.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';

@@ -1,4 +1,4 @@
-import type { ListName } from '#core/site-forms/subscription.ts';
+import type { ListName } from '#core/site/site-forms/subscription.ts';
 import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import { greeting } from './personal.ts';
 

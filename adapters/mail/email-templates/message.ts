@@ -1,4 +1,4 @@
-import type { MessageEmail } from '#core/messages/emails.ts';
+import type { MessageEmail } from '#core/desk/messages/emails.ts';
 import type { EmailContent, EmailLink, Part } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Email } from '#core/outbox/outbox-task.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '#core/outbox/outbox-task.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { goodUntil, greeting } from './personal.ts';

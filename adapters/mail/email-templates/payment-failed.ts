@@ -1,4 +1,4 @@
-import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { numberOf } from '../bill.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '#core/checkout/order.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { nameWord, plainName, titles } from '#core/kernel/plain-name.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 
 /**
  * "Hello Ada.", by the first name of a full one. Leaves out an empty name and anything that does not look like a name: a

@@ -1,5 +1,5 @@
-import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { billOf, numberOf } from '../bill.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';

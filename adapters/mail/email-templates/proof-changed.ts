@@ -1,5 +1,5 @@
 import type { ChangedProof } from '#core/accounts/emails.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { ifNotYou } from './objection.ts';

@@ -1,5 +1,5 @@
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';

@@ -1,8 +1,8 @@
-import { hasCompetitors } from '#core/checkout/competitor-places.ts';
-import { refundMoment } from '#core/checkout/messages.ts';
-import { type Order, orderNumber } from '#core/checkout/order.ts';
-import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
 import { formatPounds, noPence, type Pence, pence } from '#core/kernel/money.ts';
+import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
+import { refundMoment } from '#core/shop/checkout/messages.ts';
+import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
+import { isComplimentary } from '#core/shop/complimentary/complimentary-order.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
 import { buyerGreeting } from './personal.ts';

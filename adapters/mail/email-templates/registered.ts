@@ -1,8 +1,8 @@
-import { levelNames } from '#core/competition/messages.ts';
-import { type Notice, noticeInWords } from '#core/competition-day/notice.ts';
+import { type Notice, noticeInWords } from '#core/competition/day/notice.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';

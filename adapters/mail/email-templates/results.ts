@@ -1,11 +1,11 @@
-import { totalInWords } from '#core/competition/messages.ts';
-import type { PlaceAndPoints } from '#core/competition-results/emails.ts';
-import { groupTitle } from '#core/competition-results/messages.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { PlaceAndPoints } from '#core/competition/results/emails.ts';
+import { groupTitle } from '#core/competition/results/messages.ts';
+import { totalInWords } from '#core/competition/rules/messages.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { ordinal } from '#core/kernel/ordinal.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting, houndName } from './personal.ts';

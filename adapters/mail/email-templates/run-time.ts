@@ -1,9 +1,9 @@
-import type { RunNews } from '#core/competition-day/emails.ts';
-import { groupName } from '#core/competition-day/messages.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { RunNews } from '#core/competition/day/emails.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';

@@ -1,9 +1,9 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
-import { giftAddress } from '#core/ticket-changes/gift-address.ts';
+import { giftAddress } from '#core/tickets/changes/gift-address.ts';
+import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';

@@ -1,8 +1,8 @@
-import type { RefundedTicket } from '#core/checkout/emails.ts';
-import { refundMoment } from '#core/checkout/messages.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
+import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
+import { refundMoment } from '#core/shop/checkout/messages.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';

@@ -1,7 +1,7 @@
 import { confirmAnywhere } from '#core/accounts/settings/messages.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 

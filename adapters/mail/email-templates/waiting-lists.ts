@@ -1,10 +1,10 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
-import type { PartyEnding } from '#core/waiting-lists/emails.ts';
-import { partyAddress } from '#core/waiting-lists/party-links.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import type { PartyEnding } from '#core/shop/waiting-lists/emails.ts';
+import { partyAddress } from '#core/shop/waiting-lists/party-links.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf } from '../when-and-where.ts';

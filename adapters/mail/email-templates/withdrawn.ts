@@ -1,6 +1,6 @@
-import { groupName } from '#core/competition-day/messages.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';

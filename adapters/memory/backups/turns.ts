@@ -1,4 +1,4 @@
-import type { Turns } from '#core/backups/ports.ts';
+import type { Turns } from '#core/kernel/backups/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 
 /** Turns in memory. */

@@ -1,5 +1,5 @@
-import { type CarerRequest, type CarerRequestId, maxWaiting } from '#core/carers/carer-request.ts';
-import type { CarerRequests } from '#core/carers/ports.ts';
+import { type CarerRequest, type CarerRequestId, maxWaiting } from '#core/desk/carers/carer-request.ts';
+import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from '../desk/audit-log.ts';

@@ -1,6 +1,6 @@
-import type { AuditLog, LogFilter } from '#core/audit-log/ports.ts';
-import { searchedText, searchedWords } from '#core/audit-log/searched-text.ts';
-import { areaOf, type StaffAction } from '#core/audit-log/staff-action.ts';
+import type { AuditLog, LogFilter } from '#core/kernel/audit-log/ports.ts';
+import { searchedText, searchedWords } from '#core/kernel/audit-log/searched-text.ts';
+import { areaOf, type StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Writes an action of staff to the audit log. @throws Error for an id that is already in the log */

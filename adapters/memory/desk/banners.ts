@@ -1,5 +1,5 @@
-import type { Banner } from '#core/banner/banner.ts';
-import type { Banners } from '#core/banner/ports.ts';
+import type { Banner } from '#core/site/banner/banner.ts';
+import type { Banners } from '#core/site/banner/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 

@@ -1,5 +1,5 @@
-import { type CatalogueChange, capacitiesChangedBy, settledAfter } from '#core/catalogue/change.ts';
-import type { CatalogueChanges } from '#core/catalogue/ports.ts';
+import { type CatalogueChange, capacitiesChangedBy, settledAfter } from '#core/desk/catalogue/change.ts';
+import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';

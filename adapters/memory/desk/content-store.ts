@@ -1,4 +1,4 @@
-import type { ContentHead, ContentStore, ContentVersion, PublishedFile } from '#core/content-desk/ports.ts';
+import type { ContentHead, ContentStore, ContentVersion, PublishedFile } from '#core/desk/content/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';

@@ -1,7 +1,7 @@
-import type { DayOffId, DayOffOrder } from '#core/day-off/day-off.ts';
-import type { DaysOff } from '#core/day-off/ports.ts';
-import type { Job } from '#core/jobs/job.ts';
+import type { DayOffId, DayOffOrder } from '#core/desk/day-off/day-off.ts';
+import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
+import type { Job } from '#core/kernel/jobs/job.ts';
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';

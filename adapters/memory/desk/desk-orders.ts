@@ -1,10 +1,10 @@
-import type { Order } from '#core/checkout/order.ts';
-import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
-import type { DeskChange, DeskOrders, FoundOrder, OrderFilter, SentEmail } from '#core/desk-orders/ports.ts';
-import { isFoundBy } from '#core/desk-orders/search-words.ts';
+import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk/orders/desk-status.ts';
+import type { DeskChange, DeskOrders, FoundOrder, OrderFilter, SentEmail } from '#core/desk/orders/ports.ts';
+import { isFoundBy } from '#core/desk/orders/search-words.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { applyChange, openRefundOf } from '../change-order.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { queuePassUpdates } from '../wallets/wallet-passes.ts';

@@ -1,7 +1,7 @@
-import type { ListRecords, TicketChoice } from '#core/desk-lists/ports.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
-import type { Submission } from '#core/site-forms/site-form.ts';
-import type { Subscription } from '#core/site-forms/subscription.ts';
+import type { ListRecords, TicketChoice } from '#core/desk/lists/ports.ts';
+import type { Submission } from '#core/site/site-forms/site-form.ts';
+import type { Subscription } from '#core/site/site-forms/subscription.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Submissions and subscriptions from the site's forms. */

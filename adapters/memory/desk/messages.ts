@@ -1,6 +1,6 @@
+import type { MessageId, RecipientCounts } from '#core/desk/messages/message.ts';
+import type { Messages } from '#core/desk/messages/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { MessageId, RecipientCounts } from '#core/messages/message.ts';
-import type { Messages } from '#core/messages/ports.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 import type { StoredRecipient } from './messaging-state.ts';

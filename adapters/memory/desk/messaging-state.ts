@@ -1,8 +1,8 @@
-import type { Banner, BannerId } from '#core/banner/banner.ts';
-import type { DayOff, DayOffId, DayOffOrder } from '#core/day-off/day-off.ts';
-import type { Job, JobId } from '#core/jobs/job.ts';
+import type { DayOff, DayOffId, DayOffOrder } from '#core/desk/day-off/day-off.ts';
+import type { Message, MessageId, Recipient, RecipientState } from '#core/desk/messages/message.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
-import type { Message, MessageId, Recipient, RecipientState } from '#core/messages/message.ts';
+import type { Job, JobId } from '#core/kernel/jobs/job.ts';
+import type { Banner, BannerId } from '#core/site/banner/banner.ts';
 
 /** A recipient, with the state of their email, and the reason if it failed. */
 export type StoredRecipient = Recipient & { readonly state: RecipientState; readonly reason: string | null };

@@ -1,7 +1,7 @@
 import type { OrderId } from '#core/kernel/ids.ts';
-import type { Acceptance } from '#core/money/discrepancies.ts';
-import type { JoinedMovement, Movement, Payout } from '#core/money/movement.ts';
-import type { MoneyRecords } from '#core/money/ports.ts';
+import type { Acceptance } from '#core/money/balance/discrepancies.ts';
+import type { JoinedMovement, Movement, Payout } from '#core/money/balance/movement.ts';
+import type { MoneyRecords } from '#core/money/balance/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffActions } from './audit-log.ts';
 

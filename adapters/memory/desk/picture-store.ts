@@ -1,6 +1,6 @@
+import type { PictureFile, UploadedPicture } from '#core/desk/pictures/picture.ts';
+import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { PictureFile, UploadedPicture } from '#core/pictures/picture.ts';
-import type { PictureStore } from '#core/pictures/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 

@@ -1,6 +1,6 @@
-import { holdOf, type Order } from '#core/checkout/order.ts';
-import type { SalesFigures } from '#core/desk/sales-figures.ts';
-import type { OutboxTask } from '#core/outbox/outbox-task.ts';
+import type { OutboxTask } from '#core/desk/outbox/outbox-task.ts';
+import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
+import { holdOf, type Order } from '#core/shop/checkout/order.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Sales figures over all orders, in memory. */

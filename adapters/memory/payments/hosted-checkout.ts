@@ -1,10 +1,10 @@
-import { fullPriceOf, type Order } from '#core/checkout/order.ts';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { HostedCheckout, PageRefused } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { hour, minute } from '#core/kernel/time.ts';
+import { fullPriceOf, type Order } from '#core/shop/checkout/order.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type { HostedCheckout, PageRefused } from '#core/shop/checkout/ports.ts';
 import { currentPage, expirePage, type PaymentsLedger, withInjectedFailure } from './payments-ledger.ts';
 
 type Opened = Result<{ readonly id: string; readonly url: string }, PageRefused>;

@@ -1,4 +1,4 @@
-import type { PayingCards } from '#core/checkout/ports.ts';
+import type { PayingCards } from '#core/shop/checkout/ports.ts';
 import { type PaymentsLedger, withInjectedFailure } from './payments-ledger.ts';
 import { pageOfPayment } from './refunding.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentNotice, PaymentNotices } from '#core/checkout/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, minute } from '#core/kernel/time.ts';
+import type { PaymentNotice, PaymentNotices } from '#core/shop/checkout/ports.ts';
 import { currentPage, type PaymentsLedger } from './payments-ledger.ts';
 import { pageOfPayment } from './refunding.ts';
 

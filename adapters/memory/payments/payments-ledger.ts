@@ -1,11 +1,11 @@
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { PaymentNotice } from '#core/checkout/ports.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Products } from '#core/tickets/ports.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type { PaymentNotice } from '#core/shop/checkout/ports.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 import { countedIds } from '../ids.ts';
 
 /** How a call fails: refused, or without an answer, either before or after its effect. */

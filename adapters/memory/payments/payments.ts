@@ -1,9 +1,15 @@
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { HostedCheckout, PayingCards, PaymentNotice, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Products } from '#core/tickets/ports.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type {
+  HostedCheckout,
+  PayingCards,
+  PaymentNotice,
+  PaymentNotices,
+  Refunding,
+} from '#core/shop/checkout/ports.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 import { memoryHostedCheckout } from './hosted-checkout.ts';
 import { memoryPayingCards } from './paying-cards.ts';
 import { type Delivery, memoryPaymentNotices } from './payment-notices.ts';

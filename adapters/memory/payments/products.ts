@@ -1,6 +1,6 @@
 import type { PriceId } from '#core/kernel/ids.ts';
-import type { Products } from '#core/tickets/ports.ts';
-import type { Product } from '#core/tickets/product.ts';
+import type { Products } from '#core/shop/products/ports.ts';
+import type { Product } from '#core/shop/products/product.ts';
 
 export type MemoryProducts = Products & {
   /** Replaces the catalogue. */

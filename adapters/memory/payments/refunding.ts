@@ -1,9 +1,9 @@
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { Refunding, RefundRefused } from '#core/checkout/ports.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { addPence, type Pence, pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type { Refunding, RefundRefused } from '#core/shop/checkout/ports.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import {
   type MadeRefund,
   type Page,

@@ -1,11 +1,11 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { holdOf, type Order } from '#core/checkout/order.ts';
-import type { GroupsFull } from '#core/checkout/refusals.ts';
-import { occupiedGroup } from '#core/competition-day/group-places.ts';
-import { currentPlacements } from '#core/competition-day/placement.ts';
+import { occupiedGroup } from '#core/competition/day/group-places.ts';
+import { currentPlacements } from '#core/competition/day/placement.ts';
+import { requestedGroup } from '#core/competition/entries/competition-form.ts';
 import { entryId } from '#core/kernel/ids.ts';
-import { requestedGroup } from '#core/registration/competition-form.ts';
-import { type BoughtGroup, boughtGroups, groupShortages } from '#core/sale-rules/bought-groups.ts';
+import { holdOf, type Order } from '#core/shop/checkout/order.ts';
+import type { GroupsFull } from '#core/shop/checkout/refusals.ts';
+import { type BoughtGroup, boughtGroups, groupShortages } from '#core/tickets/sale-rules/bought-groups.ts';
 import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
 
 /** The refusal if a class and level has too few places left for these tickets; undefined if all fit. */

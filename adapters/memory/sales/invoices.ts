@@ -1,6 +1,6 @@
-import { type Invoice, invoiceNumber } from '#core/invoices/invoice.ts';
-import type { Invoices } from '#core/invoices/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { type Invoice, invoiceNumber } from '#core/money/invoices/invoice.ts';
+import type { Invoices } from '#core/money/invoices/ports.ts';
 import { recordStaffActions } from '../desk/audit-log.ts';
 import type { FestivalState } from '../festival-state.ts';
 

@@ -1,8 +1,8 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
-import type { Order } from '#core/checkout/order.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
+import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { answerKey, type FestivalState, type StoredAnswer } from '../festival-state.ts';
 import { groupsBought } from './group-places.ts';
 

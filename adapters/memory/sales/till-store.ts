@@ -1,5 +1,5 @@
-import type { BoxOfficeView, DeviceTillStore } from '#core/box-office/client.ports.ts';
-import { emptyDeviceTill } from '#core/box-office/device-till.ts';
+import type { BoxOfficeView, DeviceTillStore } from '#core/door/box-office/client.ports.ts';
+import { emptyDeviceTill } from '#core/door/box-office/device-till.ts';
 
 /** The store of a box-office device, in memory. */
 export const memoryTillStore = (): DeviceTillStore => {

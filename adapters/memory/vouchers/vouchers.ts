@@ -1,9 +1,9 @@
-import { type Order, voucherOffOf, voucherUsesOf } from '#core/checkout/order.ts';
-import type { VoucherGone } from '#core/checkout/refusals.ts';
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { VoucherRecord, Vouchers } from '#core/vouchers/ports.ts';
-import type { Voucher } from '#core/vouchers/voucher.ts';
+import { type Order, voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import type { VoucherGone } from '#core/shop/checkout/refusals.ts';
+import type { VoucherRecord, Vouchers } from '#core/shop/vouchers/ports.ts';
+import type { Voucher } from '#core/shop/vouchers/voucher.ts';
 import { recordStaffAction } from '../desk/audit-log.ts';
 import type { FestivalState } from '../festival-state.ts';
 

@@ -1,8 +1,8 @@
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import { maxPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
-import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
-import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { type Instant, instant, laterBy, second } from '#core/kernel/time.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
+import { maxPhonesOfPass, type WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
+import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Wallet passes and registered phones, in memory. */

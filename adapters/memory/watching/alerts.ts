@@ -1,5 +1,5 @@
-import type { Alert } from '#core/alerts/alert.ts';
-import type { Alerts } from '#core/alerts/ports.ts';
+import type { Alert } from '#core/kernel/alerts/alert.ts';
+import type { Alerts } from '#core/kernel/alerts/ports.ts';
 import { cancelTasks, enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Alerts in memory. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CarerRequest, carerRequestId } from '#core/carers/carer-request.ts';
-import { evidenceTypes } from '#core/carers/evidence.ts';
+import { type CarerRequest, carerRequestId } from '#core/desk/carers/carer-request.ts';
+import { evidenceTypes } from '#core/desk/carers/evidence.ts';
 import { column } from '../engine/columns.ts';
 import type { CarerRequestsTable } from '../schema/schema-carers.ts';
 

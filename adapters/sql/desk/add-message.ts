@@ -1,4 +1,4 @@
-import type { Message } from '#core/messages/message.ts';
+import type { Message } from '#core/desk/messages/message.ts';
 import type { Transaction } from '../engine/database.ts';
 import { messageRow } from './message-row.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Banner, bannerId, bannerKinds } from '#core/banner/banner.ts';
-import type { Banners } from '#core/banner/ports.ts';
+import { type Banner, bannerId, bannerKinds } from '#core/site/banner/banner.ts';
+import type { Banners } from '#core/site/banner/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import { type CatalogueChange, capacitiesChangedBy, catalogueChangeId, settledAfter } from '#core/catalogue/change.ts';
-import type { CatalogueChanges } from '#core/catalogue/ports.ts';
+import {
+  type CatalogueChange,
+  capacitiesChangedBy,
+  catalogueChangeId,
+  settledAfter,
+} from '#core/desk/catalogue/change.ts';
+import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { poolId } from '#core/tickets/pool.ts';
+import { poolId } from '#core/shop/products/pool.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column, json } from '../engine/columns.ts';

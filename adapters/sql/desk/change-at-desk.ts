@@ -1,4 +1,4 @@
-import type { DeskChange, DeskOrders, FoundOrder, OrderNote } from '#core/desk-orders/ports.ts';
+import type { DeskChange, DeskOrders, FoundOrder, OrderNote } from '#core/desk/orders/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';

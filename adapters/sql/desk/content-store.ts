@@ -5,7 +5,7 @@ import type {
   ContentVersion,
   Publication,
   PublishedFile,
-} from '#core/content-desk/ports.ts';
+} from '#core/desk/content/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction, recordStaffActions } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';

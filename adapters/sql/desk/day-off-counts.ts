@@ -1,4 +1,4 @@
-import { type DayOffRefundState, type RefundCounts, refundStates } from '#core/day-off/day-off.ts';
+import { type DayOffRefundState, type RefundCounts, refundStates } from '#core/desk/day-off/day-off.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Transaction } from '../engine/database.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bannerId } from '#core/banner/banner.ts';
 import {
   type DayOff,
   type DayOffOrder,
@@ -8,10 +7,11 @@ import {
   personReasons,
   refundPlans,
   refundStates,
-} from '#core/day-off/day-off.ts';
-import { jobId } from '#core/jobs/job.ts';
+} from '#core/desk/day-off/day-off.ts';
+import { messageId } from '#core/desk/messages/message.ts';
+import { jobId } from '#core/kernel/jobs/job.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
-import { messageId } from '#core/messages/message.ts';
+import { bannerId } from '#core/site/banner/banner.ts';
 import { column, json } from '../engine/columns.ts';
 import type { DayOffOrdersTable, DayOffTable } from '../schema/schema-messaging.ts';
 

@@ -1,4 +1,4 @@
-import type { DaysOff } from '#core/day-off/ports.ts';
+import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Order } from '#core/checkout/order.ts';
-import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk-orders/desk-status.ts';
-import type { DeskOrders, OrderNote, SentEmail } from '#core/desk-orders/ports.ts';
+import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk/orders/desk-status.ts';
+import type { DeskOrders, OrderNote, SentEmail } from '#core/desk/orders/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Job, jobId, jobKinds, jobStates, priorityOf } from '#core/jobs/job.ts';
+import { type Job, jobId, jobKinds, jobStates, priorityOf } from '#core/kernel/jobs/job.ts';
 import { column, json } from '../engine/columns.ts';
 import type { JobsTable } from '../schema/schema-messaging.ts';
 

@@ -1,5 +1,5 @@
-import type { Job } from '#core/jobs/job.ts';
-import type { Jobs } from '#core/jobs/ports.ts';
+import type { Job } from '#core/kernel/jobs/job.ts';
+import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction } from '../audit-log.ts';

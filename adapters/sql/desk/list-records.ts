@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ListedTicket, ListRecords, TicketChoice } from '#core/desk-lists/ports.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
+import type { ListedTicket, ListRecords, TicketChoice } from '#core/desk/lists/ports.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { ticketNumberFrom } from '#core/tickets/issued/ticket-number.ts';
 import { countValidTickets } from '../count-valid-tickets.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

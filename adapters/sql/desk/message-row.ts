@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { classes, levels } from '#core/competition/class-and-level.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import { jobId } from '#core/jobs/job.ts';
+import { audienceStates } from '#core/desk/messages/audience.ts';
+import { type Message, messageId, type Recipient } from '#core/desk/messages/message.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import { classes, levels } from '#core/kernel/class-and-level.ts';
 import { productId } from '#core/kernel/ids.ts';
-import { audienceStates } from '#core/messages/audience.ts';
-import { type Message, messageId, type Recipient } from '#core/messages/message.ts';
-import { isProductGroup, type ProductGroup } from '#core/tickets/product-groups.ts';
+import { jobId } from '#core/kernel/jobs/job.ts';
+import { isProductGroup, type ProductGroup } from '#core/shop/products/product-groups.ts';
 import { column, json } from '../engine/columns.ts';
 import type { MessageRecipientsTable, MessagesTable } from '../schema/schema-messaging.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { RecipientCounts, RecipientState } from '#core/desk/messages/message.ts';
+import { messageId, recipientStates } from '#core/desk/messages/message.ts';
+import type { Messages } from '#core/desk/messages/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { RecipientCounts, RecipientState } from '#core/messages/message.ts';
-import { messageId, recipientStates } from '#core/messages/message.ts';
-import type { Messages } from '#core/messages/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

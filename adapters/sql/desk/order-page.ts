@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { statesOf } from '#core/desk-orders/desk-status.ts';
-import type { OrderFilter, OrderPage, OrderPosition } from '#core/desk-orders/ports.ts';
-import { type Search, ticketNumberRange } from '#core/desk-orders/search-words.ts';
+import { statesOf } from '#core/desk/orders/desk-status.ts';
+import type { OrderFilter, OrderPage, OrderPosition } from '#core/desk/orders/ports.ts';
+import { type Search, ticketNumberRange } from '#core/desk/orders/search-words.ts';
 import { column } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';

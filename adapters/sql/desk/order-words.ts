@@ -1,6 +1,6 @@
-import type { Order } from '#core/checkout/order.ts';
-import { wordsOf } from '#core/desk-orders/search-words.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import { wordsOf } from '#core/desk/orders/search-words.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import type { OrderWordsTable } from '../schema/schema-desk-orders.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type PictureFile, pictureTypes, type UploadedPicture } from '#core/desk/pictures/picture.ts';
+import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { type PictureFile, pictureTypes, type UploadedPicture } from '#core/pictures/picture.ts';
-import type { PictureStore } from '#core/pictures/ports.ts';
 import { recordStaffActions } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

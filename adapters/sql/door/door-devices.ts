@@ -1,6 +1,6 @@
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { DoorDevice } from '#core/door/device.ts';
-import type { DoorDevices } from '#core/door/ports.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { DoorDevice } from '#core/door/entrance/device.ts';
+import type { DoorDevices } from '#core/door/entrance/ports.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { recordStaffAction } from '../audit-log.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { newUndos } from '#core/door/admission.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { DoorScans, ReceivedScan } from '#core/door/ports.ts';
-import { directions, type Scan, type ScanId } from '#core/door/scan.ts';
-import { verdictKinds } from '#core/door/verdict-kinds.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { newUndos } from '#core/door/entrance/admission.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { DoorScans, ReceivedScan } from '#core/door/entrance/ports.ts';
+import { directions, type Scan, type ScanId } from '#core/door/entrance/scan.ts';
+import { verdictKinds } from '#core/door/entrance/verdict-kinds.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column } from '../engine/columns.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ticketIdsOf } from '#adapters/system/ticket-names.ts';
-import type { DoorTickets, TicketWithHistory } from '#core/door/ports.ts';
-import { historyOf } from '#core/door/ticket-history.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { DoorTickets, TicketWithHistory } from '#core/door/entrance/ports.ts';
+import { historyOf } from '#core/door/entrance/ticket-history.ts';
 import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { countValidTickets } from '../count-valid-tickets.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AttemptId } from '#core/checkout/order.ts';
 import { orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
-import { ticketTypes } from '#core/tickets/ticket-type.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
+import { ticketTypes } from '#core/shop/products/ticket-type.ts';
 
 /** Schemas that turn a column's or JSON's plain values into branded types, through their constructors. */
 export const column = {

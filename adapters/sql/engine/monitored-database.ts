@@ -1,4 +1,4 @@
-import type { StoreHealth, StoreTrouble } from '#core/alerts/ports.ts';
+import type { StoreHealth, StoreTrouble } from '#core/kernel/alerts/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';

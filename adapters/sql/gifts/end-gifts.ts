@@ -1,8 +1,8 @@
-import type { Order } from '#core/checkout/order.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { giftsEnded } from '#core/ticket-changes/end-gift.ts';
-import type { TicketGift } from '#core/ticket-changes/gift.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
+import type { TicketGift } from '#core/tickets/changes/gift.ts';
 import type { Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 import { toGift } from '../rows/gift-row.ts';

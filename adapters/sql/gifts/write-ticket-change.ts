@@ -1,6 +1,6 @@
 import type { OrderId } from '#core/kernel/ids.ts';
-import type { TicketEvent } from '#core/ticket-changes/gift.ts';
-import type { TicketChange } from '#core/ticket-changes/ports.ts';
+import type { TicketEvent } from '#core/tickets/changes/gift.ts';
+import type { TicketChange } from '#core/tickets/changes/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 import { eventRow, giftRow } from '../rows/gift-row.ts';
 import { ticketRow } from '../rows/ticket-row.ts';

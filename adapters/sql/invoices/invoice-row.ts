@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DraftInvoice, type Invoice, invoiceNumber } from '#core/invoices/invoice.ts';
+import { type DraftInvoice, type Invoice, invoiceNumber } from '#core/money/invoices/invoice.ts';
 import { column, json } from '../engine/columns.ts';
 import type { InvoicesTable } from '../schema/schema-invoices.ts';
 

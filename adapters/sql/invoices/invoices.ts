@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Invoices } from '#core/invoices/ports.ts';
-import { seriesCheckpoint, seriesOf } from '#core/invoices/series.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Invoices } from '#core/money/invoices/ports.ts';
+import { seriesCheckpoint, seriesOf } from '#core/money/invoices/series.ts';
 import { recordStaffActions } from '../audit-log.ts';
 import { readCheckpoint } from '../checkpoints.ts';
 import type { Database, Transaction } from '../engine/database.ts';

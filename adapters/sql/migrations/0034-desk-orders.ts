@@ -1,9 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { z } from 'zod';
-import type { OrderState } from '#core/checkout/order.ts';
-import { wordsFrom } from '#core/desk-orders/search-words.ts';
+import { wordsFrom } from '#core/desk/orders/search-words.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import type { OrderState } from '#core/shop/checkout/order.ts';
 
 type StoredOrder = {
   readonly id: string;

@@ -8,8 +8,8 @@ import {
   type Payout,
   payoutId,
   payoutStates,
-} from '#core/money/movement.ts';
-import type { MoneyRecords } from '#core/money/ports.ts';
+} from '#core/money/balance/movement.ts';
+import type { MoneyRecords } from '#core/money/balance/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#core/news/ports.ts';
+import type { NewsItem } from '#core/kernel/news/ports.ts';
 
 /** PostgreSQL limits a notification to under 8,000 bytes; this leaves room for the header. */
 const maxChunkLength = 7_700;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { newsListeners } from '#core/kernel/news/listeners.ts';
+import { newsText } from '#core/kernel/news/message.ts';
+import type { News } from '#core/kernel/news/ports.ts';
+import { reconnectWaitMs } from '#core/kernel/news/reconnect.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import { newsListeners } from '#core/news/listeners.ts';
-import { newsText } from '#core/news/message.ts';
-import type { News } from '#core/news/ports.ts';
-import { reconnectWaitMs } from '#core/news/reconnect.ts';
 import { announceProgram } from '../engine/running-programs.ts';
 import { notificationChunks, notificationReader } from './notification-chunks.ts';
 

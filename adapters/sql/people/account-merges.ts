@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AccountMerge, OpenMerge, RecordsChange } from '#core/desk/people/merge.ts';
+import type { AccountMerges } from '#core/desk/people/ports.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
-import type { AccountMerge, OpenMerge, RecordsChange } from '#core/people/merge.ts';
-import type { AccountMerges } from '#core/people/ports.ts';
 import { replaceOrderWords } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import { column, json } from '../engine/columns.ts';

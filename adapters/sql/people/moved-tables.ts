@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AccountMerge } from '#core/desk/people/merge.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { AccountMerge } from '#core/people/merge.ts';
 import type { Moving } from './moves.ts';
 
 type Sides = Pick<AccountMerge, 'from' | 'into'>;

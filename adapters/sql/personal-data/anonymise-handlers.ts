@@ -4,11 +4,11 @@ import {
   anonymisePaperRecord,
   anonymiseRunEvent,
   unnamedHandler,
-} from '#core/competition-day/anonymise.ts';
-import { placementShape, runCardShape, runNotificationShape } from '#core/competition-day/day-shapes.ts';
-import { runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
-import { paperSheetRecordShape } from '#core/competition-day/paper/paper-shapes.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+} from '#core/competition/day/anonymise.ts';
+import { placementShape, runCardShape, runNotificationShape } from '#core/competition/day/day-shapes.ts';
+import { runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
+import { paperSheetRecordShape } from '#core/competition/day/paper/paper-shapes.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { anonymiseResults } from './anonymise-results.ts';

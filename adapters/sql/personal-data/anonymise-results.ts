@@ -4,7 +4,7 @@ import {
   anonymiseQuery,
   anonymiseStep,
   type ErasedHandlers,
-} from '#core/competition-results/anonymise.ts';
+} from '#core/competition/results/anonymise.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { type LoggedResult, loggedResult } from '../competition-results.ts';
 import type { Transaction } from '../engine/database.ts';

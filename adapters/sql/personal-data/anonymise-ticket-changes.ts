@@ -1,4 +1,4 @@
-import type { Person } from '#core/personal-data/deletion/ports.ts';
+import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 
 /**

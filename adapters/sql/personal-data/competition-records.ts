@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CompetitionRecord } from '#core/desk/personal-data/export/ports.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { CompetitionRecord } from '#core/personal-data/export/ports.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 

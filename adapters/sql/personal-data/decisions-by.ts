@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { group, queryAnswer, signature } from '#core/competition-results/result-shapes.ts';
-import type { CompetitionRecord } from '#core/personal-data/export/ports.ts';
+import { group, queryAnswer, signature } from '#core/competition/results/result-shapes.ts';
+import type { CompetitionRecord } from '#core/desk/personal-data/export/ports.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toEntry, toTill } from '../rows/till-row.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Deletion } from '#core/desk/personal-data/deletion/deletion.ts';
+import type { Deletions } from '#core/desk/personal-data/deletion/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
-import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Erasure, Person } from '#core/desk/personal-data/deletion/ports.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { replaceOrderWords } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';

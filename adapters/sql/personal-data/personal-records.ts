@@ -1,19 +1,19 @@
-import type { Order } from '#core/checkout/order.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
-import type { Invoice } from '#core/invoices/invoice.ts';
-import { type Ticket, ticketId } from '#core/issued-tickets/ticket.ts';
-import type { OrderId, UserId } from '#core/kernel/ids.ts';
-import { instant } from '#core/kernel/time.ts';
-import { filledText } from '#core/messages/placeholders.ts';
-import type { Person } from '#core/personal-data/deletion/ports.ts';
+import { filledText } from '#core/desk/messages/placeholders.ts';
+import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
 import type {
   CompetitionRecord,
   DeliveryRecord,
   EmailRecord,
   PersonalData,
   PersonalRecords,
-} from '#core/personal-data/export/ports.ts';
-import type { TicketGift } from '#core/ticket-changes/gift.ts';
+} from '#core/desk/personal-data/export/ports.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { Invoice } from '#core/money/invoices/invoice.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import type { TicketGift } from '#core/tickets/changes/gift.ts';
+import { type Ticket, ticketId } from '#core/tickets/issued/ticket.ts';
 import { toCarerRequest } from '../carers/carer-row.ts';
 import { storedFacts } from '../desk/message-row.ts';
 import type { Database, Transaction } from '../engine/database.ts';

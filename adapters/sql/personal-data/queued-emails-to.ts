@@ -1,4 +1,4 @@
-import type { QueuedTask } from '#core/outbox/outbox-task.ts';
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toOutboxTask } from '../rows/outbox-row.ts';
 

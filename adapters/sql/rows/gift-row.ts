@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { giftId, giftStates, type TicketEvent, type TicketGift, ticketEventKinds } from '#core/ticket-changes/gift.ts';
+import { giftId, giftStates, type TicketEvent, type TicketGift, ticketEventKinds } from '#core/tickets/changes/gift.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { column } from '../engine/columns.ts';
 import type { TicketEventsTable, TicketGiftsTable } from '../schema/schema-tickets.ts';
 

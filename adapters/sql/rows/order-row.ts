@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { channels, doorPayments, type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
-import { type VoucherCode, voucherId } from '#core/vouchers/voucher.ts';
+import { channels, doorPayments, type Order, type OrderState, orderStates } from '#core/shop/checkout/order.ts';
+import { type VoucherCode, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { column, json } from '../engine/columns.ts';
 import type { OrdersTable } from '../schema/schema.ts';
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { changedProofs } from '#core/accounts/emails.ts';
 import { staffLabels } from '#core/accounts/staff.ts';
-import { alertKinds } from '#core/alerts/alert.ts';
-import { classes, levels } from '#core/competition/class-and-level.ts';
-import { entryShape } from '#core/competition-day/day-shapes.ts';
-import { type TicketNumber, ticketId } from '#core/issued-tickets/ticket.ts';
-import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
-import { messageId } from '#core/messages/message.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
-import { contactForm } from '#core/site-forms/site-form.ts';
-import { partyEndings } from '#core/waiting-lists/emails.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import { entryShape } from '#core/competition/day/day-shapes.ts';
+import { messageId } from '#core/desk/messages/message.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import { alertKinds } from '#core/kernel/alerts/alert.ts';
+import { classes, levels } from '#core/kernel/class-and-level.ts';
+import { partyEndings } from '#core/shop/waiting-lists/emails.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
+import { contactForm } from '#core/site/site-forms/site-form.ts';
+import { type TicketNumber, ticketId } from '#core/tickets/issued/ticket.ts';
+import { isTicketNumber } from '#core/tickets/issued/ticket-number.ts';
 import { column } from '../engine/columns.ts';
 import { orderAsJson } from './order-row.ts';
 

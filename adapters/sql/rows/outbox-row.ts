@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { currentRequest } from '#adapters/system/request-context.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { walletKinds } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import type { OutboxTask, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import { queueOf } from '#core/desk/outbox/task-queue.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
-import { queueOf } from '#core/outbox/task-queue.ts';
-import { siteForm } from '#core/site-forms/site-form.ts';
+import { siteForm } from '#core/site/site-forms/site-form.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { walletKinds } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { column } from '../engine/columns.ts';
 import type { OutboxTable } from '../schema/schema.ts';
 import { aboutAlert, emailShapes } from './outbox-emails.ts';

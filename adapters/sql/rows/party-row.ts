@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partyId, partyStates, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { partyId, partyStates, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { column } from '../engine/columns.ts';
 import type { WaitingPartiesTable } from '../schema/schema-waiting-lists.ts';
 

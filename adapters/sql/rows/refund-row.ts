@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Refund, refundReasons } from '#core/checkout/refund-record.ts';
 import { entryId } from '#core/kernel/ids.ts';
+import { type Refund, refundReasons } from '#core/shop/checkout/refund-record.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RefundsTable } from '../schema/schema.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formValues } from '#core/forms/form-values.ts';
-import { storedCompetitionForm } from '#core/registration/competition-form.ts';
-import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
-import type { Registration } from '#core/registration/registration.ts';
-import { ticketIdIn } from '#core/registration/ticket.ts';
+import { storedCompetitionForm } from '#core/competition/entries/competition-form.ts';
+import { haveAGoForm } from '#core/competition/entries/have-a-go-form.ts';
+import type { Registration } from '#core/competition/entries/registration.ts';
+import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { formValues } from '#core/kernel/forms/form-values.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RegistrationsTable } from '../schema/schema-registrations.ts';
 

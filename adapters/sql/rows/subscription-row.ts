@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseEmail } from '#core/kernel/contact.ts';
-import { type Subscription, subscriptionId, subscriptionStates } from '#core/site-forms/subscription.ts';
+import { type Subscription, subscriptionId, subscriptionStates } from '#core/site/site-forms/subscription.ts';
 import { column } from '../engine/columns.ts';
 import type { SubscriptionsTable } from '../schema/schema-site-forms.ts';
 

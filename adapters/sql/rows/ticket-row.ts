@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { TicketNumber } from '#core/issued-tickets/ticket.ts';
-import { type Ticket, type TicketState, ticketId, voidReasons } from '#core/issued-tickets/ticket.ts';
-import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
+import type { TicketNumber } from '#core/tickets/issued/ticket.ts';
+import { type Ticket, type TicketState, ticketId, voidReasons } from '#core/tickets/issued/ticket.ts';
+import { isTicketNumber } from '#core/tickets/issued/ticket-number.ts';
 import { column } from '../engine/columns.ts';
 import type { TicketsTable } from '../schema/schema-tickets.ts';
 

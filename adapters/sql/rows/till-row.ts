@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { returnReasons, type Till, type TillEntry, tillId } from '#core/box-office/till.ts';
-import { doorPayments } from '#core/checkout/order.ts';
+import { returnReasons, type Till, type TillEntry, tillId } from '#core/door/box-office/till.ts';
 import { deviceId } from '#core/kernel/ids.ts';
+import { doorPayments } from '#core/shop/checkout/order.ts';
 import { column, json } from '../engine/columns.ts';
 import type { TillEntriesTable, TillsTable } from '../schema/schema-box-office.ts';
 

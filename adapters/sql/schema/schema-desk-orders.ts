@@ -1,4 +1,4 @@
-/** A search word of an order, from `wordsOf` in `core/desk-orders`; `at` repeats the order's `created_at`. */
+/** A search word of an order, from `wordsOf` in `core/desk/orders`; `at` repeats the order's `created_at`. */
 export type OrderWordsTable = { word: string; at: number; order_id: string };
 
 /** The desk's notes on orders. Append-only. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { voucherId } from '#core/vouchers/voucher.ts';
+import { voucherId } from '#core/shop/vouchers/voucher.ts';
 import { column } from '../engine/columns.ts';
 
 /** Parses a row of `voucher_uses`. */

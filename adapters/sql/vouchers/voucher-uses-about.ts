@@ -1,4 +1,4 @@
-import type { PersonalData } from '#core/personal-data/export/ports.ts';
+import type { PersonalData } from '#core/desk/personal-data/export/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 import { voucherUse } from './voucher-use-row.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Order, voucherOffOf, voucherUsesOf } from '#core/checkout/order.ts';
-import type { VoucherGone } from '#core/checkout/refusals.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { type Order, voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import type { VoucherGone } from '#core/shop/checkout/refusals.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import type { VouchersTable, VoucherUsesTable } from '../schema/schema-vouchers.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { VoucherRecord, Vouchers } from '#core/vouchers/ports.ts';
-import { type Voucher, type VoucherCode, type VoucherEffect, voucherId } from '#core/vouchers/voucher.ts';
+import type { VoucherRecord, Vouchers } from '#core/shop/vouchers/ports.ts';
+import { type Voucher, type VoucherCode, type VoucherEffect, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { holdOf, type Order, placesWanted } from '#core/checkout/order.ts';
-import type { PlaceMove } from '#core/checkout/place-moves.ts';
-import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/checkout/refusals.ts';
 import type { PartyId, ProductId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { offerAgain, takeOffer } from '#core/waiting-lists/take-offer.ts';
+import { holdOf, type Order, placesWanted } from '#core/shop/checkout/order.ts';
+import type { PlaceMove } from '#core/shop/checkout/place-moves.ts';
+import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
+import { offerAgain, takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { toParty } from '../rows/party-row.ts';

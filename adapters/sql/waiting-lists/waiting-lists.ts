@@ -1,11 +1,11 @@
-import { holdOf } from '#core/checkout/order.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { waitingPlaceMoves } from '#core/waiting-lists/line-moves.ts';
-import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
-import type { WaitingLists } from '#core/waiting-lists/ports.ts';
+import { holdOf } from '#core/shop/checkout/order.ts';
+import { waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
+import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { competitorPlacesLeft } from '../competitor-places.ts';
 import { column } from '../engine/columns.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { type WalletKind, walletKinds, wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { type Instant, second } from '#core/kernel/time.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { type WalletKind, walletKinds, wholeSecond } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import type { Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 

@@ -1,5 +1,5 @@
-import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
-import type { Person } from '#core/personal-data/deletion/ports.ts';
+import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
+import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
 import type { Transaction } from '../engine/database.ts';
 import { ordersOf } from '../personal-data/orders-of-person.ts';
 import { toPhone } from './wallet-passes.ts';

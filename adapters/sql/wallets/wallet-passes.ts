@@ -1,8 +1,8 @@
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { maxPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
-import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
-import { wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { instant } from '#core/kernel/time.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { maxPhonesOfPass, type WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
+import { wholeSecond } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import type { Database } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 import type { WalletPhonesTable } from '../schema/schema-wallets.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Alert, alertKinds } from '#core/alerts/alert.ts';
-import type { Alerts } from '#core/alerts/ports.ts';
+import { type Alert, alertKinds } from '#core/kernel/alerts/alert.ts';
+import type { Alerts } from '#core/kernel/alerts/ports.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';

@@ -1,6 +1,6 @@
+import { isTopic } from '#core/kernel/news/topic.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
-import { isTopic } from '#core/news/topic.ts';
 
 /** The attempts allowed in a fixed window, which begins with the first attempt and lasts an hour by default. */
 export type RateLimitRule = { readonly times: number; readonly windowMs?: number };

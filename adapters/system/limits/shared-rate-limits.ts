@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { After } from '#core/kernel/news/after.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
-import type { News } from '#core/news/ports.ts';
 import { type RateLimitsOf, rateLimits, rateLimitTopic } from './rate-limits.ts';
 
 /** Attempts within this time are sent as one message, so that a rush causes few messages. */

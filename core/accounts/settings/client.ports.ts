@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Objected } from '../objection/ports.ts';
+import type { Objected } from '../objection/objections.ts';
 import type { Account, AccountStatus, ActivityEntry, AuthenticatorSetup, Connection, OwnSession } from './account.ts';
 import type { Preferences } from './preferences.ts';
 

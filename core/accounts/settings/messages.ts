@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../forms/field-messages.ts';
+import { fieldMessages } from '../../kernel/forms/field-messages.ts';
 import { spokenNumber } from '../../kernel/spoken-number.ts';
 import { accountMessages } from '../messages.ts';
 import type { SettingsRefusal } from './client.ports.ts';

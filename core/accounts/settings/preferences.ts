@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allEmailsWanted, type EmailPreferences } from '../../email/email-preferences.ts';
+import { allEmailsWanted, type EmailPreferences } from '../../kernel/email/email-preferences.ts';
 
 /** The themes that can be chosen. */
 export const themes = ['device', 'light', 'dark'] as const;

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { oneLine } from '#core/forms/text-lines.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { oneLine } from '#core/kernel/forms/text-lines.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
 import { AccountError } from '../http/errors.ts';

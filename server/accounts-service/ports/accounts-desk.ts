@@ -1,11 +1,11 @@
 import { staffLabels } from '#core/accounts/staff.ts';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
+import type { PeopleTask } from '#core/desk/people/emails.ts';
+import { isMerged, mergedLabel, type RecordsChange } from '#core/desk/people/merge.ts';
+import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/desk/people/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
-import type { PeopleTask } from '#core/people/emails.ts';
-import { isMerged, mergedLabel, type RecordsChange } from '#core/people/merge.ts';
-import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/people/ports.ts';
 import type { Query } from '../http/queries.ts';
 import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';

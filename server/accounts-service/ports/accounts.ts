@@ -1,8 +1,8 @@
+import type { Recovery } from '#core/accounts/password-reset/ports.ts';
 import type { Members, SignUpRefusal, StaffProofs } from '#core/accounts/ports.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
 import { isRecoveryOver, recover, requestRecovery } from '../actions/recovery.ts';
 import { hasFreshProofOrLogin, isMfaPending, needsSecondFactor } from '../factors.ts';

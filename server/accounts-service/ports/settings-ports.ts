@@ -1,10 +1,10 @@
-import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { Objections } from '#core/accounts/objection/objections.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
+import type { SavedEmailPreferences } from '#core/desk/outbox/ports.ts';
+import type { AccountRemoval } from '#core/desk/personal-data/deletion/ports.ts';
+import type { AccountRecords } from '#core/desk/personal-data/export/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
-import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
-import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import { replacePhone } from '../actions/change-address.ts';
 import { raiseObjection } from '../actions/objections.ts';
 import { recoveryFor } from '../actions/recovery.ts';

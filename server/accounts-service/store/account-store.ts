@@ -1,6 +1,6 @@
 import type { CarryOver, StorePart } from '#adapters/sql/engine/store-part.ts';
 import type { UserType } from '#core/accounts/user.ts';
-import { isMerged, mergedLabel } from '#core/people/merge.ts';
+import { isMerged, mergedLabel } from '#core/desk/people/merge.ts';
 import { accountMigrations } from './migrations/migrations.ts';
 import type { AccountTables } from './schema.ts';
 

@@ -1,5 +1,5 @@
+import { retainedFrom } from '#core/kernel/retention/policy.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import { retainedFrom } from '#core/retention/policy.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { StoredUser } from './users.ts';

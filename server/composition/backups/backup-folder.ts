@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftEnding } from '#adapters/backup/write-backup.ts';
-import type { BackupFolder } from '#core/backups/ports.ts';
+import type { BackupFolder } from '#core/kernel/backups/ports.ts';
 import { hour, type Instant, instant } from '#core/kernel/time.ts';
 import { backupFolderFault } from './backup-folder-fault.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';

@@ -1,5 +1,5 @@
-import { type Reconciled, reconcile, restoredFrom } from '#core/checkout/lost/reconcile.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { type Reconciled, reconcile, restoredFrom } from '#core/shop/checkout/lost/reconcile.ts';
 import { compose } from '../compose.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,8 +1,8 @@
 import { newIds } from '#adapters/system/new-ids.ts';
-import type { DataEntryPorts } from '#core/competition-day/paper/data-entry.ts';
-import type { PaperDayPorts } from '#core/competition-day/paper/paper-day.ts';
-import { currentGroupResult } from '#core/competition-results/boards.ts';
-import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
+import type { DataEntryPorts } from '#core/competition/day/paper/data-entry.ts';
+import type { PaperDayPorts } from '#core/competition/day/paper/paper-day.ts';
+import { currentGroupResult } from '#core/competition/results/boards.ts';
+import { type ResultsPorts, readSources } from '#core/competition/results/results-desk.ts';
 import type { Stores } from '../stores.ts';
 import type { Competition } from './compose-competition.ts';
 

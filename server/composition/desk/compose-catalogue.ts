@@ -1,8 +1,8 @@
 import { newIds } from '#adapters/system/new-ids.ts';
-import { catalogueChangeId } from '#core/catalogue/change.ts';
-import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
-import type { SettlePricesPorts } from '#core/catalogue/settle-prices.ts';
-import type { RulesDeskPorts } from '#core/content-desk/rules-desk.ts';
+import { catalogueChangeId } from '#core/desk/catalogue/change.ts';
+import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
+import type { SettlePricesPorts } from '#core/desk/catalogue/settle-prices.ts';
+import type { RulesDeskPorts } from '#core/desk/content/rules-desk.ts';
 import { productId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueRoutesPorts } from '../../routes/desk/catalogue.ts';

@@ -1,9 +1,9 @@
-import type { ListOrdersPorts } from '#core/desk-orders/list-orders.ts';
-import type { ReadOrderPorts } from '#core/desk-orders/read-order.ts';
-import type { RefundTicketsPorts } from '#core/desk-orders/refund-tickets.ts';
-import type { SearchDeskPorts } from '#core/desk-orders/search-desk.ts';
-import type { SettleReviewPorts } from '#core/desk-orders/settle-review.ts';
-import type { PrintableNamePorts } from '#core/ticket-changes/printable-name.ts';
+import type { ListOrdersPorts } from '#core/desk/orders/list-orders.ts';
+import type { ReadOrderPorts } from '#core/desk/orders/read-order.ts';
+import type { RefundTicketsPorts } from '#core/desk/orders/refund-tickets.ts';
+import type { SearchDeskPorts } from '#core/desk/orders/search-desk.ts';
+import type { SettleReviewPorts } from '#core/desk/orders/settle-review.ts';
+import type { PrintableNamePorts } from '#core/tickets/changes/printable-name.ts';
 import { type Shop, withPlacesInvalidated } from '../compose-shop.ts';
 import type { Door } from '../door/compose-door.ts';
 import { printableText } from '../load-pdf-writer.ts';

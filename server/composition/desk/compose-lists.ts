@@ -1,5 +1,5 @@
-import type { ListExportPorts } from '#core/desk-lists/read-list.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { ListExportPorts } from '#core/desk/lists/read-list.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Competition } from '../competition/compose-competition.ts';
 import type { Shop } from '../compose-shop.ts';

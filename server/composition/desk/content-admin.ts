@@ -5,7 +5,7 @@ import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { ContentError } from '#adapters/content-files/read-yaml.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import { publishedTexts } from '#core/content-desk/whole-edition.ts';
+import { publishedTexts } from '#core/desk/content/whole-edition.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { openNews } from '../compose-live-news.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ZippedFile } from '#adapters/system/zip.ts';
-import type { PublishedFile } from '#core/content-desk/ports.ts';
-import { rulesFileName } from '#core/content-desk/rules-desk.ts';
-import type { PictureStore } from '#core/pictures/ports.ts';
-import type { PoolId } from '#core/tickets/pool.ts';
+import type { PublishedFile } from '#core/desk/content/ports.ts';
+import { rulesFileName } from '#core/desk/content/rules-desk.ts';
+import type { PictureStore } from '#core/desk/pictures/ports.ts';
+import type { PoolId } from '#core/shop/products/pool.ts';
 
 /** The path of a content file in an edition's folder. */
 export const pathOfContent = (file: PublishedFile): string =>

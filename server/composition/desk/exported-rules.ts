@@ -4,10 +4,10 @@ import { readCatalogue } from '#adapters/content-files/catalogue.ts';
 import { readDoorPlan } from '#adapters/content-files/door-plan.ts';
 import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { withListAt } from '#adapters/content-files/write-yaml.ts';
-import { withValueAt } from '#core/content-desk/json-path.ts';
-import { type SaleRules, withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
-import type { PoolId } from '#core/tickets/pool.ts';
-import { isProductGroup } from '#core/tickets/product-groups.ts';
+import { withValueAt } from '#core/desk/content/json-path.ts';
+import type { PoolId } from '#core/shop/products/pool.ts';
+import { isProductGroup } from '#core/shop/products/product-groups.ts';
+import { type SaleRules, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 
 /**
  * The rules of sale for an exported folder, with the capacities that the desk set for pools. Products that were added at the

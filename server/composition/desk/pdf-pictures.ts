@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfPictures } from '#core/carers/ports.ts';
+import type { PdfPictures } from '#core/desk/carers/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 

@@ -1,6 +1,6 @@
-import { doorTopics } from '#core/door/door-topics.ts';
+import { doorTopics } from '#core/door/entrance/door-topics.ts';
+import type { After } from '#core/kernel/news/after.ts';
 import { second } from '#core/kernel/time.ts';
-import type { After } from '#core/news/after.ts';
 import type { PublishDayTopic } from '../compose-live-news.ts';
 import type { Stores } from '../stores.ts';
 

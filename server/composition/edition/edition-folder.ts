@@ -9,15 +9,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
 /** The code that reads and validates an edition: a change in it invalidates the cache. */
 const readers = [
-  'core/content',
-  'core/desk',
-  'core/door',
+  'core/site/content',
+  'core/desk/overview',
+  'core/door/entrance',
   'core/kernel',
-  'core/edition',
-  'core/sale-rules',
-  'core/tickets',
-  'core/competition',
-  'core/competition-day',
+  'core/kernel/edition',
+  'core/tickets/sale-rules',
+  'core/shop/products',
+  'core/competition/rules',
+  'core/competition/day',
   'adapters/content-files',
 ].map((folder) => join(root, folder));
 

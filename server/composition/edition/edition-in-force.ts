@@ -1,6 +1,6 @@
-import { type DayOff, movesOf } from '#core/day-off/day-off.ts';
-import type { Edition } from '#core/edition/edition.ts';
-import { movedEdition } from '#core/edition/moved-edition.ts';
+import { type DayOff, movesOf } from '#core/desk/day-off/day-off.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
 import { londonDate } from '#core/kernel/time.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { SaleChecks } from '#core/checkout/asked/sale-checks.ts';
-import type { PastWin } from '#core/competition/entry/eligibility.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { Edition } from '#core/edition/edition.ts';
-import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { londonDate } from '#core/kernel/time.ts';
-import { boughtEntries } from '#core/sale-rules/bought-entry.ts';
-import { checkSale } from '#core/sale-rules/check-sale.ts';
-import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
-import type { Product } from '#core/tickets/product.ts';
+import type { SaleChecks } from '#core/shop/checkout/asked/sale-checks.ts';
+import type { Product } from '#core/shop/products/product.ts';
+import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
+import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';
+import { checkSale } from '#core/tickets/sale-rules/check-sale.ts';
+import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import type { Clocks } from '../clocks.ts';
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { newIds } from '#adapters/system/new-ids.ts';
 import { partyLinks } from '#adapters/system/party-links.ts';
-import type { JoinPorts } from '#core/waiting-lists/join-waiting-list.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import type { JoinPorts } from '#core/shop/waiting-lists/join-waiting-list.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import type { Shop } from '../compose-shop.ts';
 import type { Stores } from '../stores.ts';
 

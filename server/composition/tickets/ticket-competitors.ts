@@ -1,6 +1,6 @@
-import type { DoorCompetitors } from '#core/door/ports.ts';
-import type { TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
+import type { DoorCompetitors } from '#core/door/entrance/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
 
 /** The door's data about a ticket's competitor: the hound, and the run once the competitor has been notified of it. */
 export const ticketCompetitors = (doorCompetitors: DoorCompetitors, log: Pick<Log, 'warn'>): TicketCompetitors => ({

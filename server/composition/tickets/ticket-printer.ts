@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PaperFiles } from '#adapters/pdf/ticket-pdf.ts';
-import type { Content } from '#core/content/content.ts';
-import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
-import type { InvoicePrinter } from '#core/invoices/ports.ts';
-import type { TicketPrinter } from '#core/issued-tickets/paper/ports.ts';
-import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
+import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
+import type { InvoicePrinter } from '#core/money/invoices/ports.ts';
+import type { Content } from '#core/site/content/content.ts';
+import type { TicketPrinter } from '#core/tickets/issued/paper/ports.ts';
+import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
 
 /** A message to the thread: one PDF to write. */
 export type PrintJob =

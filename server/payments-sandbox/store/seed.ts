@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
+import type { CatalogueFile } from '#core/shop/products/catalogue-file.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
 import type { Store } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
-import { capacityOf, type Product, productKindOf } from '#core/tickets/product.ts';
-import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+import type { CatalogueFile } from '#core/shop/products/catalogue-file.ts';
+import { capacityOf, type Product, productKindOf } from '#core/shop/products/product.ts';
+import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { seededPriceId, seedsOf } from './seed.ts';
 
 /** The products that a sandbox seeded with this catalogue lists, in its order, without a request. */

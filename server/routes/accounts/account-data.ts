@@ -2,10 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readAccountStatus, setNews } from '#core/accounts/settings/api.ts';
 import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
-import { exportOwnData } from '#core/personal-data/api.ts';
-import type { Deletions } from '#core/personal-data/deletion/ports.ts';
-import { exportPersonalData, type PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
-import { isSubscribedToNews, type MemberNewsPorts, setNewsSubscription } from '#core/site-forms/member-news.ts';
+import { exportOwnData } from '#core/desk/personal-data/api.ts';
+import type { Deletions } from '#core/desk/personal-data/deletion/ports.ts';
+import {
+  exportPersonalData,
+  type PersonalDataExportPorts,
+} from '#core/desk/personal-data/export/export-personal-data.ts';
+import { isSubscribedToNews, type MemberNewsPorts, setNewsSubscription } from '#core/site/site-forms/member-news.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

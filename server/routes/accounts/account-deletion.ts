@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { cancelAccountDeletion, requestAccountDeletion } from '#core/personal-data/api.ts';
-import { type CancelDeletionPorts, cancelDeletion } from '#core/personal-data/deletion/cancel-deletion.ts';
-import { type RequestDeletionPorts, requestDeletion } from '#core/personal-data/deletion/request-deletion.ts';
+import { cancelAccountDeletion, requestAccountDeletion } from '#core/desk/personal-data/api.ts';
+import { type CancelDeletionPorts, cancelDeletion } from '#core/desk/personal-data/deletion/cancel-deletion.ts';
+import { type RequestDeletionPorts, requestDeletion } from '#core/desk/personal-data/deletion/request-deletion.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

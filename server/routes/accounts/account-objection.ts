@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { objectToChange } from '#core/accounts/objection/api.ts';
-import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { Objections } from '#core/accounts/objection/objections.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';

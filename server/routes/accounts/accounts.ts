@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createAccount } from '#core/accounts/api.ts';
+import { checkResetLink, updateAccount } from '#core/accounts/password-reset/api.ts';
+import type { Recovery } from '#core/accounts/password-reset/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import { checkResetLink, updateAccount } from '#core/password-reset/api.ts';
-import type { Recovery } from '#core/password-reset/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type AllRingsPorts, readAllRings } from '#core/competition-day/all-rings/all-rings.ts';
-import { readRingsStatus, reportJudgePhone } from '#core/competition-day/all-rings/api.ts';
-import { type ReceiveReportPorts, receiveReport } from '#core/competition-day/all-rings/receive-report.ts';
+import { type AllRingsPorts, readAllRings } from '#core/competition/day/all-rings/all-rings.ts';
+import { readRingsStatus, reportJudgePhone } from '#core/competition/day/all-rings/api.ts';
+import { type ReceiveReportPorts, receiveReport } from '#core/competition/day/all-rings/receive-report.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

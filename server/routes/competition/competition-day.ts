@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { listGroupPlaces, listOwnEntries, listRingRuns } from '#core/competition-day/api.ts';
-import { groupPlaces } from '#core/competition-day/group-places.ts';
-import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import { listGroupPlaces, listOwnEntries, listRingRuns } from '#core/competition/day/api.ts';
+import { groupPlaces } from '#core/competition/day/group-places.ts';
+import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
+import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

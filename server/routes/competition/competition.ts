@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { scoreSheet } from '#core/competition/api.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { formPagePath, scoreRequestFrom } from '#core/competition/scoring/score-form.ts';
-import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
+import { scoreSheet } from '#core/competition/rules/api.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/score-form.ts';
+import { tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

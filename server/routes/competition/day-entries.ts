@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { listForDayEntry, saveDayEntry } from '#core/competition-day/day-entry/api.ts';
-import { dayEntryDesk } from '#core/competition-day/day-entry/day-entry-desk.ts';
-import { type DayEntryPorts, enterOnTheDay } from '#core/competition-day/day-entry/enter-on-the-day.ts';
-import { dayEntryMessages as messages } from '#core/competition-day/day-entry/messages.ts';
-import { auditedDay } from '#core/competition-day/staff-actions.ts';
+import { listForDayEntry, saveDayEntry } from '#core/competition/day/day-entry/api.ts';
+import { dayEntryDesk } from '#core/competition/day/day-entry/day-entry-desk.ts';
+import { type DayEntryPorts, enterOnTheDay } from '#core/competition/day/day-entry/enter-on-the-day.ts';
+import { dayEntryMessages as messages } from '#core/competition/day/day-entry/messages.ts';
+import { auditedDay } from '#core/competition/day/staff-actions.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readGateBoard, sendGateEvents } from '#core/competition-day/gate/api.ts';
-import { type GatePorts, readBoard, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
-import { auditedDay } from '#core/competition-day/staff-actions.ts';
+import { readGateBoard, sendGateEvents } from '#core/competition/day/gate/api.ts';
+import { type GatePorts, readBoard, recordGateEvents } from '#core/competition/day/gate/record-gate-events.ts';
+import { auditedDay } from '#core/competition/day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { readPastResults, readPastWins } from '#core/competition-results/api.ts';
-import { publicBoards } from '#core/competition-results/boards.ts';
-import { pastWinners } from '#core/competition-results/past-winners.ts';
-import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
-import { winsOfTheYear } from '#core/competition-results/wins-of-the-year.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import { readPastResults, readPastWins } from '#core/competition/results/api.ts';
+import { publicBoards } from '#core/competition/results/boards.ts';
+import { pastWinners } from '#core/competition/results/past-winners.ts';
+import { type ResultsPorts, readSources } from '#core/competition/results/results-desk.ts';
+import { winsOfTheYear } from '#core/competition/results/wins-of-the-year.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import type { Judge } from '#core/competition-day/judge/run-event.ts';
-import { readPaperDay, readPaperSheet, replaceByPaper, transcribePaperSheet } from '#core/competition-day/paper/api.ts';
+import type { Judge } from '#core/competition/day/judge/run-event.ts';
+import { readPaperDay, readPaperSheet, replaceByPaper, transcribePaperSheet } from '#core/competition/day/paper/api.ts';
 import {
   type DataEntryPorts,
   type DataEntryRefusal,
   replaceByPaperSheet,
   transcribeSheet,
   viewPaperSheet,
-} from '#core/competition-day/paper/data-entry.ts';
-import { type PaperDayPorts, paperDay } from '#core/competition-day/paper/paper-day.ts';
-import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
-import { auditedPaperSheets } from '#core/competition-day/paper/staff-actions.ts';
+} from '#core/competition/day/paper/data-entry.ts';
+import { type PaperDayPorts, paperDay } from '#core/competition/day/paper/paper-day.ts';
+import type { PaperSheetView } from '#core/competition/day/paper/ports.ts';
+import { auditedPaperSheets } from '#core/competition/day/paper/staff-actions.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';

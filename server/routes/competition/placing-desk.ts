@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
+import { readRingsProgress } from '#core/competition/day/gate/rings-progress.ts';
 import {
   changeRunningOrder,
   listOrderVersions,
@@ -9,23 +9,23 @@ import {
   previewRunningOrder,
   publishRunningOrder,
   readPlacingDesk,
-} from '#core/competition-day/placing/api.ts';
-import { desk } from '#core/competition-day/placing/desk.ts';
-import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
+} from '#core/competition/day/placing/api.ts';
+import { desk } from '#core/competition/day/placing/desk.ts';
+import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import {
   type PlacingPorts,
   type PlacingRefusal,
   placeAsAsked,
   placeEntry,
-} from '#core/competition-day/placing/place-entry.ts';
+} from '#core/competition/day/placing/place-entry.ts';
 import {
   type ChangeOrderPorts,
   previewChanges,
   publishChanges,
   readVersions,
-} from '#core/competition-day/running-order/change-on-the-day.ts';
-import { type OrderPorts, previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
-import { auditedDay } from '#core/competition-day/staff-actions.ts';
+} from '#core/competition/day/running-order/change-on-the-day.ts';
+import { type OrderPorts, previewOrder, publishOrder } from '#core/competition/day/running-order/publish-order.ts';
+import { auditedDay } from '#core/competition/day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

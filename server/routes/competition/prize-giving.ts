@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { readCertificate, readCertificates, readPodiumCalls } from '#core/competition-results/api.ts';
-import { publicBoard } from '#core/competition-results/boards.ts';
-import { groupTitle } from '#core/competition-results/messages.ts';
+import { readCertificate, readCertificates, readPodiumCalls } from '#core/competition/results/api.ts';
+import { publicBoard } from '#core/competition/results/boards.ts';
+import { groupTitle } from '#core/competition/results/messages.ts';
 import {
   type Certificate,
   certificateOf,
   certificatesOf,
   podiumCalls,
-} from '#core/competition-results/prize-giving.ts';
-import { type ResultsPorts, readRun, readSources } from '#core/competition-results/results-desk.ts';
-import type { Edition } from '#core/edition/edition.ts';
+} from '#core/competition/results/prize-giving.ts';
+import { type ResultsPorts, readRun, readSources } from '#core/competition/results/results-desk.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { cannotPrint, type PrintableText } from '#core/kernel/printable-text.ts';
 import { formatDate } from '#core/kernel/time.ts';

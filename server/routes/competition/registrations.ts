@@ -1,11 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
+import {
+  listRegistrations,
+  saveCompetitionForm,
+  saveHaveAGoForm,
+  saveQuestionnaire,
+} from '#core/competition/entries/api.ts';
+import { registrationMessages as messages } from '#core/competition/entries/messages.ts';
+import { ownRegistrations } from '#core/competition/entries/own-registrations.ts';
+import type {
+  AnswersBeforePayment,
+  RegistrationRefusal,
+  RegistrationRequest,
+} from '#core/competition/entries/ports.ts';
+import { type SaveRegistrationPorts, saveRegistration } from '#core/competition/entries/save-registration.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import { listRegistrations, saveCompetitionForm, saveHaveAGoForm, saveQuestionnaire } from '#core/registration/api.ts';
-import { registrationMessages as messages } from '#core/registration/messages.ts';
-import { ownRegistrations } from '#core/registration/own-registrations.ts';
-import type { AnswersBeforePayment, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
-import { type SaveRegistrationPorts, saveRegistration } from '#core/registration/save-registration.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

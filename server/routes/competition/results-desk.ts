@@ -1,6 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
-import type { Signature } from '#core/competition/run/signature.ts';
 import {
   answerRunQuery,
   clearStrayRun,
@@ -9,10 +7,10 @@ import {
   decideRunAttempt,
   readResultsDesk,
   takeResultStep,
-} from '#core/competition-results/api.ts';
-import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
-import { confirmRun } from '#core/competition-results/desk/confirm-run.ts';
-import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
+} from '#core/competition/results/api.ts';
+import { decideAttempt } from '#core/competition/results/decide-attempt.ts';
+import { confirmRun } from '#core/competition/results/desk/confirm-run.ts';
+import { deskGroups } from '#core/competition/results/desk/desk-view.ts';
 import {
   answerQuery,
   clearStrayTaps,
@@ -20,8 +18,10 @@ import {
   type ResultsPorts,
   readSources,
   takeStep,
-} from '#core/competition-results/results-desk.ts';
-import { auditedResults } from '#core/competition-results/staff-actions.ts';
+} from '#core/competition/results/results-desk.ts';
+import { auditedResults } from '#core/competition/results/staff-actions.ts';
+import type { Signature } from '#core/competition/rules/run/signature.ts';
+import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { CurrentUser } from '../../http/current-user.ts';

@@ -1,5 +1,5 @@
-import { deskRefusalInWords } from '#core/competition-results/messages.ts';
-import type { DeskRefusal } from '#core/competition-results/results-desk.ts';
+import { deskRefusalInWords } from '#core/competition/results/messages.ts';
+import type { DeskRefusal } from '#core/competition/results/results-desk.ts';
 
 /** The answer to a change of the results. It does not contain the log, which only the desk may read. */
 export const recorded = { done: true } as const;

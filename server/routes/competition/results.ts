@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
-import { askAboutRun, listBoards, readScoreSheet } from '#core/competition-results/api.ts';
-import { publicBoards } from '#core/competition-results/boards.ts';
-import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
-import { askQuery, type ResultsPorts, readRun, readSources } from '#core/competition-results/results-desk.ts';
+import { askAboutRun, listBoards, readScoreSheet } from '#core/competition/results/api.ts';
+import { publicBoards } from '#core/competition/results/boards.ts';
+import { explainedSheet } from '#core/competition/results/explained-sheet.ts';
+import { askQuery, type ResultsPorts, readRun, readSources } from '#core/competition/results/results-desk.ts';
+import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import { type AnnouncePorts, announce, withdrawAnnouncement } from '#core/competition-day/rings/announce.ts';
-import { announceAtRings, readRings, withdrawAnnouncementAtRings } from '#core/competition-day/rings/api.ts';
-import { announcementMessages } from '#core/competition-day/rings/messages.ts';
-import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import { auditedDay } from '#core/competition-day/staff-actions.ts';
+import { type AnnouncePorts, announce, withdrawAnnouncement } from '#core/competition/day/rings/announce.ts';
+import { announceAtRings, readRings, withdrawAnnouncementAtRings } from '#core/competition/day/rings/api.ts';
+import { announcementMessages } from '#core/competition/day/rings/messages.ts';
+import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import { auditedDay } from '#core/competition/day/staff-actions.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Class, classes } from '#core/competition/class-and-level.ts';
-import { rulesPdfs } from '#core/competition/rules-paths.ts';
+import { rulesPdfs } from '#core/competition/rules/rules-paths.ts';
+import { type Class, classes } from '#core/kernel/class-and-level.ts';
 import { type RulesPdfInput, rulesPdfOf } from '../../caches/persisted-rules-pdf.ts';
 import { sharedPage } from '../../http/shared-caches.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';

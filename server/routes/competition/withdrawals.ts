@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { withdrawOwnEntry } from '#core/competition-day/withdrawal/api.ts';
-import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
-import { type WithdrawalPorts, withdrawEntry } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { withdrawOwnEntry } from '#core/competition/day/withdrawal/api.ts';
+import { withdrawalMessages as messages } from '#core/competition/day/withdrawal/messages.ts';
+import { type WithdrawalPorts, withdrawEntry } from '#core/competition/day/withdrawal/withdraw-entry.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readAuditLog } from '#core/audit-log/api.ts';
-import { logPage } from '#core/audit-log/log-page.ts';
-import type { AuditLog } from '#core/audit-log/ports.ts';
+import { readAuditLog } from '#core/kernel/audit-log/api.ts';
+import { logPage } from '#core/kernel/audit-log/log-page.ts';
+import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as api from '#core/banner/api.ts';
-import type { Banner } from '#core/banner/banner.ts';
+import * as api from '#core/site/banner/api.ts';
+import type { Banner } from '#core/site/banner/banner.ts';
 import {
   type BannerPorts,
   putBannerUp,
   readBannerNow,
   showBannerAgain,
   takeBannerDown,
-} from '#core/banner/change-banner.ts';
+} from '#core/site/banner/change-banner.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

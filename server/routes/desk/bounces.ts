@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { type NoteBouncesPorts, noteBounces } from '#core/desk/messages/bounce.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { type NoteBouncesPorts, noteBounces } from '#core/messages/bounce.ts';
 
 export type BounceRoutesPorts = NoteBouncesPorts & {
   /** The operator's token; without it all notifications are refused. */

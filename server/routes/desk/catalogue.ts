@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as api from '#core/catalogue/api.ts';
+import * as api from '#core/desk/catalogue/api.ts';
 import {
   addProduct,
   type ChangeCataloguePorts,
@@ -7,8 +7,8 @@ import {
   changeProduct,
   orderProducts,
   undoLastChange,
-} from '#core/catalogue/change-catalogue.ts';
-import { type ReadCataloguePorts, readCatalogue } from '#core/catalogue/read-catalogue.ts';
+} from '#core/desk/catalogue/change-catalogue.ts';
+import { type ReadCataloguePorts, readCatalogue } from '#core/desk/catalogue/read-catalogue.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { orderNumber } from '#core/checkout/order.ts';
-import * as api from '#core/complimentary/api.ts';
-import { givenByDesk, maxComplimentary } from '#core/complimentary/complimentary-lines.ts';
-import { type IssuePorts, issueComplimentary } from '#core/desk-orders/issue-complimentary.ts';
-import { type TakeBackPorts, takeBack } from '#core/desk-orders/take-back.ts';
+import { type IssuePorts, issueComplimentary } from '#core/desk/orders/issue-complimentary.ts';
+import { type TakeBackPorts, takeBack } from '#core/desk/orders/take-back.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
-import type { Places } from '#core/tickets/ports.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
+import * as api from '#core/shop/complimentary/api.ts';
+import { givenByDesk, maxComplimentary } from '#core/shop/complimentary/complimentary-lines.ts';
+import type { Places } from '#core/shop/products/ports.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
-import * as api from '#core/content-desk/api.ts';
+import * as api from '#core/desk/content/api.ts';
 import {
   type ContentDeskPorts,
   discardDraft,
@@ -10,10 +9,11 @@ import {
   readAtDesk,
   restoreVersion,
   saveDraft,
-} from '#core/content-desk/change-content.ts';
-import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import { placesIn } from '#core/content-desk/places.ts';
-import type { Author, PublishedFile } from '#core/content-desk/ports.ts';
+} from '#core/desk/content/change-content.ts';
+import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
+import { placesIn } from '#core/desk/content/places.ts';
+import type { Author, PublishedFile } from '#core/desk/content/ports.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';

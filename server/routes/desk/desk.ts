@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
+import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import { auditLogRoutes } from './audit-log.ts';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { orderNumber } from '#core/checkout/order.ts';
-import * as api from '#core/invoices/api.ts';
-import { issueInvoice } from '#core/invoices/issue-invoice.ts';
-import { orderInvoices } from '#core/invoices/order-invoices.ts';
-import type { InvoiceCursor } from '#core/invoices/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import * as api from '#core/money/invoices/api.ts';
+import { issueInvoice } from '#core/money/invoices/issue-invoice.ts';
+import { orderInvoices } from '#core/money/invoices/order-invoices.ts';
+import type { InvoiceCursor } from '#core/money/invoices/ports.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { DescribeAction, StaffAction } from '#core/audit-log/staff-action.ts';
-import * as api from '#core/jobs/api.ts';
-import { type Job, retryJob, stopJob } from '#core/jobs/job.ts';
-import type { Jobs } from '#core/jobs/ports.ts';
-import { shownJob } from '#core/jobs/shown-job.ts';
+import type { DescribeAction, StaffAction } from '#core/kernel/audit-log/staff-action.ts';
+import * as api from '#core/kernel/jobs/api.ts';
+import { type Job, retryJob, stopJob } from '#core/kernel/jobs/job.ts';
+import type { Jobs } from '#core/kernel/jobs/ports.ts';
+import { shownJob } from '#core/kernel/jobs/shown-job.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import { csvPieces } from '#core/csv/csv.ts';
-import * as api from '#core/desk-lists/api.ts';
-import { countLists } from '#core/desk-lists/desk-lists.ts';
-import type { ListQuery } from '#core/desk-lists/list.ts';
-import { exportList, type ListExportPorts, type ListPage, printList, readList } from '#core/desk-lists/read-list.ts';
+import * as api from '#core/desk/lists/api.ts';
+import { countLists } from '#core/desk/lists/desk-lists.ts';
+import type { ListQuery } from '#core/desk/lists/list.ts';
+import { exportList, type ListExportPorts, type ListPage, printList, readList } from '#core/desk/lists/read-list.ts';
+import { csvPieces } from '#core/kernel/csv.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

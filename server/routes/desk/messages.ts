@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { DoorPlan } from '#core/door/door-plan.ts';
-import type { Edition } from '#core/edition/edition.ts';
-import type { Jobs } from '#core/jobs/ports.ts';
+import * as api from '#core/desk/messages/api.ts';
+import { previewMessage, sendMessage, testMessage, type WriteMessagePorts } from '#core/desk/messages/write-message.ts';
+import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import * as api from '#core/messages/api.ts';
-import { previewMessage, sendMessage, testMessage, type WriteMessagePorts } from '#core/messages/write-message.ts';
-import type { ProductGroup } from '#core/tickets/product-groups.ts';
+import type { ProductGroup } from '#core/shop/products/product-groups.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readDeskOverview } from '#core/desk/api.ts';
-import { type OverviewPorts, readOverview } from '#core/desk/overview.ts';
+import { readDeskOverview } from '#core/desk/overview/api.ts';
+import { type OverviewPorts, readOverview } from '#core/desk/overview/overview.ts';
 import { second } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

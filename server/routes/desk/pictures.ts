@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pictures } from '#adapters/content-files/pictures.ts';
+import { type AddPicturePorts, addPicture } from '#core/desk/pictures/add-picture.ts';
+import * as api from '#core/desk/pictures/api.ts';
+import { fallbackFile, pictureAddress, type UploadedPicture } from '#core/desk/pictures/picture.ts';
+import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
-import { type AddPicturePorts, addPicture } from '#core/pictures/add-picture.ts';
-import * as api from '#core/pictures/api.ts';
-import { fallbackFile, pictureAddress, type UploadedPicture } from '#core/pictures/picture.ts';
-import { maxUploadBytes } from '#core/pictures/picture-kind.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Json } from '#core/audit-log/staff-action.ts';
-import type { CatalogueChanges } from '#core/catalogue/ports.ts';
+import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import {
   changeRules,
   type RulesChange,
@@ -8,12 +7,13 @@ import {
   readRules,
   restoreRules,
   rulesFileName,
-} from '#core/content-desk/rules-desk.ts';
+} from '#core/desk/content/rules-desk.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
-import * as api from '#core/sale-rules/desk-api.ts';
-import type { RulesValue } from '#core/sale-rules/desk-client.ports.ts';
-import { withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
+import * as api from '#core/tickets/sale-rules/desk-api.ts';
+import type { RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import { withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { formatIsoDate, londonDate } from '#core/kernel/time.ts';
-import { highestPrice } from '#core/tickets/price-changes.ts';
-import type { Product } from '#core/tickets/product.ts';
+import { highestPrice } from '#core/shop/products/price-changes.ts';
+import type { Product } from '#core/shop/products/product.ts';
 import {
   changeVoucher,
   createVoucher,
@@ -9,13 +9,18 @@ import {
   listVoucherUses,
   stopVoucher,
   voucherCodesFile,
-} from '#core/vouchers/api.ts';
-import { codesCsv } from '#core/vouchers/codes-csv.ts';
-import { changeVouchers, type ManageVoucherPorts, makeVouchers, stopVouchers } from '#core/vouchers/manage-vouchers.ts';
-import { isHidden } from '#core/vouchers/order-voucher.ts';
-import type { VoucherRecord } from '#core/vouchers/ports.ts';
-import { isFor, type VoucherId, whyNotValid } from '#core/vouchers/voucher.ts';
-import { voucherInWords } from '#core/vouchers/voucher-words.ts';
+} from '#core/shop/vouchers/api.ts';
+import { codesCsv } from '#core/shop/vouchers/codes-csv.ts';
+import {
+  changeVouchers,
+  type ManageVoucherPorts,
+  makeVouchers,
+  stopVouchers,
+} from '#core/shop/vouchers/manage-vouchers.ts';
+import { isHidden } from '#core/shop/vouchers/order-voucher.ts';
+import type { VoucherRecord } from '#core/shop/vouchers/ports.ts';
+import { isFor, type VoucherId, whyNotValid } from '#core/shop/vouchers/voucher.ts';
+import { voucherInWords } from '#core/shop/vouchers/voucher-words.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Instant } from '#core/kernel/time.ts';
-import * as api from '#core/waiting-lists/api.ts';
-import { extendOffer, moveParty, offerByHand, removeParty } from '#core/waiting-lists/desk.ts';
-import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
-import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/waiting-lists/line.ts';
-import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
+import * as api from '#core/shop/waiting-lists/api.ts';
+import { extendOffer, moveParty, offerByHand, removeParty } from '#core/shop/waiting-lists/desk.ts';
+import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
+import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/shop/waiting-lists/line.ts';
+import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type BlockDevicePorts, blockDevice } from '#core/desk/people/block-device.ts';
 import {
   listDoorDevices,
   listDoorExceptions,
@@ -9,17 +10,16 @@ import {
   readDoorList,
   sendScans,
   shutOutDevice,
-} from '#core/door/api.ts';
-import { contactEveryMs, type DoorDevice } from '#core/door/device.ts';
-import { type DevicesDeskPorts, listDevices } from '#core/door/devices-desk.ts';
-import { doorExceptions, type ExceptionsPorts } from '#core/door/exceptions.ts';
-import { doorFigures, type FiguresPorts } from '#core/door/figures.ts';
-import { type DoorListPorts, makeDoorList } from '#core/door/make-list.ts';
-import type { DoorDevices } from '#core/door/ports.ts';
-import { type TakeScansPorts, takeScans } from '#core/door/take-scans.ts';
+} from '#core/door/entrance/api.ts';
+import { contactEveryMs, type DoorDevice } from '#core/door/entrance/device.ts';
+import { type DevicesDeskPorts, listDevices } from '#core/door/entrance/devices-desk.ts';
+import { doorExceptions, type ExceptionsPorts } from '#core/door/entrance/exceptions.ts';
+import { doorFigures, type FiguresPorts } from '#core/door/entrance/figures.ts';
+import { type DoorListPorts, makeDoorList } from '#core/door/entrance/make-list.ts';
+import type { DoorDevices } from '#core/door/entrance/ports.ts';
+import { type TakeScansPorts, takeScans } from '#core/door/entrance/take-scans.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import { type BlockDevicePorts, blockDevice } from '#core/people/block-device.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,7 +1,7 @@
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import type { listMyAnswers } from '#core/ticket-answers/api.ts';
-import { type OwnAnswersPorts, ownAnswers } from '#core/ticket-answers/change-answers.ts';
+import type { listMyAnswers } from '#core/tickets/answers/api.ts';
+import { type OwnAnswersPorts, ownAnswers } from '#core/tickets/answers/change-answers.ts';
 
 /** The questions about a user's tickets with their answers, as My Festival shows them. @throws ServiceFailure */
 export const answersOf = (ports: OwnAnswersPorts) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import * as api from '#core/box-office/api.ts';
+import * as api from '#core/door/box-office/api.ts';
 import {
   type BoxOfficePorts,
   cashUp,
@@ -12,16 +12,16 @@ import {
   type SaleOutcome,
   sellAtDoor,
   takePlaces,
-} from '#core/box-office/box-office.ts';
-import type { TillRecord } from '#core/box-office/ports.ts';
-import type { Sale } from '#core/box-office/sell.ts';
-import { auditedTills } from '#core/box-office/staff-actions.ts';
-import { expectedCash, mayChangeTill, type TillId } from '#core/box-office/till.ts';
-import { orderNumber } from '#core/checkout/order.ts';
-import type { DoorDevices } from '#core/door/ports.ts';
+} from '#core/door/box-office/box-office.ts';
+import type { TillRecord } from '#core/door/box-office/ports.ts';
+import type { Sale } from '#core/door/box-office/sell.ts';
+import { auditedTills } from '#core/door/box-office/staff-actions.ts';
+import { expectedCash, mayChangeTill, type TillId } from '#core/door/box-office/till.ts';
+import type { DoorDevices } from '#core/door/entrance/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';

@@ -1,8 +1,8 @@
-import { lineOf } from '#core/issued-tickets/line-of.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import type { listMyGifts } from '#core/ticket-changes/api.ts';
-import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { listMyGifts } from '#core/tickets/changes/api.ts';
+import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import { lineOf } from '#core/tickets/issued/line-of.ts';
 
 const text = (moment: number): string => new Date(moment).toISOString();
 

@@ -1,16 +1,16 @@
-import { hasCompetitors } from '#core/checkout/competitor-places.ts';
-import { fullPriceOf, type Order, type OrderLine, orderNumber } from '#core/checkout/order.ts';
-import { statusOf } from '#core/checkout/order-status.ts';
-import { amountToRefund } from '#core/checkout/refund-order.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Purchase } from '#core/accounts/purchase.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, londonDate } from '#core/kernel/time.ts';
-import type { listOrders, listPurchases } from '#core/my-festival/api.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
-import { refundableUntil } from '#core/tickets/refund.ts';
+import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
+import { fullPriceOf, type Order, type OrderLine, orderNumber } from '#core/shop/checkout/order.ts';
+import { statusOf } from '#core/shop/checkout/order-status.ts';
+import { amountToRefund } from '#core/shop/checkout/refund-order.ts';
+import { refundableUntil } from '#core/shop/products/refund.ts';
+import type { listOrders, listPurchases } from '#core/site/my-festival/api.ts';
 
 /** An order as its buyer may see it. Amounts in pence; `refundableUntil` is a London date, null when there is none. */
 export const orderView = (order: Order, edition: Edition, now: Instant, openUntil: Instant | null = null) => {

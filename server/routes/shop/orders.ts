@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mayReadTicketsOf } from '#core/accounts/permissions.ts';
-import { type ClaimPorts, claimByEmail, claimByLink } from '#core/checkout/claim-order.ts';
-import { orderNumber } from '#core/checkout/order.ts';
-import { type RefundOrderPorts, refundOrder } from '#core/checkout/refund-order.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
-import { claimOrder, listOrders, listPurchases, refundOwnOrder } from '#core/my-festival/api.ts';
-import type { Purchases } from '#core/tickets/ports.ts';
+import { type ClaimPorts, claimByEmail, claimByLink } from '#core/shop/checkout/claim-order.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
+import { type RefundOrderPorts, refundOrder } from '#core/shop/checkout/refund-order.ts';
+import type { Purchases } from '#core/shop/products/ports.ts';
+import { claimOrder, listOrders, listPurchases, refundOwnOrder } from '#core/site/my-festival/api.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

@@ -1,4 +1,4 @@
-import type { PartyInLine } from '#core/waiting-lists/own-party.ts';
+import type { PartyInLine } from '#core/shop/waiting-lists/own-party.ts';
 
 /** A party on a waiting list, as its own members see it. */
 export const partyView = ({ party, place }: PartyInLine) => ({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { receivePaymentNotice } from '#core/checkout/api.ts';
-import { handlePaymentNotice, type PaymentNoticePorts } from '#core/checkout/handle-payment-notice.ts';
-import type { PaymentNotices } from '#core/checkout/ports.ts';
+import { receivePaymentNotice } from '#core/shop/checkout/api.ts';
+import { handlePaymentNotice, type PaymentNoticePorts } from '#core/shop/checkout/handle-payment-notice.ts';
+import type { PaymentNotices } from '#core/shop/checkout/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 

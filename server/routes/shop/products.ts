@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId, priceId } from '#core/kernel/ids.ts';
-import { listProducts, readPrice } from '#core/tickets/api.ts';
-import type { Products } from '#core/tickets/ports.ts';
+import { listProducts, readPrice } from '#core/shop/products/api.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
 import type { ProductListCache } from '../../caches/product-list-cache.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { correctReceiptAddress, readReceipt } from '#core/checkout/api.ts';
-import { correctAddress, correctionsOf, maxCorrections, ownReceipt } from '#core/checkout/own-receipt.ts';
-import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
-import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { correctReceiptAddress, readReceipt } from '#core/shop/checkout/api.ts';
+import { correctAddress, correctionsOf, maxCorrections, ownReceipt } from '#core/shop/checkout/own-receipt.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/shop/checkout/paying-card.ts';
+import type { OrderLinks, Orders } from '#core/shop/checkout/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isTicketId } from '#core/issued-tickets/ticket.ts';
-import * as api from '#core/ticket-answers/api.ts';
-import { changeAnswers, type OwnAnswersPorts } from '#core/ticket-answers/change-answers.ts';
+import * as api from '#core/tickets/answers/api.ts';
+import { changeAnswers, type OwnAnswersPorts } from '#core/tickets/answers/change-answers.ts';
+import { isTicketId } from '#core/tickets/issued/ticket.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

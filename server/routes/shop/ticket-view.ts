@@ -1,19 +1,19 @@
-import type { Order } from '#core/checkout/order.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
-import type { Edition } from '#core/edition/edition.ts';
-import type { listBoughtTickets, listMyTickets } from '#core/issued-tickets/api.ts';
-import { lineOf } from '#core/issued-tickets/line-of.ts';
-import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
-import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
-import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import type { TicketCompetitor, TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
-import { voidedAt } from '#core/issued-tickets/voided-at.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { hasFreeTickets, isReturnable, refundShareOf } from '#core/ticket-changes/return-ticket.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { hasFreeTickets, isReturnable, refundShareOf } from '#core/tickets/changes/return-ticket.ts';
+import type { listBoughtTickets, listMyTickets } from '#core/tickets/issued/api.ts';
+import { lineOf } from '#core/tickets/issued/line-of.ts';
+import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
+import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
+import { type TicketSigning, ticketCode } from '#core/tickets/issued/ticket-code.ts';
+import type { TicketCompetitor, TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
+import { voidedAt } from '#core/tickets/issued/voided-at.ts';
 
 export type TicketViewPorts = {
   readonly edition: Edition;

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
-import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
-import { ownReceipt } from '#core/checkout/own-receipt.ts';
+import { type ClaimPorts, claimByEmail } from '#core/shop/checkout/claim-order.ts';
+import { ownReceipt } from '#core/shop/checkout/own-receipt.ts';
+import { changesByLink } from '#core/tickets/changes/changes-by-link.ts';
+import { claimGivenTickets } from '#core/tickets/changes/claim-given.ts';
+import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import type { Changer } from '#core/tickets/changes/who-may-change.ts';
 import {
   listBoughtTickets,
   listMyTickets,
@@ -9,21 +13,17 @@ import {
   readTicket,
   readTicketPdf,
   readTicketQr,
-} from '#core/issued-tickets/api.ts';
-import { lineOf } from '#core/issued-tickets/line-of.ts';
-import { ownerOf } from '#core/issued-tickets/owner-of.ts';
-import { myTicketsFile, ticketFile } from '#core/issued-tickets/paper/messages.ts';
-import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
-import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
-import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
-import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
-import { changesByLink } from '#core/ticket-changes/changes-by-link.ts';
-import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
-import type { TicketChanges } from '#core/ticket-changes/ports.ts';
-import type { Changer } from '#core/ticket-changes/who-may-change.ts';
+} from '#core/tickets/issued/api.ts';
+import { lineOf } from '#core/tickets/issued/line-of.ts';
+import { ownerOf } from '#core/tickets/issued/owner-of.ts';
+import { myTicketsFile, ticketFile } from '#core/tickets/issued/paper/messages.ts';
+import type { PrintTickets } from '#core/tickets/issued/paper/print-tickets.ts';
+import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
+import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/tickets/issued/show-ticket.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
+import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
+import type { Wallets } from '#core/tickets/issued/wallets/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

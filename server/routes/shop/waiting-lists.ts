@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as api from '#core/waiting-lists/api.ts';
-import { changeWaitingPlaces } from '#core/waiting-lists/change-places.ts';
-import { type JoinPorts, joinWaitingList } from '#core/waiting-lists/join-waiting-list.ts';
-import { maxPlacesPerParty } from '#core/waiting-lists/max-places.ts';
-import { leaveWaitingList, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
+import * as api from '#core/shop/waiting-lists/api.ts';
+import { changeWaitingPlaces } from '#core/shop/waiting-lists/change-places.ts';
+import { type JoinPorts, joinWaitingList } from '#core/shop/waiting-lists/join-waiting-list.ts';
+import { maxPlacesPerParty } from '#core/shop/waiting-lists/max-places.ts';
+import { leaveWaitingList, partiesOf, partyOfLink } from '#core/shop/waiting-lists/own-party.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';

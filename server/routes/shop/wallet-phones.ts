@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Log } from '#core/kernel/ports.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
 import {
   changedPasses,
   findHeldPass,
   loadPass,
   type PhonePorts,
   registerPhone,
-} from '#core/issued-tickets/wallets/phones.ts';
-import type { WalletPass } from '#core/issued-tickets/wallets/wallet-pass.ts';
-import type { Log } from '#core/kernel/ports.ts';
-import { type Instant, instant } from '#core/kernel/time.ts';
+} from '#core/tickets/issued/wallets/phones.ts';
+import type { WalletPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 
 /** The path in passes, to which phones append the paths of Apple's protocol, which begin with `/v1`. */

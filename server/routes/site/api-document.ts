@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readApiDocument } from '#core/site/api.ts';
+import { readApiDocument } from '#core/site/frame/api.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 

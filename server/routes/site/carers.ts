@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { askForCarerTicket as endpoint } from '#core/carers/api.ts';
-import { type AskForTicketPorts, askForCarerTicket } from '#core/carers/ask-for-ticket.ts';
-import { calledOffMessages } from '#core/day-off/messages.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import { askForCarerTicket as endpoint } from '#core/desk/carers/api.ts';
+import { type AskForTicketPorts, askForCarerTicket } from '#core/desk/carers/ask-for-ticket.ts';
+import { calledOffMessages } from '#core/desk/day-off/messages.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readContent } from '#core/content/api.ts';
-import type { Content } from '#core/content/content.ts';
+import { readContent } from '#core/site/content/api.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';

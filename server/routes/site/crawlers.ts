@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Content } from '#core/content/content.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Content } from '#core/site/content/content.ts';
 import type { PageMaker } from '../../caches/page-cache.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 import { robotsTxt, securityTxt, sitemap } from '../../pages/for-crawlers.ts';

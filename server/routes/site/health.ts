@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Alert } from '#core/alerts/alert.ts';
-import type { StoreHealth } from '#core/alerts/ports.ts';
-import type { StoreCounts } from '#core/alerts/store-counts.ts';
-import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
+import type { Alert } from '#core/kernel/alerts/alert.ts';
+import type { StoreHealth } from '#core/kernel/alerts/ports.ts';
+import type { StoreCounts } from '#core/kernel/alerts/store-counts.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { SalesFaults } from '#core/tickets/issued/sales-faults.ts';
 import type { Readiness } from '../../composition/readiness.ts';
 import { hasBearer, type OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';

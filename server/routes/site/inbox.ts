@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PersistedAttachments } from '#adapters/mail/persisted-attachments.ts';
-import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
+import type { Inbox, InboxItem } from '#core/desk/outbox/ports.ts';
 import type { OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { startHeartbeat } from '#adapters/system/heartbeat.ts';
+import type { After } from '#core/kernel/news/after.ts';
+import { livePath } from '#core/kernel/news/live-path.ts';
+import type { News } from '#core/kernel/news/ports.ts';
+import { isTopic } from '#core/kernel/news/topic.ts';
+import { topicHub } from '#core/kernel/news/topic-hub.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { After } from '#core/news/after.ts';
-import { livePath } from '#core/news/live-path.ts';
-import type { News } from '#core/news/ports.ts';
-import { isTopic } from '#core/news/topic.ts';
-import { topicHub } from '#core/news/topic-hub.ts';
 import { lazy } from '../../composition/lazy.ts';
 import { isOwnOrigin } from '../../http/origin-check.ts';
 import { networkShare } from '../../http/websocket/network-share.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shortAddresses } from '#core/content/pages/site-pages.ts';
+import { shortAddresses } from '#core/site/content/pages/site-pages.ts';
 
 /** Redirects addresses that people guess, or type from memory, to the page that they mean. */
 export const shortAddressRoutes = async (app: FastifyInstance): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readSiteConfig } from '#core/site/api.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import { readSiteConfig } from '#core/site/frame/api.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 
 /** The site's settings for the browser, none of them secret. Never cached, because the answer contains the time. */

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { simulatedTime } from '#adapters/memory/after.ts';
+import type { NewsItem } from '#core/kernel/news/ports.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { NewsItem } from '#core/news/ports.ts';
 
 /** A websocket that the test controls, and that records its address. */
 class ControlledSocket extends EventTarget {

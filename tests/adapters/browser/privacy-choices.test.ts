@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
 import { browserPrivacySignal } from '#adapters/browser/privacy-signal.ts';
 import { browserSavedConsent, consentKey } from '#adapters/browser/saved-consent.ts';
-import { answerOf } from '#core/consent/consent.ts';
+import { answerOf } from '#core/kernel/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { orderId } from '#core/kernel/ids.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aDevice } from './a-device.ts';
 
 const attempt = () => ({ id: newAttemptId(), cartHash: 'a*1', replaces: null });

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
-import { type Cart, cartTotal, largestQuantity } from '#core/cart/cart.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { ticketTypes } from '#core/tickets/ticket-type.ts';
+import { type Cart, cartTotal, largestQuantity } from '#core/shop/cart/cart.ts';
+import { ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { aDevice } from './a-device.ts';
 
 const aCart = (): fc.Arbitrary<Cart> =>

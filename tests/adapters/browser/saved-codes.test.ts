@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
-import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { anOwnTicket, aShownTicket } from '#fixtures/builders/a-ticket.ts';
 import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
 

@@ -5,9 +5,6 @@ import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { withValue } from '#adapters/content-files/write-yaml.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
-import type { Words } from '#core/content/content.ts';
-import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import {
   type ContentDeskPorts,
   discardDraft,
@@ -17,12 +14,15 @@ import {
   readAtDesk,
   restoreVersion,
   saveDraft,
-} from '#core/content-desk/change-content.ts';
-import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import { emptyValueOf, type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
-import { isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
-import type { ContentFiles } from '#core/content-desk/ports.ts';
+} from '#core/desk/content/change-content.ts';
+import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
+import { emptyValueOf, type FormShape, formOf, shapeFor } from '#core/desk/content/form-shape.ts';
+import { isSame, valueAt, withValueAt } from '#core/desk/content/json-path.ts';
+import type { ContentFiles } from '#core/desk/content/ports.ts';
+import type { DescribeAction, Json } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
+import type { Words } from '#core/site/content/content.ts';
+import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import type { RunToSchedule } from '#core/competition-day/running-order/run-to-schedule.ts';
-import { solveOrder } from '#core/competition-day/running-order/solve.ts';
-import { sessionsOf } from '#core/content/programme.ts';
+import type { RunToSchedule } from '#core/competition/day/running-order/run-to-schedule.ts';
+import { solveOrder } from '#core/competition/day/running-order/solve.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import { sessionsOf } from '#core/site/content/programme.ts';
 
 const { content, dayPlan, edition } = readEditionFolder(join(import.meta.dirname, '../../../fixtures/editions/2025'));
 const { perGroup } = content.rulebook.entry;

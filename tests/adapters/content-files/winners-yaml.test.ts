@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { winnersYaml } from '#adapters/content-files/winners-yaml.ts';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import type { Board } from '#core/competition-results/board.ts';
-import { pastWinners } from '#core/competition-results/past-winners.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { pastWinners } from '#core/competition/results/past-winners.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 
 const ours = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
 import { type HttpClient, httpClient } from '#adapters/http-api/http-client.ts';
-import type { CartItem } from '#core/cart/cart.ts';
-import { attemptId } from '#core/checkout/attempt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { CartItem } from '#core/shop/cart/cart.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { aServer } from './a-server.ts';
 
 const attempt = { id: attemptId('attempt-0000000001'), cartHash: 'a*2', replaces: attemptId('attempt-0000000000') };

@@ -4,11 +4,11 @@ import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
 import { renderText } from '#adapters/mail/render-text.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
-import type { RefundedTicket } from '#core/checkout/emails.ts';
-import type { Order } from '#core/checkout/order.ts';
-import type { Notice } from '#core/competition-day/notice.ts';
+import type { Notice } from '#core/competition/day/notice.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import {
   aMembersOrder,

@@ -1,16 +1,16 @@
 import { readEdition } from '#adapters/content-files/edition.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
-import type { Order } from '#core/checkout/order.ts';
-import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
 import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { OutgoingEmail } from '#core/outbox/ports.ts';
-import { partyEndings } from '#core/waiting-lists/emails.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { partyEndings } from '#core/shop/waiting-lists/emails.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
+import type { TicketsOfReceipt } from '#core/tickets/issued/emails.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 

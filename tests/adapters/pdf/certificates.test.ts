@@ -1,8 +1,8 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { certificatePdf } from '#adapters/pdf/prize-giving-pdf.ts';
-import { levels } from '#core/competition/class-and-level.ts';
-import type { Certificate } from '#core/competition-results/prize-giving.ts';
+import type { Certificate } from '#core/competition/results/prize-giving.ts';
+import { levels } from '#core/kernel/class-and-level.ts';
 import { instant } from '#core/kernel/time.ts';
 
 const about = { author: 'The festival', date: instant(0), imprint: '22 November 2025' };

@@ -1,8 +1,8 @@
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { invoicePdf } from '#adapters/pdf/invoice-pdf.ts';
-import type { InvoicePaper } from '#core/invoices/invoice-paper.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
 
 const paper: InvoicePaper = {
   title: 'VAT invoice GBTF25-0001',

@@ -16,7 +16,7 @@ import { parseEmail } from '#core/kernel/contact.ts';
 import { productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { subscriptionId } from '#core/site/site-forms/subscription.ts';
 import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';

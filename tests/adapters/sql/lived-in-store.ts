@@ -27,7 +27,7 @@ import type { WaitingListTables } from '#adapters/sql/schema/schema-waiting-list
 import type { WalletTables } from '#adapters/sql/schema/schema-wallets.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
-import { poolId } from '#core/tickets/pool.ts';
+import { poolId } from '#core/shop/products/pool.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

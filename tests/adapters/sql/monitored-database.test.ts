@@ -8,7 +8,7 @@ import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { monitoredDatabase } from '#adapters/sql/engine/monitored-database.ts';
 import { openPostgres } from '#adapters/sql/engine/postgres.ts';
-import type { StoreHealth } from '#core/alerts/ports.ts';
+import type { StoreHealth } from '#core/kernel/alerts/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { openStore, store } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { outboxRow, toOutboxTask } from '#adapters/sql/rows/outbox-row.ts';
-import type { OutboxTask } from '#core/outbox/outbox-task.ts';
+import type { OutboxTask } from '#core/desk/outbox/outbox-task.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { eachDatabase } from './each-database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { RetentionClass } from '#core/retention/policy.ts';
+import type { RetentionClass } from '#core/kernel/retention/policy.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
 /**

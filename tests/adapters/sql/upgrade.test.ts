@@ -11,7 +11,7 @@ import { kyselyOn } from '#adapters/sql/engine/kysely-on-node-sqlite.ts';
 import type { StoreMigration } from '#adapters/sql/engine/migrate.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
-import { checkSales } from '#core/issued-tickets/check-sales.ts';
+import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import { openStore, store } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { putMigratedSqlite } from '../../support/sqlite.ts';

@@ -4,7 +4,7 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { subscriptionLinks } from '#adapters/system/subscription-links.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { subscriptionId } from '#core/site/site-forms/subscription.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const site = new URL('https://festival.example');

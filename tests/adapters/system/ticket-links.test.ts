@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
-import { kindOfKey, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
+import { kindOfKey, type TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
 import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const secret = 'a secret of this installation';

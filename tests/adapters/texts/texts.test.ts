@@ -3,9 +3,9 @@ import { text as bodyOf } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
+import type { TextMessage } from '#core/desk/outbox/outbox-task.ts';
+import type { InboxItem } from '#core/desk/outbox/ports.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { TextMessage } from '#core/outbox/outbox-task.ts';
-import type { InboxItem } from '#core/outbox/ports.ts';
 import { sparePort } from '../../support/spare-port.ts';
 
 const edition = { name: 'The Great British Truffle Festival' };

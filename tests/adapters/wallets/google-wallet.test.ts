@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
 import { googleWallet } from '#adapters/wallets/google-wallet.ts';
-import type { WalletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
 import { instant, minute } from '#core/kernel/time.ts';
+import type { WalletTicket } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
 import { openWalletService, type WalletService } from '../../wire/wallets/google-wallet-service.ts';
 import { googleKeys } from '../../wire/wallets/wallet-keys.ts';

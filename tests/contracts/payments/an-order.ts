@@ -1,8 +1,8 @@
 import { newIds } from '#adapters/system/new-ids.ts';
-import type { Order, OrderLine } from '#core/checkout/order.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
-import type { Product } from '#core/tickets/product.ts';
+import type { Order, OrderLine } from '#core/shop/checkout/order.ts';
+import type { Product } from '#core/shop/products/product.ts';
 import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const ids = newIds('ord');

@@ -1,4 +1,4 @@
-import type { TicketType } from '#core/tickets/ticket-type.ts';
+import type { TicketType } from '#core/shop/products/ticket-type.ts';
 
 /** The catalogue of the contract suites at every provider. Its listing order differs from the order of the ids. */
 export const catalogue: readonly {

@@ -5,7 +5,7 @@ import { memoryProducts } from '#adapters/memory/payments/products.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { Product } from '#core/tickets/product.ts';
+import type { Product } from '#core/shop/products/product.ts';
 import { aReservedOrder } from './an-order.ts';
 import { catalogue } from './catalogue.ts';
 import type { TestProvider } from './provider.ts';

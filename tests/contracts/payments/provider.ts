@@ -1,9 +1,9 @@
 import type { LogEntry } from '#adapters/memory/log.ts';
-import type { Order } from '#core/checkout/order.ts';
-import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import type { Pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Products } from '#core/tickets/ports.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/shop/checkout/ports.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 
 /** How a call to the provider fails in a test: with an unknown outcome, before or after its effect. */
 export type CallTrouble = 'unknown-before' | 'unknown-after';

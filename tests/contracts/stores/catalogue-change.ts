@@ -1,5 +1,5 @@
-import { type CatalogueChange, catalogueChangeId, type Edit } from '#core/catalogue/change.ts';
-import type { Listing } from '#core/catalogue/listing.ts';
+import { type CatalogueChange, catalogueChangeId, type Edit } from '#core/desk/catalogue/change.ts';
+import type { Listing } from '#core/desk/catalogue/listing.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, laterBy, parseInstant } from '#core/kernel/time.ts';

@@ -1,7 +1,7 @@
-import { changeOrderState, mayChangeState, type Order, type OrderState } from '#core/checkout/order.ts';
-import type { OrderChange, OrderContext } from '#core/checkout/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { changeOrderState, mayChangeState, type Order, type OrderState } from '#core/shop/checkout/order.ts';
+import type { OrderChange, OrderContext } from '#core/shop/checkout/ports.ts';
 import { aPayment } from '#fixtures/builders/an-order.ts';
 
 /** A decision of the core, reduced to what a store test needs; refuses a transition that the order's states forbid. */

@@ -1,4 +1,4 @@
-import type { Order } from '#core/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { anOrder } from '#fixtures/builders/an-order.ts';
 import { inSequence, isPaid, opensItsPage } from './decisions.ts';
 import type { Store } from './store.ts';

@@ -4,15 +4,15 @@ import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { deletionLinks } from '#adapters/system/deletion-links.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import { cancelDeletion } from '#core/desk/personal-data/deletion/cancel-deletion.ts';
+import { carryOutDeletions } from '#core/desk/personal-data/deletion/carry-out-deletions.ts';
+import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
+import { requestDeletion } from '#core/desk/personal-data/deletion/request-deletion.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
-import type { QueuedTask } from '#core/outbox/outbox-task.ts';
-import { cancelDeletion } from '#core/personal-data/deletion/cancel-deletion.ts';
-import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
-import type { Person } from '#core/personal-data/deletion/ports.ts';
-import { requestDeletion } from '#core/personal-data/deletion/request-deletion.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const harriet: User = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
-import { fieldMessages } from '#core/forms/field-messages.ts';
+import { fieldMessages } from '#core/kernel/forms/field-messages.ts';
 
 const { email: unfinished, emailMissing, password: noPassword } = fieldMessages;
 

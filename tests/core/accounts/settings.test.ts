@@ -6,10 +6,10 @@ import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { type Change, savingMachine } from '#core/accounts/settings/saving.machine.ts';
-import { allEmailsWanted } from '#core/email/email-preferences.ts';
+import { isOptional, isWanted } from '#core/desk/outbox/optional-emails.ts';
+import { allEmailsWanted } from '#core/kernel/email/email-preferences.ts';
 import { LoggedOut } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
 import { emailOfEachKind } from '../../adapters/mail/some-emails.ts';
 
 describe('saving machine', () => {

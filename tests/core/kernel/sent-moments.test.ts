@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { putBannerUp } from '#core/banner/api.ts';
-import { sellAtDoor } from '#core/box-office/api.ts';
-import { eventHeaderShape } from '#core/competition/run/ring-event-shape.ts';
-import { callDayOff } from '#core/day-off/api.ts';
-import { sentScanShape } from '#core/door/door-shapes.ts';
+import { eventHeaderShape } from '#core/competition/rules/run/ring-event-shape.ts';
+import { callDayOff } from '#core/desk/day-off/api.ts';
+import { sendMessage } from '#core/desk/messages/api.ts';
+import { sellAtDoor } from '#core/door/box-office/api.ts';
+import { sentScanShape } from '#core/door/entrance/door-shapes.ts';
 import { isMoment } from '#core/kernel/time.ts';
-import { sendMessage } from '#core/messages/api.ts';
+import { putBannerUp } from '#core/site/banner/api.ts';
 
 const [body, sale, off, message] = [putBannerUp.body, sellAtDoor.body, callDayOff.body, sendMessage.body];
 

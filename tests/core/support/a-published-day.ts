@@ -1,6 +1,6 @@
-import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
-import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
-import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
+import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
+import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { aDay, nell } from './a-day.ts';
 

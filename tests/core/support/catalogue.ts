@@ -1,6 +1,6 @@
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 
 /** The products of the core's tests, with readable ids. */

@@ -1,9 +1,9 @@
-import type { Order } from '#core/checkout/order.ts';
-import { type DayOff, type DayOffOrder, dayOffId } from '#core/day-off/day-off.ts';
-import type { PaidOrders } from '#core/day-off/orders-to-refund.ts';
-import { type Job, jobId, newJob } from '#core/jobs/job.ts';
+import { type DayOff, type DayOffOrder, dayOffId } from '#core/desk/day-off/day-off.ts';
+import type { PaidOrders } from '#core/desk/day-off/orders-to-refund.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
+import { type Job, jobId, newJob } from '#core/kernel/jobs/job.ts';
 import { pence } from '#core/kernel/money.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { sevenWeeksBefore as now } from './festival.ts';
 import { anOrder, aPayment } from './orders.ts';
 

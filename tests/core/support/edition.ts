@@ -1,5 +1,5 @@
-import type { Edition } from '#core/edition/edition.ts';
-import { editionFile } from '#core/edition/edition-shape.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { editionFile } from '#core/kernel/edition/edition-shape.ts';
 
 /** The edition of Saturday 22 November 2025, with the constants of §9. */
 export const edition: Edition = editionFile.parse({

@@ -1,9 +1,9 @@
-import type { Order, OrderLine } from '#core/checkout/order.ts';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { OrderContext } from '#core/checkout/ports.ts';
 import { orderId, priceId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { Order, OrderLine } from '#core/shop/checkout/order.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type { OrderContext } from '#core/shop/checkout/ports.ts';
 import * as build from '#fixtures/builders/an-order.ts';
 import { adult } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
-import { type Cart, emptyCart } from '#core/cart/cart.ts';
-import type { SavedCart } from '#core/cart/client.ports.ts';
+import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
+import type { SavedCart } from '#core/shop/cart/client.ports.ts';
 
 /** One device whose tabs share a cart; each tab is notified of the other tabs' changes, as in a browser. */
 export const aDevice = (cart: Cart = emptyCart) => {

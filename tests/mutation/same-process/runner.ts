@@ -75,7 +75,7 @@ class SameProcess {
     );
     provide('sqliteBroker', broker.url);
 
-    const chosen: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '["core/competition"]');
+    const chosen: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '["core/competition/rules"]');
     const patterns = chosen.map((path) => (path.endsWith('.ts') ? `tests/${path}` : `tests/${path}/**/*.test.ts`));
     for (const file of [...new Set(globSync(patterns, { cwd: root }))].toSorted())
       this.suites.push(await collect(file, () => import(pathToFileURL(join(root, file)).href)));

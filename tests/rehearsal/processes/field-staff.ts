@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import { type EntryId, type RingEventId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { type Chance, chance } from '#fixtures/chance.ts';
 import type { OpenFestival } from '../../support/festival.ts';
 import { dayScript } from '../day-script.ts';

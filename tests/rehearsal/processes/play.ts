@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scanKey } from '#core/door/admission.ts';
+import { scanKey } from '#core/door/entrance/admission.ts';
 import { second } from '#core/kernel/time.ts';
 import { chance } from '#fixtures/chance.ts';
 import { seedFestival } from '../../../server/commands/seed-festival.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
 import { second } from '#core/kernel/time.ts';
 import type { OpenFestival } from '../../support/festival.ts';
 import { inWords } from './viewers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
-import { livePath } from '#core/news/live-path.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { livePath } from '#core/kernel/news/live-path.ts';
 
 /** Viewers that follow every leaderboard, and reconnect when their connection ends. */
 export type Viewers = {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { troublesOf } from '#core/alerts/troubles-of.ts';
+import { troublesOf } from '#core/kernel/alerts/troubles-of.ts';
 import { hour, instant, second } from '#core/kernel/time.ts';
 import { backupFolder } from '../../../server/composition/backups/backup-folder.ts';
 import { readSettings } from '../../../server/composition/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NewsListener } from '#core/news/ports.ts';
+import type { NewsListener } from '#core/kernel/news/ports.ts';
 import { cachedUntilNews } from '../../../server/caches/cached-until-news.ts';
 
 it('a cached value is read again after news about it, and after news may have been missed', async () => {

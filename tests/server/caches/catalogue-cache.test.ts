@@ -4,7 +4,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { Places, Products } from '#core/tickets/ports.ts';
+import type { Places, Products } from '#core/shop/products/ports.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
 import { persistedProducts } from '../../../server/caches/persisted-products.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { laterBy, minute, second } from '#core/kernel/time.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import { persistedPageCache } from '../../../server/caches/persisted-page-cache.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { plainPages } from '../../support/plain-pages.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invitedBy } from '#core/accounts/password-reset/invited-link.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { hour, minute } from '#core/kernel/time.ts';
-import { invitedBy } from '#core/password-reset/invited-link.ts';
 import { firstOrganiser, removeOldLink } from '../../../server/composition/staff.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { allPastWins } from '../../../server/composition/competition/compose-registration.ts';
 
 const winner = (handler: string, place?: number) => ({

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
-import type { TicketCode } from '#core/issued-tickets/ticket-code.ts';
-import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { instant, second } from '#core/kernel/time.ts';
+import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
+import type { TicketCode } from '#core/tickets/issued/ticket-code.ts';
+import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
 import { editionPath, openEditionFolder } from '../../../server/composition/edition/edition-folder.ts';
 import { paperFiles, ticketPrinter } from '../../../server/composition/tickets/ticket-printer.ts';
 

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { listDeskOrders, searchDesk } from '#core/desk-orders/api.ts';
+import { previewMessage, readMessages } from '#core/desk/messages/api.ts';
+import { listDeskOrders, searchDesk } from '#core/desk/orders/api.ts';
 import { userId } from '#core/kernel/ids.ts';
-import { previewMessage, readMessages } from '#core/messages/api.ts';
 import { currentUser } from '../../../server/http/current-user.ts';
 import { logReadings } from '../../../server/http/log-readings.ts';
 import { aUser } from '../../core/support/people.ts';

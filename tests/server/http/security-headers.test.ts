@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { securityHeaders, withCamera } from '../../../server/http/security-headers.ts';
 import { firstScriptHash } from '../../../server/pages/first-script.ts';

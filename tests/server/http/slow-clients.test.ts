@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bannerTopic } from '#core/banner/banner-topic.ts';
 import { second } from '#core/kernel/time.ts';
+import { bannerTopic } from '#core/site/banner/banner-topic.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 describe('slow clients', () => {

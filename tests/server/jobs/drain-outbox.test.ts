@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
+import type { Email, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute, second } from '#core/kernel/time.ts';
-import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
-import type { OutgoingEmail } from '#core/outbox/ports.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { type DrainOutboxPorts, drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 

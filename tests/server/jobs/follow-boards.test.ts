@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryNews } from '#adapters/memory/news.ts';
-import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { followBoards } from '../../../server/jobs/follow-boards.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

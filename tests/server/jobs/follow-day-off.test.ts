@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
-import type { DayOff } from '#core/day-off/day-off.ts';
+import type { DayOff } from '#core/desk/day-off/day-off.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

@@ -6,15 +6,15 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { forgetOrdersBefore } from '#adapters/sql/personal-data/forget-orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
-import { carerRequestId } from '#core/carers/carer-request.ts';
-import { draftInvoice } from '#core/invoices/invoice.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { carerRequestId } from '#core/desk/carers/carer-request.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { periodMs, type RetentionClass, retentionPeriods } from '#core/kernel/retention/policy.ts';
 import { day, hour, type Instant, laterBy, parseInstant } from '#core/kernel/time.ts';
-import { periodMs, type RetentionClass, retentionPeriods } from '#core/retention/policy.ts';
-import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { draftInvoice } from '#core/money/invoices/invoice.ts';
+import { subscriptionId } from '#core/site/site-forms/subscription.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -297,7 +297,7 @@ describe('two years of the retention jobs', () => {
       'carerRequests',
       'waitingParties',
       'accountActivity',
-      // Tested in tests/core/people/finish-merges.test.ts.
+      // Tested in tests/core/desk/people/finish-merges.test.ts.
       'mergedAccounts',
       'staffActions',
     ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSharedPage, sharedPages } from '#core/content/pages/shared-pages.ts';
+import { isSharedPage, sharedPages } from '#core/site/content/pages/shared-pages.ts';
 import { builtPages } from '../../../server/pages/built-pages.ts';
 import { staticFiles } from '../../../server/pages/static-files.ts';
 import { dist, theSiteIsBuilt } from '../../support/built-site.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watch } from '#core/alerts/watch.ts';
+import { watch } from '#core/kernel/alerts/watch.ts';
 import { minute } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 

@@ -1,8 +1,8 @@
 import { orderLinks } from '#adapters/system/order-links.ts';
-import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
-import { claimOrder, listPurchases, refundOwnOrder } from '#core/my-festival/api.ts';
-import { returnOwnTicket } from '#core/ticket-changes/api.ts';
+import { abandonCheckout } from '#core/shop/checkout/abandon-checkout.ts';
+import { claimOrder, listPurchases, refundOwnOrder } from '#core/site/my-festival/api.ts';
+import { returnOwnTicket } from '#core/tickets/changes/api.ts';
 import type { Actor } from './actor.ts';
 import { answersAbout, type Buyer, browserOf, cartOf, checksOut, pays } from './browser.ts';
 

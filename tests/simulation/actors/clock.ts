@@ -1,5 +1,5 @@
-import { holdMs } from '#core/checkout/open-checkout.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
+import { holdMs } from '#core/shop/checkout/open-checkout.ts';
 import type { Process } from '../world/process.ts';
 import type { Actor } from './actor.ts';
 

@@ -1,8 +1,8 @@
-import { askForCarerTicket, declineCarer, grantCarer, listCarers } from '#core/carers/api.ts';
-import { carerRequestId } from '#core/carers/carer-request.ts';
-import { attemptId } from '#core/checkout/attempt.ts';
-import { issueComplimentary, takeBackComplimentary } from '#core/complimentary/api.ts';
-import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
+import { askForCarerTicket, declineCarer, grantCarer, listCarers } from '#core/desk/carers/api.ts';
+import { carerRequestId } from '#core/desk/carers/carer-request.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
+import { issueComplimentary, takeBackComplimentary } from '#core/shop/complimentary/api.ts';
+import { isComplimentary } from '#core/shop/complimentary/complimentary-order.ts';
 import type { Actor } from './actor.ts';
 
 /** The first bytes of a PDF, in base64. */

@@ -1,7 +1,7 @@
-import { callDayOff, settleDayOffOrder } from '#core/day-off/api.ts';
-import { confirmationOf, type DayOffKind, dayOffId, refundPlans } from '#core/day-off/day-off.ts';
+import { callDayOff, settleDayOffOrder } from '#core/desk/day-off/api.ts';
+import { confirmationOf, type DayOffKind, dayOffId, refundPlans } from '#core/desk/day-off/day-off.ts';
 import { addDays, day, hour, type IsoDate, laterBy, londonDate, minute } from '#core/kernel/time.ts';
-import { refundOwnOrder } from '#core/my-festival/api.ts';
+import { refundOwnOrder } from '#core/site/my-festival/api.ts';
 import type { Actor } from './actor.ts';
 
 const mostDecisions = 3;

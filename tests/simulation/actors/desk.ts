@@ -1,7 +1,7 @@
 import type { HttpClient } from '#adapters/http-api/http-client.ts';
-import { changeDeskProduct, readDeskCatalogue } from '#core/catalogue/api.ts';
-import { refundTickets } from '#core/desk-orders/api.ts';
-import { refundShareOf } from '#core/ticket-changes/return-ticket.ts';
+import { changeDeskProduct, readDeskCatalogue } from '#core/desk/catalogue/api.ts';
+import { refundTickets } from '#core/desk/orders/api.ts';
+import { refundShareOf } from '#core/tickets/changes/return-ticket.ts';
 import { lastChangeIn } from '../invariants/always.ts';
 import type { Actor } from './actor.ts';
 

@@ -1,6 +1,6 @@
 import { giftLinks } from '#adapters/system/gift-links.ts';
-import { ownerOf } from '#core/issued-tickets/owner-of.ts';
-import { acceptTicketGift, declineTicketGift, giveOwnTicket, takeBackOwnTicket } from '#core/ticket-changes/api.ts';
+import { acceptTicketGift, declineTicketGift, giveOwnTicket, takeBackOwnTicket } from '#core/tickets/changes/api.ts';
+import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import type { Actor } from './actor.ts';
 
 /** Members give tickets away and take them back; receivers, with an account or without, accept or decline them. */

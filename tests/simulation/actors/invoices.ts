@@ -1,4 +1,4 @@
-import { issueOrderInvoice } from '#core/invoices/api.ts';
+import { issueOrderInvoice } from '#core/money/invoices/api.ts';
 import type { Actor } from './actor.ts';
 
 /** Members want invoices of their orders, perhaps again with other details. */

@@ -1,5 +1,5 @@
+import { mergeAccounts, undoMerge } from '#core/desk/people/api.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
-import { mergeAccounts, undoMerge } from '#core/people/api.ts';
 import type { Actor } from './actor.ts';
 
 /** Accounts that buy, claim orders or are given tickets. */

@@ -1,6 +1,6 @@
-import { receivePaymentNotice } from '#core/checkout/api.ts';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import { pence } from '#core/kernel/money.ts';
+import { receivePaymentNotice } from '#core/shop/checkout/api.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
 import type { Actor } from './actor.ts';
 
 /** The payment provider: its notices come late, twice, never and out of order; people use its dashboard and dispute payments. */

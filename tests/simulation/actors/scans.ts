@@ -1,7 +1,7 @@
-import { sendScans, shutOutDevice } from '#core/door/api.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { ScanId } from '#core/door/scan.ts';
-import type { SentScan } from '#core/door/take-scans.ts';
+import { sendScans, shutOutDevice } from '#core/door/entrance/api.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
+import type { SentScan } from '#core/door/entrance/take-scans.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import type { Actor } from './actor.ts';
 

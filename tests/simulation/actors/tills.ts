@@ -1,6 +1,6 @@
-import { endAllowance, handBackSale, openTill, sellAtDoor, takePlaces } from '#core/box-office/api.ts';
-import type { Sale } from '#core/box-office/sell.ts';
-import { type TillId, tillId } from '#core/box-office/till.ts';
+import { endAllowance, handBackSale, openTill, sellAtDoor, takePlaces } from '#core/door/box-office/api.ts';
+import type { Sale } from '#core/door/box-office/sell.ts';
+import { type TillId, tillId } from '#core/door/box-office/till.ts';
 import type { AnswerOf } from '#core/kernel/endpoint.ts';
 import { deviceId, type OrderId, type ProductId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';

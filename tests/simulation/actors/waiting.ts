@@ -1,6 +1,6 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
-import { joinWaitingList, leaveWaitingList } from '#core/waiting-lists/api.ts';
-import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { joinWaitingList, leaveWaitingList } from '#core/shop/waiting-lists/api.ts';
+import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { Actor } from './actor.ts';
 import { answersAbout, type Buyer, checksOut, pays } from './browser.ts';
 

@@ -1,6 +1,6 @@
 import { memoryNews } from '#adapters/memory/news.ts';
-import { holdMs } from '#core/checkout/open-checkout.ts';
 import { second } from '#core/kernel/time.ts';
+import { holdMs } from '#core/shop/checkout/open-checkout.ts';
 import type { Act } from '../actors/actor.ts';
 import { actors } from '../actors/actors.ts';
 import { alwaysTrue } from '../invariants/always.ts';

@@ -1,5 +1,5 @@
 import { type HttpClient, httpClient } from '#adapters/http-api/http-client.ts';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { codeOf } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { ArrivingRequest, SentAnswer } from '../site/inject.ts';

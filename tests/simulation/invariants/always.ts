@@ -1,11 +1,11 @@
 import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
 import { answerKey } from '#adapters/memory/festival-state.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
-import type { CatalogueChange } from '#core/catalogue/change.ts';
-import { holdOf, placesWanted, ticketsGood, voucherUsesOf } from '#core/checkout/order.ts';
+import type { CatalogueChange } from '#core/desk/catalogue/change.ts';
+import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { entryQuestion } from '#core/sale-rules/entry-questions.ts';
+import { holdOf, placesWanted, ticketsGood, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import { entryQuestion } from '#core/tickets/sale-rules/entry-questions.ts';
 import type { World } from '../world/world.ts';
 
 /** The invariants after each step, even while calls are open. `check` returns a violation in words. */

@@ -1,5 +1,5 @@
-import { holdOf } from '#core/checkout/order.ts';
-import { isActive } from '#core/waiting-lists/party.ts';
+import { holdOf } from '#core/shop/checkout/order.ts';
+import { isActive } from '#core/shop/waiting-lists/party.ts';
 import type { World } from '../world/world.ts';
 
 /** Whether nothing unfinished is left that the passing of time or a job could end. */

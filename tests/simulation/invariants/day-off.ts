@@ -1,8 +1,8 @@
-import { type Order, ticketsGood } from '#core/checkout/order.ts';
-import { type DayOff, movesOf } from '#core/day-off/day-off.ts';
-import { movedEdition } from '#core/edition/moved-edition.ts';
+import { type DayOff, movesOf } from '#core/desk/day-off/day-off.ts';
+import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
 import { type Instant, laterBy, londonDate } from '#core/kernel/time.ts';
-import { isRefundable } from '#core/tickets/refund.ts';
+import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import { isRefundable } from '#core/shop/products/refund.ts';
 import type { World } from '../world/world.ts';
 
 /** After the day was cancelled or moved: the orders refunded are those that each decision is about, and no others. */

@@ -1,9 +1,9 @@
-import { holdOf } from '#core/checkout/order.ts';
-import { scanKey } from '#core/door/admission.ts';
-import { checkSales } from '#core/issued-tickets/check-sales.ts';
+import { scanKey } from '#core/door/entrance/admission.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
-import { factsOf } from '#core/waiting-lists/follow-line.ts';
-import { advanceLine } from '#core/waiting-lists/line.ts';
+import { holdOf } from '#core/shop/checkout/order.ts';
+import { factsOf } from '#core/shop/waiting-lists/follow-line.ts';
+import { advanceLine } from '#core/shop/waiting-lists/line.ts';
+import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import type { World } from '../world/world.ts';
 import { complimentary } from './complimentary.ts';
 import { dayOff } from './day-off.ts';

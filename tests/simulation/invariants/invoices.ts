@@ -1,4 +1,4 @@
-import { invoiceNumber } from '#core/invoices/invoice.ts';
+import { invoiceNumber } from '#core/money/invoices/invoice.ts';
 import { invoicePrefix } from '../world/left-out.ts';
 import type { World } from '../world/world.ts';
 

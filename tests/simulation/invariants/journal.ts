@@ -1,4 +1,4 @@
-import { type JournalLine, moneyAccounts, movementJournal, orderJournal } from '#core/money/journal.ts';
+import { type JournalLine, moneyAccounts, movementJournal, orderJournal } from '#core/money/balance/journal.ts';
 import type { World } from '../world/world.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type Order, ticketsGood } from '#core/checkout/order.ts';
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
+import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import type { World } from '../world/world.ts';
 
 /** Payments, refunds and disputes are equal in the store and at the provider; each paid order has places or a refund. */

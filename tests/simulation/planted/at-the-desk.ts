@@ -1,4 +1,4 @@
-import { mergedLabel } from '#core/people/merge.ts';
+import { mergedLabel } from '#core/desk/people/merge.ts';
 import type { Plant } from '../world/process.ts';
 
 /** Each attempt at a refund uses a new idempotency key at the provider. */

@@ -1,5 +1,5 @@
-import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { PaymentNotice } from '#core/checkout/ports.ts';
+import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
+import type { PaymentNotice } from '#core/shop/checkout/ports.ts';
 import type { Plant } from '../world/process.ts';
 
 /** A process caches the provider's first report of a card page for ever. */

@@ -1,8 +1,8 @@
-import type { OrderChange } from '#core/checkout/ports.ts';
-import type { Refund } from '#core/checkout/refund-record.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { LineChange } from '#core/waiting-lists/ports.ts';
+import type { OrderChange } from '#core/shop/checkout/ports.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import type { LineChange } from '#core/shop/waiting-lists/ports.ts';
 import type { Plant } from '../world/process.ts';
 
 /** The decision with another outcome. */

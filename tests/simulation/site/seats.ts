@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 import { readSettings } from '../../../server/composition/settings.ts';
 import { createFastify } from '../../../server/http/create-fastify.ts';

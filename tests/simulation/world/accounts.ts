@@ -2,15 +2,15 @@ import { recordStaffAction } from '#adapters/memory/desk/audit-log.ts';
 import { enqueueTasks, type FestivalState } from '#adapters/memory/festival-state.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { Order } from '#core/checkout/order.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
+import type { OpenMerge, RecordsChange } from '#core/desk/people/merge.ts';
+import type { AccountMerges, AccountsDesk } from '#core/desk/people/ports.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
-import type { OpenMerge, RecordsChange } from '#core/people/merge.ts';
-import type { AccountMerges, AccountsDesk } from '#core/people/ports.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { notHere } from './left-out.ts';
 
 /** Accounts that the desk can merge. A merge moves the records in the store in the same transaction. */

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import type { Pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';

@@ -1,5 +1,5 @@
-import { checkpointId } from '#core/door/checkpoint.ts';
-import type { DoorPlan } from '#core/door/door-plan.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
 import { refuse } from '#core/kernel/result.ts';
 
 /** A door plan with one entrance that takes every product. */

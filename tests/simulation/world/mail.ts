@@ -1,7 +1,7 @@
 import type { FestivalState } from '#adapters/memory/festival-state.ts';
+import type { Mailer, Outbox, OutgoingEmail } from '#core/desk/outbox/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Mailer, Outbox, OutgoingEmail } from '#core/outbox/ports.ts';
 
 /**
  * A mail server that checks the outbox's promise: each email is sent at least once, and again only after a failure; and only

@@ -1,6 +1,6 @@
-import { newsListeners } from '#core/news/listeners.ts';
-import { newsText } from '#core/news/message.ts';
-import type { News } from '#core/news/ports.ts';
+import { newsListeners } from '#core/kernel/news/listeners.ts';
+import { newsText } from '#core/kernel/news/message.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,20 @@
 import type { Members } from '#core/accounts/ports.ts';
-import type { AuditLog } from '#core/audit-log/ports.ts';
-import type { Banners } from '#core/banner/ports.ts';
-import type { Tills } from '#core/box-office/ports.ts';
-import type { CarerRequests } from '#core/carers/ports.ts';
-import type { CatalogueChanges, ProviderCatalogue } from '#core/catalogue/ports.ts';
+import type { CarerRequests } from '#core/desk/carers/ports.ts';
+import type { CatalogueChanges, ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
+import type { DaysOff } from '#core/desk/day-off/ports.ts';
+import type { Messages } from '#core/desk/messages/ports.ts';
+import type { DeskOrders } from '#core/desk/orders/ports.ts';
+import type { Mailer, Outbox } from '#core/desk/outbox/ports.ts';
+import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
+import type { AccountMerges, AccountsDesk } from '#core/desk/people/ports.ts';
+import type { Tills } from '#core/door/box-office/ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
+import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
+import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
+import type { Service } from '#core/kernel/failures.ts';
+import type { Jobs } from '#core/kernel/jobs/ports.ts';
+import type { MoneyRecords, ProviderBalance } from '#core/money/balance/ports.ts';
+import type { Invoices } from '#core/money/invoices/ports.ts';
 import type {
   Checkpoints,
   HostedCheckout,
@@ -11,24 +22,13 @@ import type {
   PayingCards,
   PaymentNotices,
   Refunding,
-} from '#core/checkout/ports.ts';
-import type { DaysOff } from '#core/day-off/ports.ts';
-import type { SalesFigures } from '#core/desk/sales-figures.ts';
-import type { DeskOrders } from '#core/desk-orders/ports.ts';
-import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
-import type { EmailDeliveries } from '#core/email/email-deliveries.ts';
-import type { Invoices } from '#core/invoices/ports.ts';
-import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
-import type { Jobs } from '#core/jobs/ports.ts';
-import type { Service } from '#core/kernel/failures.ts';
-import type { Messages } from '#core/messages/ports.ts';
-import type { MoneyRecords, ProviderBalance } from '#core/money/ports.ts';
-import type { Mailer, Outbox } from '#core/outbox/ports.ts';
-import type { AccountMerges, AccountsDesk } from '#core/people/ports.ts';
-import type { TicketChanges } from '#core/ticket-changes/ports.ts';
-import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
-import type { Vouchers } from '#core/vouchers/ports.ts';
-import type { WaitingLists } from '#core/waiting-lists/ports.ts';
+} from '#core/shop/checkout/ports.ts';
+import type { Places, Products, Purchases } from '#core/shop/products/ports.ts';
+import type { Vouchers } from '#core/shop/vouchers/ports.ts';
+import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
+import type { Banners } from '#core/site/banner/ports.ts';
+import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 
 /** All ports of a process to the outside: the store and the services. Their state outlives the process. */
 export type OuterPorts = {

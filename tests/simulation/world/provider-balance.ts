@@ -1,7 +1,7 @@
 import type { PaymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
 import { noPence, type Pence, pence } from '#core/kernel/money.ts';
-import type { Movement, MovementKind } from '#core/money/movement.ts';
-import type { ProviderBalance } from '#core/money/ports.ts';
+import type { Movement, MovementKind } from '#core/money/balance/movement.ts';
+import type { ProviderBalance } from '#core/money/balance/ports.ts';
 
 /** The balance at the provider, with a movement for each payment, refund and dispute; there are no fees and no payouts. */
 export type SimulatedBalance = {

@@ -1,7 +1,7 @@
 import type { MemoryProducts } from '#adapters/memory/payments/products.ts';
-import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
+import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { Product } from '#core/tickets/product.ts';
+import type { Product } from '#core/shop/products/product.ts';
 
 /** The provider's catalogue, in which the simulated desk changes only capacities. */
 export const providerCatalogueOf = (products: MemoryProducts): ProviderCatalogue => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedPath, isSitePage, partsOfHome, sitePages } from '#core/content/pages/site-pages.ts';
+import { isReservedPath, isSitePage, partsOfHome, sitePages } from '#core/site/content/pages/site-pages.ts';
 import { paths } from '../../../web/app/paths.ts';
 
 const spelled = Object.values(paths);

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AskForTicketRefusal, CarerFormSent } from '#core/carers/client.ports.ts';
-import { maxEvidenceBytes } from '#core/carers/evidence.ts';
-import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
-import { calledOffMessages } from '#core/day-off/messages.ts';
-import { fieldMessages } from '#core/forms/field-messages.ts';
+import type { AskForTicketRefusal, CarerFormSent } from '#core/desk/carers/client.ports.ts';
+import { maxEvidenceBytes } from '#core/desk/carers/evidence.ts';
+import { askRefusals, fileMissing, notSent } from '#core/desk/carers/messages.ts';
+import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { fieldMessages } from '#core/kernel/forms/field-messages.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Component as Carer } from '../../../web/features/carer/carer.page.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import { cartRules } from '#core/sale-rules/cart-rules.ts';
-import { noSaleRules, type SaleRules } from '#core/sale-rules/sale-rules.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import { cartRules } from '#core/tickets/sale-rules/cart-rules.ts';
+import { noSaleRules, type SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';
 import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
 import { aSite, visit } from '../support/site.tsx';

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Checkout, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { Checkout, StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { partyId } from '#core/waiting-lists/party.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { InLine } from '../../../web/features/cart/offer/in-line.tsx';
 import { visit } from '../support/site.tsx';

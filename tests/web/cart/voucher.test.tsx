@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { QuoteRefusal, StartCheckoutRefusal, VoucherQuote } from '#core/checkout/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { QuoteRefusal, StartCheckoutRefusal, VoucherQuote } from '#core/shop/checkout/client.ports.ts';
 import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';
 import { aCheckout, aDevice, gathered, shopPorts } from '../support/shop.ts';
 import { aSite, visit } from '../support/site.tsx';

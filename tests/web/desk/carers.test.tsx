@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { carerRequestId } from '#core/carers/carer-request.ts';
-import type { CarerList, CarersDesk, ListedCarer } from '#core/carers/client.ports.ts';
-import { decideRefusals } from '#core/carers/messages.ts';
+import { carerRequestId } from '#core/desk/carers/carer-request.ts';
+import type { CarerList, CarersDesk, ListedCarer } from '#core/desk/carers/client.ports.ts';
+import { decideRefusals } from '#core/desk/carers/messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { catalogueChangeId } from '#core/catalogue/change.ts';
-import type { CatalogueDesk, DeskCatalogue, DeskProduct, ProductChangeSent } from '#core/catalogue/client.ports.ts';
+import { catalogueChangeId } from '#core/desk/catalogue/change.ts';
+import type {
+  CatalogueDesk,
+  DeskCatalogue,
+  DeskProduct,
+  ProductChangeSent,
+} from '#core/desk/catalogue/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { RulesDesk, RulesValue } from '#core/sale-rules/desk-client.ports.ts';
-import { poolId } from '#core/tickets/pool.ts';
+import { poolId } from '#core/shop/products/pool.ts';
+import type { RulesDesk, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
 import { Product } from '../../../web/features/desk/catalogue/product.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentAnswer, ContentList, ContentDesk as Port } from '#core/content-desk/client.ports.ts';
-import { withValueAt } from '#core/content-desk/json-path.ts';
+import type { ContentAnswer, ContentList, ContentDesk as Port } from '#core/desk/content/client.ports.ts';
+import { withValueAt } from '#core/desk/content/json-path.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { ContentDesk } from '../../../web/features/desk/content/content-desk.tsx';

@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TillView } from '#core/box-office/client.ports.ts';
-import { noTakings, tillId } from '#core/box-office/till.ts';
-import type { DeskDevice, DeskException, DevicesAnswer, DevicesDesk } from '#core/desk/devices/client.ports.ts';
-import { checkpointId } from '#core/door/checkpoint.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
+import type {
+  DeskDevice,
+  DeskException,
+  DevicesAnswer,
+  DevicesDesk,
+} from '#core/desk/overview/devices/client.ports.ts';
+import type { TillView } from '#core/door/box-office/client.ports.ts';
+import { noTakings, tillId } from '#core/door/box-office/till.ts';
+import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, orderId, productId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { Devices } from '../../../web/features/desk/devices/devices.tsx';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { aSite, visit } from '../support/site.tsx';

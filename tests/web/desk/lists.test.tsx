@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ListFilter, ListsDesk, ShownList } from '#core/desk-lists/client.ports.ts';
-import type { ListId } from '#core/desk-lists/list.ts';
+import type { ListFilter, ListsDesk, ShownList } from '#core/desk/lists/client.ports.ts';
+import type { ListId } from '#core/desk/lists/list.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

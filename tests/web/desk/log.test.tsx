@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LogPage, LogRequest } from '#core/audit-log/client.ports.ts';
+import type { LogPage, LogRequest } from '#core/kernel/audit-log/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { InvoicePage, InvoicesDesk } from '#core/invoices/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { MoneyDesk, MoneyFigures } from '#core/money/client.ports.ts';
+import type { MoneyDesk, MoneyFigures } from '#core/money/balance/client.ports.ts';
+import type { InvoicePage, InvoicesDesk } from '#core/money/invoices/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { Money } from '../../../web/features/desk/money/money.tsx';
 import { visit } from '../support/site.tsx';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeskRefund, DeskSettling, OrdersDesk } from '#core/desk-orders/client.ports.ts';
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
-import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
+import type { DeskRefund, DeskSettling, OrdersDesk } from '#core/desk/orders/client.ports.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
+import { deskOrderRefusals } from '#core/desk/orders/messages.ts';
+import type { PeopleDesk } from '#core/desk/people/client.ports.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { PeopleDesk } from '#core/people/client.ports.ts';
 import { aDeskOrder, aDeskOrderRow, aDeskTicket } from '#fixtures/builders/a-desk-order.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { Order } from '../../../web/features/desk/order/order.tsx';

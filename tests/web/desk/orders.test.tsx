@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ComplimentaryDraft, DeskOrderList, DeskOrderQuery, OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { ComplimentaryDraft, DeskOrderList, DeskOrderQuery, OrdersDesk } from '#core/desk/orders/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeskOverview } from '#core/desk/client.ports.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { ProductSales } from '../../../web/features/desk/overview/product-sales.tsx';
 import { SalesChart } from '../../../web/features/desk/overview/sales-chart.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PeopleDesk, PeoplePage, Person, PersonRow } from '#core/desk/people/client.ports.ts';
+import { peopleRefusals } from '#core/desk/people/messages.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, instant, laterBy } from '#core/kernel/time.ts';
-import type { PeopleDesk, PeoplePage, Person, PersonRow } from '#core/people/client.ports.ts';
-import { peopleRefusals } from '#core/people/messages.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { People } from '../../../web/features/desk/people/people.tsx';
 import { Person as PersonPart } from '../../../web/features/desk/people/person.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DeskPicture, PictureSent, PicturesDesk } from '#core/desk/pictures/client.ports.ts';
+import { pictureRefusals } from '#core/desk/pictures/messages.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { DeskPicture, PictureSent, PicturesDesk } from '#core/pictures/client.ports.ts';
-import { pictureRefusals } from '#core/pictures/messages.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { PictureChoice } from '../../../web/features/desk/pictures/picture-choice.tsx';

@@ -1,5 +1,5 @@
-import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
-import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
+import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { ListedVoucher, NewVoucher, VoucherList, VouchersDesk } from '#core/vouchers/client.ports.ts';
+import type { ListedVoucher, NewVoucher, VoucherList, VouchersDesk } from '#core/shop/vouchers/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { limitHint } from '../../../web/features/desk/vouchers/voucher-words.ts';
 import { Vouchers } from '../../../web/features/desk/vouchers/vouchers.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SaleEntry } from '#core/box-office/client.ports.ts';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { TillState } from '#core/box-office/device/till-state.ts';
+import type { SaleEntry } from '#core/door/box-office/client.ports.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { Sales } from '../../../web/features/door-sell/sales.tsx';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { TillState } from '#core/box-office/device/till-state.ts';
-import { emptyDeviceTill } from '#core/box-office/device-till.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
+import { emptyDeviceTill } from '#core/door/box-office/device-till.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { Selling } from '../../../web/features/door-sell/selling.tsx';

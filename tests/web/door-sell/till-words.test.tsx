@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TillView } from '#core/box-office/client.ports.ts';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { Paid, TillState } from '#core/box-office/device/till-state.ts';
+import type { TillView } from '#core/door/box-office/client.ports.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { Paid, TillState } from '#core/door/box-office/device/till-state.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Admitted } from '#core/door/admission.ts';
-import type { DoorList } from '#core/door/door-list.ts';
+import type { Admitted } from '#core/door/entrance/admission.ts';
+import type { DoorList } from '#core/door/entrance/door-list.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';

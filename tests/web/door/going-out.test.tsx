@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DoorPhone } from '#core/door/device/door-phone.ts';
-import type { StoredScan } from '#core/door/device/own-scan.ts';
-import type { DoorList } from '#core/door/door-list.ts';
-import type { Direction, ScanId } from '#core/door/scan.ts';
+import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
+import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorList } from '#core/door/entrance/door-list.ts';
+import type { Direction, ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { aCheckpoint, aDoorTicket } from '#fixtures/builders/a-door.ts';

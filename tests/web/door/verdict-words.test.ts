@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DoorTicket } from '#core/door/door-ticket.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';
 import { ago, toKnow } from '../../../web/features/door/verdict/verdict-words.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
-import type { EntrantContact } from '#core/competition-day/entrants/entrant-contacts.ts';
+import type { EntrantsDesk } from '#core/competition/day/entrants/client.ports.ts';
+import type { EntrantContact } from '#core/competition/day/entrants/entrant-contacts.ts';
+import type { HaveAGoDog } from '#core/competition/entries/have-a-go-dogs.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
-import type { HaveAGoDog } from '#core/registration/have-a-go-dogs.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { Entrants } from '../../../web/features/entrants/entrants.tsx';
 import { visit } from '../support/site.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Board } from '#core/competition-results/board.ts';
+import type { Board } from '#core/competition/results/board.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 import { festivalClock } from '../../../web/app/festival/festival-clock.ts';
 import { paths } from '../../../web/app/paths.ts';

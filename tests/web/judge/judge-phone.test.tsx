@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
-import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/client.ports.ts';
-import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
-import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
-import type { AttributedEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import type { DeviceEventLog, JudgingApi } from '#core/competition/day/judge/client.ports.ts';
+import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
+import type { JudgingDay } from '#core/competition/day/judge/ports.ts';
+import type { AttributedEvent, RunEventBody } from '#core/competition/day/judge/run-event.ts';
 import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant, laterBy, second } from '#core/kernel/time.ts';

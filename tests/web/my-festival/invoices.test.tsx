@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountMessages } from '#core/accounts/messages.ts';
-import type { OrderInvoices, OwnInvoices } from '#core/invoices/client.ports.ts';
 import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { OrderInvoices, OwnInvoices } from '#core/money/invoices/client.ports.ts';
 import { OwnInvoiceDialog } from '../../../web/app/invoices/own-invoice-dialog.tsx';
 import { anAccount } from '../support/an-account.ts';
 import { visit } from '../support/site.tsx';

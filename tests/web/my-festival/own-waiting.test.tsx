@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { OwnWaiting } from '../../../web/features/my-festival/own-orders/own-waiting.tsx';
 import { anAccount } from '../support/an-account.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
-import type { MyEntries } from '#core/my-festival/client.ports.ts';
-import { ticketIdIn } from '#core/registration/ticket.ts';
-import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import type { MyEntries } from '#core/site/my-festival/client.ports.ts';
+import type { GivenTicket } from '#core/tickets/changes/client.ports.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';

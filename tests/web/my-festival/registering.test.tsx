@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
+import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/competition/entries/ports.ts';
+import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { MyEntries } from '#core/my-festival/client.ports.ts';
-import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
-import { ticketIdIn } from '#core/registration/ticket.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
+import type { MyEntries } from '#core/site/my-festival/client.ports.ts';
 import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ViewedFestival } from '#core/desk/people/view-as/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import type { ViewedFestival } from '#core/people/view-as/client.ports.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WithdrawalRefusal } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import type { WithdrawalRefusal } from '#core/competition/day/withdrawal/withdraw-entry.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import type { MyEntries } from '#core/my-festival/client.ports.ts';
+import type { MyEntries } from '#core/site/my-festival/client.ports.ts';
 import { WithdrawEntry, Withdrawn } from '../../../web/features/my-festival/withdraw-entry.tsx';
 import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
-import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
-import type { TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
+import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
+import type { PaperSheetView } from '#core/competition/day/paper/ports.ts';
+import type { TranscribedSheet } from '#core/competition/day/paper/transcribed-sheet.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PaperDay } from '#core/competition-day/paper/ports.ts';
+import type { PaperDay } from '#core/competition/day/paper/ports.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';

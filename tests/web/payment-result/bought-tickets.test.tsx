@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { AttemptId } from '#core/checkout/order.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aShownTicket } from '#fixtures/builders/a-ticket.ts';
 import { BoughtTickets } from '../../../web/features/payment-result/bought-tickets.tsx';
 import { anAccount } from '../support/an-account.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { PlacingDesk as Port } from '#core/competition-day/placing/client.ports.ts';
-import type { Desk, DeskEntry } from '#core/competition-day/placing/desk.ts';
-import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
-import type { MovedOrder } from '#core/competition-day/running-order/change-on-the-day.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { PlacingDesk as Port } from '#core/competition/day/placing/client.ports.ts';
+import type { Desk, DeskEntry } from '#core/competition/day/placing/desk.ts';
+import type { PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
+import type { MovedOrder } from '#core/competition/day/running-order/change-on-the-day.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -2,16 +2,16 @@
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
-import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
-import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
-import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
+import type { ReadingsOfClass } from '#core/competition/day/judge/class-readings.ts';
+import type { ResultsApi, ResultsRefusal } from '#core/competition/results/client.ports.ts';
+import type { DeskGroup } from '#core/competition/results/desk/desk-view.ts';
+import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
+import type { LiveNews } from '#core/kernel/news/client.ports.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { formatOffsetTime, hour, laterBy, minute } from '#core/kernel/time.ts';
-import type { LiveNews } from '#core/news/client.ports.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aBoard, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
 import { anEmptySheet, aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AllRings, RingStatus } from '#core/competition-day/all-rings/all-rings.ts';
+import type { AllRings, RingStatus } from '#core/competition/day/all-rings/all-rings.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, ringId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';

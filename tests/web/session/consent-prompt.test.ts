@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, answerOf, type Consent, type SavedAnswer } from '#core/consent/consent.ts';
+import { type Answer, answerOf, type Consent, type SavedAnswer } from '#core/kernel/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { openConsentPrompt } from '../../../web/session/consent-prompt.ts';
 

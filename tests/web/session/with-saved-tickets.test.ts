@@ -4,7 +4,7 @@ import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { TicketsSnapshot } from '#core/my-festival/client.ports.ts';
+import type { TicketsSnapshot } from '#core/site/my-festival/client.ports.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { withSavedTickets } from '../../../web/session/with-saved-tickets.ts';
 import { deviceMemory } from '../support/device-memory.ts';

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { memoryLog } from '#adapters/memory/log.ts';
-import type { FormValues } from '#core/forms/form-values.ts';
-import type { Insights } from '#core/insights/client.ports.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
+import type { Insights } from '#core/kernel/insights/client.ports.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { SubmitFormRefusal } from '#core/site-forms/client.ports.ts';
+import type { SubmitFormRefusal } from '#core/site/site-forms/client.ports.ts';
 import { promised } from '../../core/support/promised.ts';
 
 /** A forms API that records submissions; the test settles its answers. */

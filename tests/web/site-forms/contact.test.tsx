@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { siteFormMessages as words } from '#core/site/site-forms/messages.ts';
 import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { Component as Contact } from '../../../web/features/site-forms/contact.page.tsx';
 import { deferredObservable, observe } from '../../../web/session/observable.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok } from '#core/kernel/result.ts';
-import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { siteFormMessages as words } from '#core/site/site-forms/messages.ts';
 import { Component as ConfirmSubscription } from '../../../web/features/site-forms/confirm-subscription.page.tsx';
 import { Component as Subscribe } from '../../../web/features/site-forms/subscribe.page.tsx';
 import { Component as Unsubscribe } from '../../../web/features/site-forms/unsubscribe.page.tsx';

@@ -3,15 +3,15 @@ import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
+import type { Purchase } from '#core/accounts/purchase.ts';
 import type { SignUp } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { OwnOrder } from '#core/my-festival/own-order.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
+import type { OwnOrder } from '#core/site/my-festival/own-order.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { deviceMemory } from './device-memory.ts';
 

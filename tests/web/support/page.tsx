@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { visit } from './site.tsx';
 

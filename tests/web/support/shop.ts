@@ -1,16 +1,16 @@
-import type { Cart, CartItem } from '#core/cart/cart.ts';
-import type { SavedCart } from '#core/cart/client.ports.ts';
-import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
+import { priceId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { type Result, refuse } from '#core/kernel/result.ts';
+import type { Cart, CartItem } from '#core/shop/cart/cart.ts';
+import type { SavedCart } from '#core/shop/cart/client.ports.ts';
+import { type Attempt, attemptId } from '#core/shop/checkout/attempt.ts';
 import type {
   Checkout,
   CheckoutSubmission,
   PaymentResults,
   StartCheckoutRefusal,
-} from '#core/checkout/client.ports.ts';
-import { priceId, productId } from '#core/kernel/ids.ts';
-import { pence } from '#core/kernel/money.ts';
-import { type Result, refuse } from '#core/kernel/result.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+} from '#core/shop/checkout/client.ports.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 
 /** A product on sale; by default an adult's day ticket for £15. */

@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath } from 'react-router-dom';
-import type { PageData, SiteConfig } from '#core/site/site-config.ts';
+import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { PortsProvider } from '../../../web/composition/ports-context.tsx';

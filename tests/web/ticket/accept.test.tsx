@@ -7,7 +7,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { OfferedTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
+import type { OfferedTicket, OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
 import { acceptedTicket } from '../../../web/app/ticket-changes/accepted-ticket.ts';
 import { Component } from '../../../web/features/ticket/accept.page.tsx';

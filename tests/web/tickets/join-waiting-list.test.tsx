@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
-import type { JoinForm } from '#core/waiting-lists/join-waiting-list.ts';
-import { partyId } from '#core/waiting-lists/party.ts';
+import type { OwnWaitingLists } from '#core/shop/waiting-lists/client.ports.ts';
+import type { JoinForm } from '#core/shop/waiting-lists/join-waiting-list.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';

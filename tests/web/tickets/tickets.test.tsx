@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';
 import { aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { messageRefs } from '#adapters/mail/message-ref.ts';
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts';
+import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Email } from '#core/outbox/outbox-task.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aPaidOrder, emailOfEachKind, mailContext, someTickets } from '../../adapters/mail/some-emails.ts';
 import { openMailServer } from './mail-server.ts';

@@ -6,8 +6,8 @@ import { unzipSync } from 'fflate';
 import { jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isTicketId } from '#core/issued-tickets/ticket.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { isTicketId } from '#core/tickets/issued/ticket.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { type AppleKeys, appleKeys, googleKeys, openssl } from './wallet-keys.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { failureMessage } from '#core/accounts/failure-message.ts';
 import { accountMessages as messages } from '#core/accounts/messages.ts';
 import type { ProofWay } from '#core/accounts/proof.ts';
-import { fieldMessages } from '#core/forms/field-messages.ts';
+import { fieldMessages } from '#core/kernel/forms/field-messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

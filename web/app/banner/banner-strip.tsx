@@ -1,4 +1,4 @@
-import type { ShownBanner } from '#core/banner/banner.ts';
+import type { ShownBanner } from '#core/site/banner/banner.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { SmartLink } from '../../design/type/smart-link.tsx';
 import styles from './banner.module.css';

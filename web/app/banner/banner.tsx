@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ShownBanner } from '#core/banner/banner.ts';
-import { bannerTopic } from '#core/banner/banner-topic.ts';
+import type { ShownBanner } from '#core/site/banner/banner.ts';
+import { bannerTopic } from '#core/site/banner/banner-topic.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';

@@ -1,5 +1,5 @@
-import type { ShownBanner } from '#core/banner/banner.ts';
-import { shownBannerShape } from '#core/banner/banner-shape.ts';
+import type { ShownBanner } from '#core/site/banner/banner.ts';
+import { shownBannerShape } from '#core/site/banner/banner-shape.ts';
 
 /** The banner in a live message, null for none; undefined when the message is malformed. */
 export const parseBanner = (message: unknown): ShownBanner | null | undefined => {

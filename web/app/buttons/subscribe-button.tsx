@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import dawn from '../../design/art/dawn-portrait.svg';
 import { type ButtonLook, LinkButton } from '../../design/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { type ButtonLook, LinkButton } from '../../design/button.tsx';
 import { isElsewhere } from '../../design/type/smart-link.tsx';

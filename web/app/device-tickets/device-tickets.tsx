@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
+import { issuedTicketMessages as messages } from '#core/tickets/issued/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';

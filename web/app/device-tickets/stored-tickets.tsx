@@ -1,7 +1,7 @@
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
-import { givenInWords, onItsWayInWords, voidInWords } from '#core/issued-tickets/messages.ts';
-import { onItsWayTo } from '#core/issued-tickets/saved-gifts.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
+import { givenInWords, onItsWayInWords, voidInWords } from '#core/tickets/issued/messages.ts';
+import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
+import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { TicketRow } from '../ticket-rows/ticket-row.tsx';
 

@@ -1,5 +1,5 @@
-import { announcementInWords } from '#core/competition-day/rings/messages.ts';
-import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.ts';
+import { announcementInWords } from '#core/competition/day/rings/messages.ts';
+import type { PublicAnnouncement } from '#core/competition/day/rings/rings-now.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './announcements.module.css';
 

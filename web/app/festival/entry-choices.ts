@@ -1,7 +1,7 @@
-import { levels } from '#core/competition/class-and-level.ts';
-import { conditionWords } from '#core/competition/entry/condition-words.ts';
-import { levelNames } from '#core/competition/messages.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
+import { conditionWords } from '#core/competition/rules/entry/condition-words.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import { levels } from '#core/kernel/class-and-level.ts';
 
 /** The possible answers to the questions of an entry, in the order of their buttons (§3). */
 export const entryChoices = {

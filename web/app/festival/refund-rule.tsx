@@ -1,4 +1,4 @@
-import { type Edition, refundsEndAt } from '#core/edition/edition.ts';
+import { type Edition, refundsEndAt } from '#core/kernel/edition/edition.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
 /** Whether the festival is so near that tickets bought now cannot be refunded (§9). */

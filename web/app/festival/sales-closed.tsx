@@ -1,4 +1,4 @@
-import type { Edition } from '#core/edition/edition.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Alert } from '../../design/type/alert.tsx';

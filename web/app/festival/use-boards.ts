@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { sameGroup } from '#core/competition/class-and-level.ts';
-import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import { ringsTopic } from '#core/competition-day/rings/rings-topic.ts';
-import type { Board } from '#core/competition-results/board.ts';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
+import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import { ringsTopic } from '#core/competition/day/rings/rings-topic.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { sameGroup } from '#core/kernel/class-and-level.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { EditionState } from '#core/edition/edition.ts';
+import type { EditionState } from '#core/kernel/edition/edition.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';

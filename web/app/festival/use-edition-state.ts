@@ -1,4 +1,4 @@
-import type { EditionState } from '#core/edition/edition.ts';
+import type { EditionState } from '#core/kernel/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 

@@ -1,5 +1,5 @@
-import { withFacts } from '#core/content/shapes/facts.ts';
-import { factsOf } from '#core/site/facts-of.ts';
+import { withFacts } from '#core/kernel/content-shapes/facts.ts';
+import { factsOf } from '#core/site/frame/facts-of.ts';
 import { useSite } from '../../composition/site-context.tsx';
 
 /** Returns a function that replaces facts named in braces by their values. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countdownTickMs } from '#core/edition/countdown.ts';
+import { countdownTickMs } from '#core/kernel/edition/countdown.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places.ts';
+import { fullGroups, type GroupPlaces } from '#core/competition/day/group-places.ts';
 import { ok } from '#core/kernel/result.ts';
 import { groupPlaces } from '../../composition/group-places-api.ts';
 import { useFetched } from '../../composition/use-fetched.ts';

@@ -1,4 +1,4 @@
-import { dayBegins, dayEnds, type Moment } from '#core/edition/moment.ts';
+import { dayBegins, dayEnds, type Moment } from '#core/kernel/edition/moment.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 

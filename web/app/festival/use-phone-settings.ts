@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type DeviceEventLog, firstSettings, type PhoneSettings } from '#core/competition-day/judge/client.ports.ts';
+import { type DeviceEventLog, firstSettings, type PhoneSettings } from '#core/competition/day/judge/client.ports.ts';
 
 /**
  * The settings of this phone, and a function that changes and stores them. On a phone without storage they last until a

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import { ringsTopic } from '#core/competition-day/rings/rings-topic.ts';
+import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import { ringsTopic } from '#core/competition/day/rings/rings-topic.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 /** The current state of the rings, by the live connection; null before the first message. */

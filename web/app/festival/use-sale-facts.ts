@@ -1,5 +1,5 @@
-import type { SaleFact } from '#core/content/shapes/sale-fact.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import type { SaleFact } from '#core/site/content/shapes/sale-fact.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useRefundsEnded } from './refund-rule.tsx';
 import { useFacts } from './use-facts.ts';

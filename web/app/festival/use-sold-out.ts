@@ -1,6 +1,6 @@
-import type { Content } from '#core/content/content.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
-import { type SoldOut, soldOutOf } from '#core/tickets/sold-out.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { type SoldOut, soldOutOf } from '#core/shop/products/sold-out.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { isElsewhere } from '../../design/type/smart-link.tsx';

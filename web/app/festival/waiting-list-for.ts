@@ -1,5 +1,5 @@
 import type { ProductId } from '#core/kernel/ids.ts';
-import type { TicketType } from '#core/tickets/ticket-type.ts';
+import type { TicketType } from '#core/shop/products/ticket-type.ts';
 import { paths } from '../paths.ts';
 
 /** The id of a product's waiting list on the tickets page. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { Place } from '../routes/places.ts';
 import type { Picture } from './preview-picture.ts';
 

@@ -1,6 +1,6 @@
-import { cardName } from '#core/content/shapes/cards.ts';
-import { festivalDay } from '#core/edition/festival-day.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import { festivalDay } from '#core/kernel/edition/festival-day.ts';
+import { cardName } from '#core/site/content/shapes/cards.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { Place } from '../routes/places.ts';
 import { type Picture, socialCard } from './preview-picture.ts';
 

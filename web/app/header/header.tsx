@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { countInWords } from '#core/cart/cart.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import { countInWords } from '#core/shop/cart/cart.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Logo } from '../../design/pictures/logo.tsx';

@@ -1,4 +1,4 @@
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import type { SiteState } from '../festival/use-edition-state.ts';
 import { paths } from '../paths.ts';
 

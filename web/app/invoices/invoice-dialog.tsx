@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { InvoiceProblem, OrderInvoices } from '#core/invoices/client.ports.ts';
-import { currentNumber } from '#core/invoices/documents.ts';
-import type { InvoiceDetails } from '#core/invoices/issue-invoice.ts';
-import { documentInWords, invoiceRefusal, invoiceMessages as messages } from '#core/invoices/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
+import type { InvoiceProblem, OrderInvoices } from '#core/money/invoices/client.ports.ts';
+import { currentNumber } from '#core/money/invoices/documents.ts';
+import type { InvoiceDetails } from '#core/money/invoices/issue-invoice.ts';
+import { documentInWords, invoiceRefusal, invoiceMessages as messages } from '#core/money/invoices/messages.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Field, FieldFrame } from '../../design/forms/field.tsx';

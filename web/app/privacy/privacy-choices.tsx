@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type OutsideContentName, outsideContent } from '#core/consent/outside-content.ts';
+import { type OutsideContentName, outsideContent } from '#core/kernel/consent/outside-content.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';

@@ -1,5 +1,5 @@
-import type { Content } from '#core/content/content.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import type { Content } from '#core/site/content/content.ts';
 import type { Route, Words } from './route.ts';
 import { notFound, routeOf } from './routes.ts';
 

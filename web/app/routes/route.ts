@@ -1,4 +1,4 @@
-import type { Content, ContentName } from '#core/content/content.ts';
+import type { Content, ContentName } from '#core/site/content/content.ts';
 
 /** The frame around a page: header and footer, a header over the hero, or none. */
 export type Frame = 'site' | 'hero' | 'bare';

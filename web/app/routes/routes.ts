@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { founderAt } from '#core/content/pages/founder-at.ts';
+import { founderAt } from '#core/site/content/pages/founder-at.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './route.ts';
 import { message, open } from './route-kinds.ts';

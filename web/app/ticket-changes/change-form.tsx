@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
-import type { FieldErrors } from '#core/forms/form-values.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
+import { changeMessages, changeRefusals } from '#core/tickets/changes/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';

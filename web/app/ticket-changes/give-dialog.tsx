@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { notDoneMessage } from '#core/accounts/failure-message.ts';
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
+import { changeMessages, changeRefusals } from '#core/tickets/changes/messages.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { ActionLink } from './action-link.tsx';
 import styles from './on-its-way.module.css';

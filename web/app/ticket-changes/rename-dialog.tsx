@@ -1,4 +1,4 @@
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { ChangeForm, nameErrors, typedIn } from './change-form.tsx';

@@ -1,4 +1,4 @@
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import styles from './dialogs.module.css';

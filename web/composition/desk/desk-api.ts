@@ -14,7 +14,7 @@ import { httpPicturesDesk } from '#adapters/http-api/desk/pictures.ts';
 import { httpRulesDesk } from '#adapters/http-api/desk/rules.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
 import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
 

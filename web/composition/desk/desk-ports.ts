@@ -1,22 +1,22 @@
-import type { AuditLogDesk } from '#core/audit-log/client.ports.ts';
-import type { BannerDesk } from '#core/banner/client.ports.ts';
-import type { CarersDesk } from '#core/carers/client.ports.ts';
-import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
-import type { ContentDesk } from '#core/content-desk/client.ports.ts';
-import type { DayOffDesk } from '#core/day-off/client.ports.ts';
-import type { OverviewDesk } from '#core/desk/client.ports.ts';
-import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
-import type { ListsDesk } from '#core/desk-lists/client.ports.ts';
-import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
-import type { InvoicesDesk } from '#core/invoices/client.ports.ts';
-import type { JobsDesk } from '#core/jobs/client.ports.ts';
-import type { MessagesDesk } from '#core/messages/client.ports.ts';
-import type { MoneyDesk } from '#core/money/client.ports.ts';
-import type { PeopleDesk } from '#core/people/client.ports.ts';
-import type { PicturesDesk } from '#core/pictures/client.ports.ts';
-import type { RulesDesk } from '#core/sale-rules/desk-client.ports.ts';
-import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
-import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
+import type { CarersDesk } from '#core/desk/carers/client.ports.ts';
+import type { CatalogueDesk } from '#core/desk/catalogue/client.ports.ts';
+import type { ContentDesk } from '#core/desk/content/client.ports.ts';
+import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
+import type { ListsDesk } from '#core/desk/lists/client.ports.ts';
+import type { MessagesDesk } from '#core/desk/messages/client.ports.ts';
+import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
+import type { OverviewDesk } from '#core/desk/overview/client.ports.ts';
+import type { DevicesDesk } from '#core/desk/overview/devices/client.ports.ts';
+import type { PeopleDesk } from '#core/desk/people/client.ports.ts';
+import type { PicturesDesk } from '#core/desk/pictures/client.ports.ts';
+import type { AuditLogDesk } from '#core/kernel/audit-log/client.ports.ts';
+import type { JobsDesk } from '#core/kernel/jobs/client.ports.ts';
+import type { MoneyDesk } from '#core/money/balance/client.ports.ts';
+import type { InvoicesDesk } from '#core/money/invoices/client.ports.ts';
+import type { VouchersDesk } from '#core/shop/vouchers/client.ports.ts';
+import type { WaitingDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
+import type { BannerDesk } from '#core/site/banner/client.ports.ts';
+import type { RulesDesk } from '#core/tickets/sale-rules/desk-client.ports.ts';
 
 /** The API clients of the desk's pages. */
 export type DeskPorts = {

@@ -1,6 +1,6 @@
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpCarers } from '#adapters/http-api/site/carers.ts';
-import type { CarersApi } from '#core/carers/client.ports.ts';
+import type { CarersApi } from '#core/desk/carers/client.ports.ts';
 
 /** Our API's client for the page /carer. */
 export const carersApi = (): CarersApi => httpCarers(httpClient());

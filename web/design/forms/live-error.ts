@@ -1,5 +1,5 @@
 import { createContext, type SyntheticEvent, useContext, useState } from 'react';
-import { emailProblem } from '#core/forms/email-problem.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 
 /**
  * The errors of a form's last submission. Each submission has a new object: by its identity, a field recognises a new

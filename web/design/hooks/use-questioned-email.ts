@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { unlikelyEmail } from '#core/forms/unlikely-email.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { unlikelyEmail } from '#core/kernel/forms/unlikely-email.ts';
 
 /**
  * Asks once about an address that is probably mistyped: the returned function returns the question to show beside the

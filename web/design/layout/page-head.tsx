@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PanelColour } from '#core/content/shapes/panel-colour.ts';
+import type { PanelColour } from '#core/site/content/shapes/panel-colour.ts';
 import type { Dog } from '../pictures/dogs.ts';
 import { Figure, type Thing } from '../pictures/figure.tsx';
 import { classNames } from '../type/class-names.ts';

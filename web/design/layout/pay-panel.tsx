@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countInWords } from '#core/cart/cart.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
+import { countInWords } from '#core/shop/cart/cart.ts';
 import { Price } from '../type/price.tsx';
 import styles from './pay-panel.module.css';
 

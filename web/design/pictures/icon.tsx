@@ -1,4 +1,4 @@
-import type { IconName } from '#core/content/shapes/icon.ts';
+import type { IconName } from '#core/kernel/content-shapes/icon.ts';
 
 type IconProps = {
   readonly name: IconName;

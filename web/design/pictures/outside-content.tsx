@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OutsideContentName } from '#core/consent/outside-content.ts';
+import type { OutsideContentName } from '#core/kernel/consent/outside-content.ts';
 import { useAlwaysShown } from '../../session/use-always-shown.ts';
 import { Button } from '../button.tsx';
 import { TextLink } from '../type/text-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
-import type { Prose as ProseText } from '#core/content/shapes/prose.ts';
+import type { Picture as PictureFacts } from '#core/kernel/content-shapes/picture.ts';
+import type { Prose as ProseText } from '#core/kernel/content-shapes/prose.ts';
 import { Prose } from '../type/prose.tsx';
 import { Tags } from '../type/tags.tsx';
 import styles from './person.module.css';

@@ -1,4 +1,4 @@
-import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
+import type { Picture as PictureFacts } from '#core/kernel/content-shapes/picture.ts';
 
 type PictureProps = {
   readonly picture: PictureFacts;

@@ -1,4 +1,4 @@
-import type { FaqItem } from '#core/content/pages/faq.ts';
+import type { FaqItem } from '#core/site/content/pages/faq.ts';
 import { useOpenedByHash } from '../hooks/use-opened-by-hash.ts';
 import { Collapsible } from '../layout/collapsible.tsx';
 import styles from './faq.module.css';

@@ -1,4 +1,4 @@
-import type { Prose as ProseText } from '#core/content/shapes/prose.ts';
+import type { Prose as ProseText } from '#core/kernel/content-shapes/prose.ts';
 import { classNames } from './class-names.ts';
 import styles from './prose.module.css';
 

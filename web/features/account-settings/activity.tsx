@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { deletionWord, isDeletionWord } from '#core/desk/personal-data/deletion/deletion.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { deletionWord, isDeletionWord } from '#core/personal-data/deletion/deletion.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Panel } from './panel.tsx';
 import { SettingsForm } from './settings-form.tsx';

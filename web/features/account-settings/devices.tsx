@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { OwnSession } from '#core/accounts/settings/account.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
-import { emailProblem } from '#core/forms/email-problem.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameProblem } from '#core/forms/name-problem.ts';
+import { nameProblem } from '#core/kernel/forms/name-problem.ts';
 import { Field } from '../../design/forms/field.tsx';
 import type { PartProps } from './part-props.ts';
 import { SettingsForm } from './settings-form.tsx';

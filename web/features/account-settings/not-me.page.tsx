@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Objected } from '#core/accounts/objection/ports.ts';
+import type { Objected } from '#core/accounts/objection/objections.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';

@@ -5,7 +5,7 @@ import { failureMessage } from '#core/accounts/failure-message.ts';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { confirmWithPassword } from '#core/accounts/settings/messages.ts';
-import type { FieldErrors } from '#core/forms/form-values.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,4 +1,4 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/type/class-names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { evidenceTypes } from '#core/carers/evidence.ts';
+import { evidenceTypes } from '#core/desk/carers/evidence.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { Alert } from '../../design/type/alert.tsx';

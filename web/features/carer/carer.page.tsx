@@ -1,5 +1,5 @@
-import { calledOffMessages } from '#core/day-off/messages.ts';
-import { periodWords } from '#core/retention/policy.ts';
+import { calledOffMessages } from '#core/desk/day-off/messages.ts';
+import { periodWords } from '#core/kernel/retention/policy.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
 import { useIsNear } from '../../app/festival/use-is-near.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';

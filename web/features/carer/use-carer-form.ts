@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { carerRequestId } from '#core/carers/carer-request.ts';
-import type { AskForTicketRefusal } from '#core/carers/client.ports.ts';
-import { maxEvidenceBytes } from '#core/carers/evidence.ts';
-import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
-import { calledOffMessages } from '#core/day-off/messages.ts';
-import { emailProblem } from '#core/forms/email-problem.ts';
+import { carerRequestId } from '#core/desk/carers/carer-request.ts';
+import type { AskForTicketRefusal } from '#core/desk/carers/client.ports.ts';
+import { maxEvidenceBytes } from '#core/desk/carers/evidence.ts';
+import { askRefusals, fileMissing, notSent } from '#core/desk/carers/messages.ts';
+import { calledOffMessages } from '#core/desk/day-off/messages.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';

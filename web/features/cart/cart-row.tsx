@@ -1,6 +1,6 @@
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
-import { whenOf } from '#core/tickets/product.ts';
+import { whenOf } from '#core/shop/products/product.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emptyCart } from '#core/cart/cart.ts';
-import { cartMessages } from '#core/cart/messages.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
-import { hasScarce } from '#core/checkout/unpaid-places.ts';
+import { emptyCart } from '#core/shop/cart/cart.ts';
+import { cartMessages } from '#core/shop/cart/messages.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import { hasScarce } from '#core/shop/checkout/unpaid-places.ts';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';

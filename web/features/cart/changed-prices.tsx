@@ -1,6 +1,6 @@
-import type { Cart } from '#core/cart/cart.ts';
-import type { NewPrice } from '#core/checkout/client.ports.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { NewPrice } from '#core/shop/checkout/client.ports.ts';
 import { Alert } from '../../design/type/alert.tsx';
 
 type ChangedPricesProps = {

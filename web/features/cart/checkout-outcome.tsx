@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Cart } from '#core/cart/cart.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './cart.module.css';
 import { RefusalWords } from './refusal-words.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { classNames, groupName } from '#core/competition-day/messages.ts';
+import { classNames, groupName } from '#core/competition/day/messages.ts';
 import { type FetchGroupPlaces, useFullGroups } from '../../app/festival/use-full-groups.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';

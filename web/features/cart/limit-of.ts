@@ -1,6 +1,6 @@
-import type { Edition } from '#core/edition/edition.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import { type CatalogueItem, mostPerOrder } from '#core/tickets/product.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import { type CatalogueItem, mostPerOrder } from '#core/shop/products/product.ts';
 import type { Row } from './rows.ts';
 
 type Limit = {

@@ -1,6 +1,6 @@
-import { type Cart, quantityOf } from '#core/cart/cart.ts';
-import type { SavedAttempt, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
+import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
+import type { SavedAttempt, StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import type { CartActor } from '../../session/cart.ts';
 
 /** Changes the cart as the refusal requires: lowers quantities, removes items, or empties a cart that has been paid. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
-import { leaveRefusals } from '#core/waiting-lists/messages.ts';
-import { isPartyId } from '#core/waiting-lists/party.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
+import { leaveRefusals } from '#core/shop/waiting-lists/messages.ts';
+import { isPartyId } from '#core/shop/waiting-lists/party.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

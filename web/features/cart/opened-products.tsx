@@ -1,6 +1,6 @@
-import type { Cart } from '#core/cart/cart.ts';
-import type { VoucherQuote } from '#core/checkout/client.ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { VoucherQuote } from '#core/shop/checkout/client.ports.ts';
 import { Button } from '../../design/button.tsx';
 import type { CartActor } from '../../session/cart.ts';
 import styles from './voucher-box.module.css';

@@ -1,9 +1,9 @@
-import type { Cart } from '#core/cart/cart.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
-import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { needInWords } from '#core/sale-rules/messages.ts';
-import { voucherMessage, voucherMessages } from '#core/vouchers/messages.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import { checkoutMessages } from '#core/shop/checkout/messages.ts';
+import { voucherMessage, voucherMessages } from '#core/shop/vouchers/messages.ts';
+import { needInWords } from '#core/tickets/sale-rules/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';

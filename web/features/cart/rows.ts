@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#core/cart/cart.ts';
+import type { Cart, CartItem } from '#core/shop/cart/cart.ts';
 
 /**
  * A row of the cart page: an item of the cart, or an item just removed, which stays with quantity 0 and can be put

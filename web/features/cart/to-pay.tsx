@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { type Cart, cartCount, cartTotal } from '#core/cart/cart.ts';
-import { scarceHold } from '#core/checkout/messages.ts';
-import type { Edition } from '#core/edition/edition.ts';
-import { emailProblem } from '#core/forms/email-problem.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import { voucherMessages } from '#core/vouchers/messages.ts';
+import { type Cart, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
+import { scarceHold } from '#core/shop/checkout/messages.ts';
+import { voucherMessages } from '#core/shop/vouchers/messages.ts';
 import { RefundRule, useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
-import { type Cart, emptyCart } from '#core/cart/cart.ts';
-import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { CartAnswers, CartVoucher, OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
+import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
+import { checkoutMachineFor } from '#core/shop/checkout/checkout.machine.ts';
+import type { CartAnswers, CartVoucher, OfferKey, StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { CartActor } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';

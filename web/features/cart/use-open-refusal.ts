@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Cart, quantityOf } from '#core/cart/cart.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { fieldName } from './asked/typed-answers.ts';
 

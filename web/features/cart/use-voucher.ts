@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Cart } from '#core/cart/cart.ts';
-import type { CartVoucher, QuoteRefusal, VoucherQuote } from '#core/checkout/client.ports.ts';
-import { voucherMessage, voucherMessages } from '#core/vouchers/messages.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { CartVoucher, QuoteRefusal, VoucherQuote } from '#core/shop/checkout/client.ports.ts';
+import { voucherMessage, voucherMessages } from '#core/shop/vouchers/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type VoucherForm = {

@@ -1,5 +1,5 @@
 import { formatDate } from '#core/kernel/time.ts';
-import { voucherMessages } from '#core/vouchers/messages.ts';
+import { voucherMessages } from '#core/shop/vouchers/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import type { VoucherForm } from './use-voucher.ts';

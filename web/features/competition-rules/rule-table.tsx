@@ -1,4 +1,4 @@
-import type { RuleBlock } from '#core/content/rules-document.ts';
+import type { RuleBlock } from '#core/site/content/rules-document.ts';
 import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import styles from './rule-table.module.css';
 

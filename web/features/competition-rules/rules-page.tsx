@@ -1,6 +1,6 @@
-import type { Class } from '#core/competition/class-and-level.ts';
-import { rulesPdfs } from '#core/competition/rules-paths.ts';
-import { rulesDocument } from '#core/content/rules-document.ts';
+import { rulesPdfs } from '#core/competition/rules/rules-paths.ts';
+import type { Class } from '#core/kernel/class-and-level.ts';
+import { rulesDocument } from '#core/site/content/rules-document.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Chapters } from '../../design/layout/chapters.tsx';

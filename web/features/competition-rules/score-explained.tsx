@@ -1,6 +1,6 @@
-import { formatPoints, formatTotal } from '#core/competition/messages.ts';
-import type { Score } from '#core/competition/scoring/score.ts';
-import type { Content } from '#core/content/content.ts';
+import { formatPoints, formatTotal } from '#core/competition/rules/messages.ts';
+import type { Score } from '#core/competition/rules/scoring/score.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './score-explained.module.css';

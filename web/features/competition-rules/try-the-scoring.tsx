@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { type Class, levels } from '#core/competition/class-and-level.ts';
-import { levelNames } from '#core/competition/messages.ts';
-import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
-import { rulesPaths } from '#core/competition/rules-paths.ts';
-import { scorePath } from '#core/competition/score-path.ts';
-import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
-import type { Content } from '#core/content/content.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import { findNames, offenceNames, type Rulebook } from '#core/competition/rules/rulebook.ts';
+import { rulesPaths } from '#core/competition/rules/rules-paths.ts';
+import { scorePath } from '#core/competition/rules/score-path.ts';
+import type { ScoreFormValues } from '#core/competition/rules/scoring/score-form.ts';
+import { type Class, levels } from '#core/kernel/class-and-level.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';

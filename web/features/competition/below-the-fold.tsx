@@ -1,7 +1,7 @@
-import { ruleFacts } from '#core/competition/rule-facts.ts';
-import { withFacts } from '#core/content/shapes/facts.ts';
-import { faqWithFacts } from '#core/site/faq-with-facts.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { ruleFacts } from '#core/competition/rules/rule-facts.ts';
+import { withFacts } from '#core/kernel/content-shapes/facts.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import { faqWithFacts } from '#core/site/frame/faq-with-facts.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';

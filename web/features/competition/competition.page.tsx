@@ -1,8 +1,8 @@
-import { ruleFacts } from '#core/competition/rule-facts.ts';
-import { proseWithFacts, withFacts } from '#core/content/shapes/facts.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { ruleFacts } from '#core/competition/rules/rule-facts.ts';
+import { proseWithFacts, withFacts } from '#core/kernel/content-shapes/facts.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';

@@ -1,7 +1,7 @@
-import { type Level, levels } from '#core/competition/class-and-level.ts';
-import { baitsInWords, levelNames } from '#core/competition/messages.ts';
-import type { Ring } from '#core/competition/rulebook.ts';
-import type { Content } from '#core/content/content.ts';
+import { baitsInWords, levelNames } from '#core/competition/rules/messages.ts';
+import type { Ring } from '#core/competition/rules/rulebook.ts';
+import { type Level, levels } from '#core/kernel/class-and-level.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import styles from './levels.module.css';

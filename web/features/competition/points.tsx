@@ -1,6 +1,6 @@
-import { pointsInWords } from '#core/competition/points-in-words.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { Content } from '#core/content/content.ts';
+import { pointsInWords } from '#core/competition/rules/points-in-words.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Picture } from '../../design/pictures/picture.tsx';

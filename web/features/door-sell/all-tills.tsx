@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TillView } from '#core/box-office/client.ports.ts';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { TillState } from '#core/box-office/device/till-state.ts';
-import { returnedWords } from '#core/box-office/messages.ts';
+import type { TillView } from '#core/door/box-office/client.ports.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
+import { returnedWords } from '#core/door/box-office/messages.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatTime } from '#core/kernel/time.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { TillState } from '#core/box-office/device/till-state.ts';
-import { sellable } from '#core/box-office/device-till.ts';
-import { suggestedHold } from '#core/box-office/hold-places.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
+import { sellable } from '#core/door/box-office/device-till.ts';
+import { suggestedHold } from '#core/door/box-office/hold-places.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';

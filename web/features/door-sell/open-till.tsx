@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { parseTyped } from '#core/box-office/cash.ts';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { TillState } from '#core/box-office/device/till-state.ts';
+import { parseTyped } from '#core/door/box-office/cash.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';

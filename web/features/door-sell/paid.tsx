@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 import { useEffect, useState } from 'react';
-import { changeFor } from '#core/box-office/cash.ts';
-import type { SoldTicketView } from '#core/box-office/client.ports.ts';
-import type { DoorTill } from '#core/box-office/device/door-till.ts';
-import type { Paid, TillState } from '#core/box-office/device/till-state.ts';
+import { changeFor } from '#core/door/box-office/cash.ts';
+import type { SoldTicketView } from '#core/door/box-office/client.ports.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { Paid, TillState } from '#core/door/box-office/device/till-state.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import frame from '../../app/door/door.module.css';

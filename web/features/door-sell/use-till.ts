@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type DoorTill, doorTill } from '#core/box-office/device/door-till.ts';
-import type { TillState } from '#core/box-office/device/till-state.ts';
+import { type DoorTill, doorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import { instant, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { SellPorts } from '../../composition/sell-ports.ts';

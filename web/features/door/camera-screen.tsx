@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { undoableScans } from '#core/door/device/door-phone.ts';
-import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/device/own-scan.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
+import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DoorPhone } from '#core/door/device/door-phone.ts';
-import { undoableScans } from '#core/door/device/door-phone.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
+import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import { formatTime, instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';

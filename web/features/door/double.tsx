@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DoorSetup } from '#core/door/device/client.ports.ts';
-import { type ClockOffset, clockError } from '#core/door/device/preflight.ts';
-import { clockToleranceMs } from '#core/door/device.ts';
-import type { DoorList, DoubleAdmission } from '#core/door/door-list.ts';
+import type { DoorSetup } from '#core/door/entrance/device/client.ports.ts';
+import { type ClockOffset, clockError } from '#core/door/entrance/device/preflight.ts';
+import { clockToleranceMs } from '#core/door/entrance/device.ts';
+import type { DoorList, DoubleAdmission } from '#core/door/entrance/door-list.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';

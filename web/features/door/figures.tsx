@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { isOutOfContact } from '#core/door/device.ts';
-import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts';
+import { isOutOfContact } from '#core/door/entrance/device.ts';
+import type { CheckpointFigures, DoorFigures } from '#core/door/entrance/door-figures.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';

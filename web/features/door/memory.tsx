@@ -1,8 +1,14 @@
-import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { undoableScans } from '#core/door/device/door-phone.ts';
-import { hasAdmitted, type OwnDay, type StoredScan, serverTimeOf, undoneScans } from '#core/door/device/own-scan.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
-import type { VerdictKind } from '#core/door/verdict-kinds.ts';
+import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
+import {
+  hasAdmitted,
+  type OwnDay,
+  type StoredScan,
+  serverTimeOf,
+  undoneScans,
+} from '#core/door/entrance/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
+import type { VerdictKind } from '#core/door/entrance/verdict-kinds.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';

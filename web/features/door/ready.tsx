@@ -1,10 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DoorSetup } from '#core/door/device/client.ports.ts';
-import type { DoorPhone } from '#core/door/device/door-phone.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
-import { type Check, type CheckName, checks, type Readiness, readinessOf } from '#core/door/device/preflight.ts';
-import type { DoorList } from '#core/door/door-list.ts';
+import type { DoorSetup } from '#core/door/entrance/device/client.ports.ts';
+import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
+import {
+  type Check,
+  type CheckName,
+  checks,
+  type Readiness,
+  readinessOf,
+} from '#core/door/entrance/device/preflight.ts';
+import type { DoorList } from '#core/door/entrance/door-list.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, type Instant } from '#core/kernel/time.ts';

@@ -1,7 +1,7 @@
-import type { Checkpoint } from '#core/door/checkpoint.ts';
-import type { DoorPhone } from '#core/door/device/door-phone.ts';
-import type { OwnDay } from '#core/door/device/own-scan.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
+import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 

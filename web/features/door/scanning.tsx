@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { undoableScans } from '#core/door/device/door-phone.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
-import type { ScanId } from '#core/door/scan.ts';
-import type { VerdictKind } from '#core/door/verdict-kinds.ts';
+import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
+import type { ScanId } from '#core/door/entrance/scan.ts';
+import type { VerdictKind } from '#core/door/entrance/verdict-kinds.ts';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
 import { paths } from '../../app/paths.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';

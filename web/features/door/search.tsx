@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { checkpointsTaking } from '#core/door/checkpoint.ts';
-import { foundIn, ticketFinder } from '#core/door/device/find-tickets.ts';
-import { entranceInside } from '#core/door/device/own-scan.ts';
-import type { DoorTicket } from '#core/door/door-ticket.ts';
+import { checkpointsTaking } from '#core/door/entrance/checkpoint.ts';
+import { foundIn, ticketFinder } from '#core/door/entrance/device/find-tickets.ts';
+import { entranceInside } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { surnameFirst } from '#core/kernel/surname-first.ts';

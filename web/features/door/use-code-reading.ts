@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CodeReader } from '#adapters/browser/door/code-reader.ts';
 import { frameCopier } from '#adapters/browser/door/picture-frames.ts';
-import { codesInView } from '#core/door/device/codes-in-view.ts';
+import { codesInView } from '#core/door/entrance/device/codes-in-view.ts';
 
 type Reading = {
   readonly video: RefObject<HTMLVideoElement | null>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { ok } from '#core/kernel/result.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type DoorPhone, doorPhone } from '#core/door/device/door-phone.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
-import { doorTopics } from '#core/door/door-topics.ts';
+import { type DoorPhone, doorPhone } from '#core/door/entrance/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
+import { doorTopics } from '#core/door/entrance/door-topics.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CameraProblem } from '#adapters/browser/door/door-camera.ts';
-import type { DoorPhone } from '#core/door/device/door-phone.ts';
-import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
+import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import {
   batteryCheck,
   type Check,
@@ -9,7 +9,7 @@ import {
   type Preflight,
   storageCheck,
   trialCheck,
-} from '#core/door/device/preflight.ts';
+} from '#core/door/entrance/device/preflight.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';

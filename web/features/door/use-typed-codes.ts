@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { nothingTyped, typeKey } from '#core/door/device/typed-codes.ts';
+import { nothingTyped, typeKey } from '#core/door/entrance/device/typed-codes.ts';
 
 /**
  * Receives the codes of a hand scanner, which acts as a keyboard, wherever the focus is. Its keystrokes do not reach

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
-import type { EntrantsDesk } from '#core/competition-day/entrants/client.ports.ts';
-import type { EntrantContact } from '#core/competition-day/entrants/entrant-contacts.ts';
-import { groupName } from '#core/competition-day/messages.ts';
+import type { EntrantsDesk } from '#core/competition/day/entrants/client.ports.ts';
+import type { EntrantContact } from '#core/competition/day/entrants/entrant-contacts.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { HaveAGoDog } from '#core/competition/entries/have-a-go-dogs.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { HaveAGoDog } from '#core/registration/have-a-go-dogs.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';

@@ -1,5 +1,5 @@
-import { calledOffMessages } from '#core/day-off/messages.ts';
-import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
+import { calledOffMessages } from '#core/desk/day-off/messages.ts';
+import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';

@@ -1,5 +1,5 @@
-import { isSoldOut } from '#core/tickets/product.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { isSoldOut } from '#core/shop/products/product.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useIsNear } from '../../app/festival/use-is-near.ts';

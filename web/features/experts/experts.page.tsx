@@ -1,4 +1,4 @@
-import { type ExpertRole, expertChips, expertsFor } from '#core/content/expert-filter.ts';
+import { type ExpertRole, expertChips, expertsFor } from '#core/site/content/expert-filter.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';

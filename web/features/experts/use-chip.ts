@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { chipIn, type ExpertChip } from '#core/content/expert-filter.ts';
+import { chipIn, type ExpertChip } from '#core/site/content/expert-filter.ts';
 
 const nothingToHear = () => () => {};
 

@@ -1,6 +1,6 @@
 import { capitalised } from '#core/kernel/capitalised.ts';
-import { isSoldOut } from '#core/tickets/product.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { isSoldOut } from '#core/shop/products/product.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';

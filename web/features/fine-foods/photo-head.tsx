@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
+import type { Picture as PictureFacts } from '#core/kernel/content-shapes/picture.ts';
 import { Picture } from '../../design/pictures/picture.tsx';
 import styles from './photo-head.module.css';
 

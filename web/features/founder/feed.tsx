@@ -1,4 +1,4 @@
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { OutsideContent } from '../../design/pictures/outside-content.tsx';
 

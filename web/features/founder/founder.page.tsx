@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { founderAt } from '#core/content/pages/founder-at.ts';
+import { founderAt } from '#core/site/content/pages/founder-at.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { useQuietResizeObserver } from '../../design/hooks/use-quiet-resize-observer.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';

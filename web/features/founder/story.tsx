@@ -1,5 +1,5 @@
-import type { Content } from '#core/content/content.ts';
-import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
+import type { Picture as PictureFacts } from '#core/kernel/content-shapes/picture.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Picture } from '../../design/pictures/picture.tsx';
 import { Prose } from '../../design/type/prose.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
-import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
+import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './gate.module.css';

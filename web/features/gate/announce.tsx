@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import { atMinuteOfDay } from '#core/competition-day/day-plan.ts';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.ts';
-import { announcementInWords, announcementMessages } from '#core/competition-day/rings/messages.ts';
+import { atMinuteOfDay } from '#core/competition/day/day-plan.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
+import { announcementInWords, announcementMessages } from '#core/competition/day/rings/messages.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';

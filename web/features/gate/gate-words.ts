@@ -1,7 +1,7 @@
-import type { GateRun } from '#core/competition-day/gate/board.ts';
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
-import type { RingProgress } from '#core/competition-day/gate/ring-progress.ts';
-import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
+import type { GateRun } from '#core/competition/day/gate/board.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
+import type { RingProgress } from '#core/competition/day/gate/ring-progress.ts';
+import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 
 type Kind = GateStatus['kind'];

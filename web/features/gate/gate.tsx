@@ -1,9 +1,9 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import { gateStatuses, lastStep, notHere } from '#core/competition-day/gate/gate-status.ts';
-import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
-import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
-import { firstReserve } from '#core/competition-day/running-order/promote.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import { gateStatuses, lastStep, notHere } from '#core/competition/day/gate/gate-status.ts';
+import { statusWithRing } from '#core/competition/day/gate/status-with-ring.ts';
+import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
+import { firstReserve } from '#core/competition/day/running-order/promote.ts';
 import { folded } from '#core/kernel/folded.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';

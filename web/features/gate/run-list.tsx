@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './gate.module.css';

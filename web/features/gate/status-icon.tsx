@@ -1,4 +1,4 @@
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
 import styles from './gate.module.css';
 
 const tick = 'M3 14l7 7.500L23.500 4.500';

@@ -1,4 +1,4 @@
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
 import styles from './gate.module.css';
 
 const counted: readonly (readonly [string, readonly GateStatus['kind'][]])[] = [

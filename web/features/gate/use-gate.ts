@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { dayTopics } from '#core/competition-day/day-topics.ts';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
-import type { GateEvent, GateEventKind } from '#core/competition-day/gate-event.ts';
+import { dayTopics } from '#core/competition/day/day-topics.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { UnattributedGateEvent } from '#core/competition/day/gate/record-gate-events.ts';
+import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,6 +1,6 @@
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
-import { groupName } from '#core/competition-day/messages.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
+import { groupName } from '#core/competition/day/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './gate.module.css';
 import { delayWords, ringWords, statusWords } from './gate-words.ts';

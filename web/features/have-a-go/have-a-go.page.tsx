@@ -1,5 +1,5 @@
-import { sessionsOf } from '#core/content/programme.ts';
-import { spokenTimes } from '#core/edition/spoken-times.ts';
+import { spokenTimes } from '#core/kernel/edition/spoken-times.ts';
+import { sessionsOf } from '#core/site/content/programme.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';

@@ -1,6 +1,6 @@
-import { classInWords, totalInWords } from '#core/competition/messages.ts';
-import type { DayResults } from '#core/competition-results/day-results.ts';
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { DayResults } from '#core/competition/results/day-results.ts';
+import { classInWords, totalInWords } from '#core/competition/rules/messages.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import bronze from '../../design/art/rosettes/rosette-bronze-1.svg';
 import gold from '../../design/art/rosettes/rosette-gold-1.svg';

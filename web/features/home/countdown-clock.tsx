@@ -1,4 +1,4 @@
-import { countdown } from '#core/edition/countdown.ts';
+import { countdown } from '#core/kernel/edition/countdown.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { useFestivalNow } from '../../app/festival/use-festival-now.ts';
 import { useSite } from '../../composition/site-context.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Picture } from '../../design/pictures/picture.tsx';
 import { classNames } from '../../design/type/class-names.ts';

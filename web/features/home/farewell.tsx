@@ -1,4 +1,4 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Prose } from '../../design/type/prose.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { DayResults } from '#core/competition-results/day-results.ts';
-import type { HomeWords } from '#core/content/pages/home.ts';
-import type { Schedule } from '#core/content/shapes/schedule.ts';
-import { calledOffMessages } from '#core/day-off/messages.ts';
-import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
+import type { DayResults } from '#core/competition/results/day-results.ts';
+import { calledOffMessages } from '#core/desk/day-off/messages.ts';
+import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
+import type { Schedule } from '#core/site/content/shapes/schedule.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';

@@ -1,4 +1,4 @@
-import { dayResults } from '#core/competition-results/day-results.ts';
+import { dayResults } from '#core/competition/results/day-results.ts';
 import { useBoards } from '../../app/festival/use-boards.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { useContent } from '../../composition/use-content.ts';

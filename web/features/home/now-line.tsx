@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { spokenTime } from '#core/edition/spoken-times.ts';
+import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import styles from './programme.module.css';
 
 type NowLineProps = { readonly minutes: number; readonly start: number; readonly length: number };

@@ -1,7 +1,7 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
-import { onNext, onNow, type Slot, slotEnd } from '#core/content/programme.ts';
-import type { Schedule } from '#core/content/shapes/schedule.ts';
-import { spokenTime } from '#core/edition/spoken-times.ts';
+import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
+import { onNext, onNow, type Slot, slotEnd } from '#core/site/content/programme.ts';
+import type { Schedule } from '#core/site/content/shapes/schedule.ts';
 import { useMinute } from '../../app/festival/use-minute.ts';
 import styles from './on-now.module.css';
 

@@ -1,7 +1,7 @@
-import { programmeStart, type Slot, slotEnd, slotsOf } from '#core/content/programme.ts';
-import type { Schedule } from '#core/content/shapes/schedule.ts';
-import { spokenTime, spokenTimes } from '#core/edition/spoken-times.ts';
+import { spokenTime, spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import { programmeStart, type Slot, slotEnd, slotsOf } from '#core/site/content/programme.ts';
+import type { Schedule } from '#core/site/content/shapes/schedule.ts';
 import { useMinute } from '../../app/festival/use-minute.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Section } from '../../design/layout/section.tsx';

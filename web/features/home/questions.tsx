@@ -1,5 +1,5 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
-import { homeQuestions } from '#core/site/faq-with-facts.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
+import { homeQuestions } from '#core/site/frame/faq-with-facts.ts';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import truffle from '../../design/art/truffle-cut.svg';

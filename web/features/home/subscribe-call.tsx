@@ -1,4 +1,4 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { SubscribeButton } from '../../app/buttons/subscribe-button.tsx';
 import sprig from '../../design/art/oak-sprig.svg';
 import { Section } from '../../design/layout/section.tsx';

@@ -1,4 +1,4 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import truffle from '../../design/art/truffle-whole.svg';
 import { dogs } from '../../design/pictures/dogs.ts';
 

@@ -1,4 +1,4 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import underground from '../../design/art/underground.svg';
 import { Section } from '../../design/layout/section.tsx';
 import { Prose } from '../../design/type/prose.tsx';

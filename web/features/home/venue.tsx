@@ -1,4 +1,4 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../app/festival/use-sale-facts.ts';
 import { LinkButton } from '../../design/button.tsx';

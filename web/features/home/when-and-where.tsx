@@ -1,5 +1,5 @@
-import type { HomeWords } from '#core/content/pages/home.ts';
-import { isSoldOut } from '#core/tickets/product.ts';
+import { isSoldOut } from '#core/shop/products/product.ts';
+import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';

@@ -1,6 +1,6 @@
-import { activeEvents } from '#core/competition/run/ring-log.ts';
-import { ringLogOf, unsignedEvents } from '#core/competition-day/judge/run-event.ts';
-import { earlierJudgesOn, otherDevicesOn } from '#core/competition-day/judge/stored-events.ts';
+import { ringLogOf, unsignedEvents } from '#core/competition/day/judge/run-event.ts';
+import { earlierJudgesOn, otherDevicesOn } from '#core/competition/day/judge/stored-events.ts';
+import { activeEvents } from '#core/competition/rules/run/ring-log.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './judge.module.css';

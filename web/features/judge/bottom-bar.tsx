@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
+import type { RunEvent } from '#core/competition/day/judge/run-event.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './judge.module.css';

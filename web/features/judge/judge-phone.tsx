@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { type JudgePorts, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
+import { type JudgePorts, judgeMachineFor } from '#core/competition/day/judge/judge.machine.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Loading } from '../../design/type/loading.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { ScreenPosition } from '#core/competition-day/judge/client.ports.ts';
-import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import type { ScreenPosition } from '#core/competition/day/judge/client.ports.ts';
+import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { usePhoneSettings } from '../../app/festival/use-phone-settings.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { Notice } from './notice.tsx';

@@ -1,9 +1,9 @@
-import { rungAt } from '#core/competition/ladder.ts';
-import { formatPoints, formatRunTime, rungInWords } from '#core/competition/messages.ts';
-import type { Find, Offence, RingRules } from '#core/competition/rulebook.ts';
-import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
-import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
-import type { TimeSource } from '#core/competition-day/judge/stopwatch.ts';
+import type { ChecklistItem } from '#core/competition/day/judge/checklist.ts';
+import type { RunEvent } from '#core/competition/day/judge/run-event.ts';
+import type { TimeSource } from '#core/competition/day/judge/stopwatch.ts';
+import { rungAt } from '#core/competition/rules/ladder.ts';
+import { formatPoints, formatRunTime, rungInWords } from '#core/competition/rules/messages.ts';
+import type { Find, Offence, RingRules } from '#core/competition/rules/rulebook.ts';
 
 export const padNames: Readonly<Record<Find | Offence, string>> = {
   truffleFinds: 'Real truffle',

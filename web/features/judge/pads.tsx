@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Find, findNames, type Offence } from '#core/competition/rulebook.ts';
-import { sightingOf } from '#core/competition/run/sightings.ts';
-import { doubleTapMs } from '#core/competition-day/judge/double-tap.ts';
+import { doubleTapMs } from '#core/competition/day/judge/double-tap.ts';
+import { type Find, findNames, type Offence } from '#core/competition/rules/rulebook.ts';
+import { sightingOf } from '#core/competition/rules/run/sightings.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';

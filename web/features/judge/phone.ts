@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { judgeMachine } from '#core/competition-day/judge/judge.machine.ts';
-import { unsentBy } from '#core/competition-day/judge/stored-events.ts';
+import type { judgeMachine } from '#core/competition/day/judge/judge.machine.ts';
+import { unsentBy } from '#core/competition/day/judge/stored-events.ts';
 
 /** The actor of the judge machine. */
 export type Phone = ActorRefFrom<typeof judgeMachine>;

@@ -1,5 +1,5 @@
-import { fullTime } from '#core/competition/run/run-sheet.ts';
-import { formatLeft } from '#core/competition-day/judge/stopwatch.ts';
+import { formatLeft } from '#core/competition/day/judge/stopwatch.ts';
+import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
 import face from './face.module.css';
 import { Flags } from './flags.tsx';
 import styles from './judge.module.css';

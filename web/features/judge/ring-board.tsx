@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { classInWords } from '#core/competition/messages.ts';
-import type { JudgingDay, RingName } from '#core/competition-day/judge/ports.ts';
-import { nextRun, type RingRow, ringList } from '#core/competition-day/judge/ring-list.ts';
+import type { JudgingDay, RingName } from '#core/competition/day/judge/ports.ts';
+import { nextRun, type RingRow, ringList } from '#core/competition/day/judge/ring-list.ts';
+import { classInWords } from '#core/competition/rules/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { classNames } from '../../design/type/class-names.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
-import { unsentByOthers } from '#core/competition-day/judge/stored-events.ts';
+import type { JudgingDay } from '#core/competition/day/judge/ports.ts';
+import { unsentByOthers } from '#core/competition/day/judge/stored-events.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { RingId } from '#core/kernel/ids.ts';
 import { classNames } from '../../design/type/class-names.ts';

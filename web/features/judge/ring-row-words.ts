@@ -1,5 +1,5 @@
-import type { GatePosition } from '#core/competition-day/judge/ports.ts';
-import type { RingRow } from '#core/competition-day/judge/ring-list.ts';
+import type { GatePosition } from '#core/competition/day/judge/ports.ts';
+import type { RingRow } from '#core/competition/day/judge/ring-list.ts';
 import { formatTime } from '#core/kernel/time.ts';
 
 const gateWords: Readonly<Record<GatePosition, string>> = {

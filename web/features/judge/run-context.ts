@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RingRules } from '#core/competition/rulebook.ts';
-import type { StoredEvent } from '#core/competition-day/judge/client.ports.ts';
-import type { CurrentSheet } from '#core/competition-day/judge/current-sheet.ts';
-import type { Judge, RunEvent, RunEventBody, UndoneEvent } from '#core/competition-day/judge/run-event.ts';
-import type { StopwatchStart } from '#core/competition-day/judge/stopwatch.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { StoredEvent } from '#core/competition/day/judge/client.ports.ts';
+import type { CurrentSheet } from '#core/competition/day/judge/current-sheet.ts';
+import type { Judge, RunEvent, RunEventBody, UndoneEvent } from '#core/competition/day/judge/run-event.ts';
+import type { StopwatchStart } from '#core/competition/day/judge/stopwatch.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
+import type { RingRules } from '#core/competition/rules/rulebook.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import type { AlarmSound } from './use-alarm-sound.ts';
 

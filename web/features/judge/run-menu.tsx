@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { RingEvent } from '#core/competition/run/ring-event.ts';
-import { isAccepted } from '#core/competition-day/judge/current-sheet.ts';
-import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import { isAccepted } from '#core/competition/day/judge/current-sheet.ts';
+import type { RunEventBody } from '#core/competition/day/judge/run-event.ts';
+import type { RingEvent } from '#core/competition/rules/run/ring-event.ts';
 import { ringEventId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { classInWords } from '#core/competition/messages.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
-import { currentSheet } from '#core/competition-day/judge/current-sheet.ts';
-import { placeInGroup } from '#core/competition-day/judge/ring-list.ts';
+import { rulesOfTheDay } from '#core/competition/day/judge/class-readings.ts';
+import { currentSheet } from '#core/competition/day/judge/current-sheet.ts';
+import { placeInGroup } from '#core/competition/day/judge/ring-list.ts';
 import {
   asksBeforeUndo,
   lastTakenBack,
   lastUndoable,
   type RunEvent,
   type RunEventBody,
-} from '#core/competition-day/judge/run-event.ts';
-import { eventsOfRun } from '#core/competition-day/judge/stored-events.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+} from '#core/competition/day/judge/run-event.ts';
+import { eventsOfRun } from '#core/competition/day/judge/stored-events.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
+import { classInWords } from '#core/competition/rules/messages.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { Alerts } from './alerts.tsx';

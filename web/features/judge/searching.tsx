@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
-import { fullTime } from '#core/competition/run/run-sheet.ts';
-import { formatLeft, secondsFrom } from '#core/competition-day/judge/stopwatch.ts';
+import { formatLeft, secondsFrom } from '#core/competition/day/judge/stopwatch.ts';
+import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
+import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
 import { second } from '#core/kernel/time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { Alerts } from './alerts.tsx';

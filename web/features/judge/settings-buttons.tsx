@@ -1,4 +1,4 @@
-import type { PhoneSettings } from '#core/competition-day/judge/client.ports.ts';
+import type { PhoneSettings } from '#core/competition/day/judge/client.ports.ts';
 import lists from './lists.module.css';
 
 export type SettingsProps = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isDoubleTap, type LastTaps } from '#core/competition-day/judge/double-tap.ts';
+import { isDoubleTap, type LastTaps } from '#core/competition/day/judge/double-tap.ts';
 
 /**
  * For buttons that a second tap would reverse or count twice. Returns a function that records a tap on a button, and says

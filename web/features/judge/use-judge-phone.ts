@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import type { JudgePhone } from './judge-phone.tsx';

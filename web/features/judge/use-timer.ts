@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { fullTime } from '#core/competition/run/run-sheet.ts';
 import {
   alarmBetween,
   elapsedMs,
   type Started,
   startOf,
   type TimeSource,
-} from '#core/competition-day/judge/stopwatch.ts';
+} from '#core/competition/day/judge/stopwatch.ts';
+import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { RunContext } from './run-context.ts';
 

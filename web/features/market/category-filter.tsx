@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type StallCategory, stallCategories } from '#core/content/exhibitor-filter.ts';
+import { type StallCategory, stallCategories } from '#core/site/content/exhibitor-filter.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import styles from './category-filter.module.css';
 import { countWords } from './count-words.ts';

@@ -1,4 +1,4 @@
-import { exhibitorsFor } from '#core/content/exhibitor-filter.ts';
+import { exhibitorsFor } from '#core/site/content/exhibitor-filter.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Icon } from '../../design/pictures/icon.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
 import { Tags } from '../../design/type/tags.tsx';

@@ -1,6 +1,6 @@
-import type { Content } from '#core/content/content.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type StallCategory, stallCategories, toggleCategory } from '#core/content/exhibitor-filter.ts';
+import { type StallCategory, stallCategories, toggleCategory } from '#core/site/content/exhibitor-filter.ts';
 import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 
 const parameter = 'with';

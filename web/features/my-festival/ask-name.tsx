@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { accountMessages } from '#core/accounts/messages.ts';
-import { nameProblem } from '#core/forms/name-problem.ts';
+import { nameProblem } from '#core/kernel/forms/name-problem.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field, focusFirstError } from '../../design/forms/field.tsx';

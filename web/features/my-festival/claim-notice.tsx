@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { claimMachineFor } from '#core/my-festival/claim.machine.ts';
+import { claimMachineFor } from '#core/site/my-festival/claim.machine.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';

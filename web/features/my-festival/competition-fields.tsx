@@ -1,6 +1,6 @@
-import { conditionWords } from '#core/competition/entry/condition-words.ts';
-import type { FormValues } from '#core/forms/form-values.ts';
-import { limits } from '#core/registration/fields.ts';
+import { limits } from '#core/competition/entries/fields.ts';
+import { conditionWords } from '#core/competition/rules/entry/condition-words.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { choiceRow, entryChoices, handlerChoices } from '../../app/festival/entry-choices.ts';
 import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { formatPounds } from '#core/kernel/money.ts';
-import { entriesCancelled } from '#core/my-festival/messages.ts';
-import { linesInWords, type OwnOrder, ticketsLeft } from '#core/my-festival/own-order.ts';
-import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { entriesCancelled } from '#core/site/my-festival/messages.ts';
+import { linesInWords, type OwnOrder, ticketsLeft } from '#core/site/my-festival/own-order.ts';
+import { changeMessages } from '#core/tickets/changes/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
 

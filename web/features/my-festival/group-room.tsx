@@ -1,8 +1,8 @@
-import { type ClassAndLevel, classes, levels, sameGroup } from '#core/competition/class-and-level.ts';
-import { roomInWords } from '#core/competition/entry/messages.ts';
-import { levelNames } from '#core/competition/messages.ts';
-import { classNames, groupName } from '#core/competition-day/messages.ts';
-import type { FormValues } from '#core/forms/form-values.ts';
+import { classNames, groupName } from '#core/competition/day/messages.ts';
+import { roomInWords } from '#core/competition/rules/entry/messages.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import { type ClassAndLevel, classes, levels, sameGroup } from '#core/kernel/class-and-level.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { type FetchGroupPlaces, useFullGroups } from '../../app/festival/use-full-groups.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
-import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
+import { limits } from '#core/competition/entries/fields.ts';
+import { haveAGoForm } from '#core/competition/entries/have-a-go-form.ts';
+import { dogNames } from '#core/competition/entries/hound-names.ts';
+import { registrationMessages } from '#core/competition/entries/messages.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
+import { type FormValues, fieldErrors } from '#core/kernel/forms/form-values.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { limits } from '#core/registration/fields.ts';
-import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
-import { dogNames } from '#core/registration/hound-names.ts';
-import { registrationMessages } from '#core/registration/messages.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';

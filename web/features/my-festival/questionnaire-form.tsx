@@ -1,8 +1,8 @@
 import type { User } from '#core/accounts/user.ts';
-import type { FormValues } from '#core/forms/form-values.ts';
-import { registrationMessages } from '#core/registration/messages.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { type Question, questionnaireErrors } from '#core/registration/questionnaire.ts';
+import { registrationMessages } from '#core/competition/entries/messages.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
+import { type Question, questionnaireErrors } from '#core/competition/entries/questionnaire.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
-import type { SavedRegistration } from '#core/registration/messages.ts';
-import type { RegistrationRequest } from '#core/registration/ports.ts';
-import { registrationMachineFor, type ValidateForm } from '#core/registration/registration.machine.ts';
+import type { SavedRegistration } from '#core/competition/entries/messages.ts';
+import type { RegistrationRequest } from '#core/competition/entries/ports.ts';
+import { registrationMachineFor, type ValidateForm } from '#core/competition/entries/registration.machine.ts';
+import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';

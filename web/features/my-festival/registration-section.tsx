@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { User } from '#core/accounts/user.ts';
-import type { OwnEntry } from '#core/competition-day/own-entries.ts';
-import { registrationMessages } from '#core/registration/messages.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
+import type { OwnEntry } from '#core/competition/day/own-entries.ts';
+import { registrationMessages } from '#core/competition/entries/messages.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
 import type { Fetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';

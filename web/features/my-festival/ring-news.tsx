@@ -1,4 +1,4 @@
-import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.ts';
+import type { PublicAnnouncement } from '#core/competition/day/rings/rings-now.ts';
 import { Announcements } from '../../app/festival/announcements.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 

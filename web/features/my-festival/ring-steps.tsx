@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { OwnDay } from '#core/competition-day/own-entries.ts';
+import type { OwnDay } from '#core/competition/day/own-entries.ts';
+import { houndNames } from '#core/competition/entries/hound-names.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { nearInWords, type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
-import { houndNames } from '#core/registration/hound-names.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { nearInWords, type RingStep, ringSteps } from '#core/site/my-festival/ring-steps.ts';
 import { useRings } from '../../app/festival/use-rings.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { TicketsSnapshot } from '#core/my-festival/client.ports.ts';
+import type { TicketsSnapshot } from '#core/site/my-festival/client.ports.ts';
 import { StoredTickets } from '../../app/device-tickets/stored-tickets.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';

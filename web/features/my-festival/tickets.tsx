@@ -1,8 +1,8 @@
-import { orderNumber } from '#core/checkout/order.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { Purchase } from '#core/accounts/purchase.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Empty } from '../../design/type/empty.tsx';
 import { Price } from '../../design/type/price.tsx';

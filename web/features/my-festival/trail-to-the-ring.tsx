@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OwnEntry } from '#core/competition-day/own-entries.ts';
+import type { OwnEntry } from '#core/competition/day/own-entries.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
+import { splitByWithdrawal } from '#core/competition/entries/split-by-withdrawal.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { splitByWithdrawal } from '#core/registration/split-by-withdrawal.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
 import { GeneralSteps } from './general-steps.tsx';

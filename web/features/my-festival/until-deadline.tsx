@@ -1,5 +1,5 @@
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
 import { formatDate, laterBy, minute } from '#core/kernel/time.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
 
 /** The last day on which forms may be sent and changed. */
 export const UntilDeadline = ({ own: { open, closesAt } }: { readonly own: OwnRegistrations }) =>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { OwnEntry } from '#core/competition-day/own-entries.ts';
+import type { OwnEntry } from '#core/competition/day/own-entries.ts';
+import type { OwnRegistrations } from '#core/competition/entries/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 

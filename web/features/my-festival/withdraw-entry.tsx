@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
+import { withdrawalMessages as messages } from '#core/competition/day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

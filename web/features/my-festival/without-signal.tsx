@@ -1,4 +1,4 @@
-import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
+import { issuedTicketMessages as messages } from '#core/tickets/issued/messages.ts';
 import { Component as DeviceTickets } from '../../app/device-tickets/device-tickets.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

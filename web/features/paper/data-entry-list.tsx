@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { groupName } from '#core/competition-day/messages.ts';
-import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Alert } from '../../design/type/alert.tsx';

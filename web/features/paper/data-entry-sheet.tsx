@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { groupName } from '#core/competition-day/messages.ts';
-import type { PaperDesk, PaperRefusal } from '#core/competition-day/paper/client.ports.ts';
-import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { PaperDesk, PaperRefusal } from '#core/competition/day/paper/client.ports.ts';
+import type { PaperSheetView } from '#core/competition/day/paper/ports.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

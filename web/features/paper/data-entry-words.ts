@@ -1,7 +1,7 @@
-import { formatRunTime } from '#core/competition/messages.ts';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { PaperDay } from '#core/competition-day/paper/ports.ts';
-import type { SheetField } from '#core/competition-day/paper/transcribed-sheet.ts';
+import type { PaperDay } from '#core/competition/day/paper/ports.ts';
+import type { SheetField } from '#core/competition/day/paper/transcribed-sheet.ts';
+import { formatRunTime } from '#core/competition/rules/messages.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 
 /** The labels of a sheet's fields; finds and offences are named by the rulebook. */
 export const fieldNames = ({ finds, offences }: Rulebook): Readonly<Record<SheetField, string>> => ({

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
-import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import { rulesOfTheDay } from '#core/competition/day/judge/class-readings.ts';
+import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';

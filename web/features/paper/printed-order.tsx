@@ -1,5 +1,5 @@
-import { groupName } from '#core/competition-day/messages.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import styles from './print.module.css';
 

@@ -1,7 +1,7 @@
-import type { RingRules } from '#core/competition/rulebook.ts';
-import { groupName } from '#core/competition-day/messages.ts';
-import { type PrintedLine, sheetToPrint } from '#core/competition-day/paper/sheet-to-print.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import { type PrintedLine, sheetToPrint } from '#core/competition/day/paper/sheet-to-print.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
+import type { RingRules } from '#core/competition/rules/rulebook.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './print.module.css';
 import { QrCode } from './qr-code.tsx';

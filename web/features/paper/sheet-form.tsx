@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
-import type { TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
+import type { TranscribedSheet } from '#core/competition/day/paper/transcribed-sheet.ts';
+import { findNames, offenceNames, type Rulebook } from '#core/competition/rules/rulebook.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import styles from './data-entry.module.css';

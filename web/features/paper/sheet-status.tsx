@@ -1,6 +1,6 @@
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
-import { fieldValue, type SheetField, type TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
+import type { PaperSheetView } from '#core/competition/day/paper/ports.ts';
+import { fieldValue, type SheetField, type TranscribedSheet } from '#core/competition/day/paper/transcribed-sheet.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';

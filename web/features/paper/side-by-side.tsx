@@ -1,5 +1,5 @@
-import type { Rulebook } from '#core/competition/rulebook.ts';
-import { type SheetField, sheetFields } from '#core/competition-day/paper/transcribed-sheet.ts';
+import { type SheetField, sheetFields } from '#core/competition/day/paper/transcribed-sheet.ts';
+import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import styles from './data-entry.module.css';
 import { fieldNames, fieldValueInWords } from './data-entry-words.ts';
 

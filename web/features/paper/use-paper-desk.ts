@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

@@ -1,4 +1,4 @@
-import type { Invited } from '#core/password-reset/invited-link.ts';
+import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
 import { emailState } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { passwordChanged } from '../../app/password-changed.ts';

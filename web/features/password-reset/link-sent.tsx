@@ -1,4 +1,4 @@
-import { passwordResetMessages } from '#core/password-reset/messages.ts';
+import { passwordResetMessages } from '#core/accounts/password-reset/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';

@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react';
 import { passwordFaults } from '#core/accounts/messages.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
+import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
+import {
+  newPassword,
+  type PasswordRefusal,
+  type PasswordWithConfirmation,
+} from '#core/accounts/password-reset/new-password.ts';
 import type { PasswordFault } from '#core/accounts/refused-password.ts';
-import type { Invited } from '#core/password-reset/invited-link.ts';
-import { newPassword, type PasswordRefusal, type PasswordWithConfirmation } from '#core/password-reset/new-password.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';

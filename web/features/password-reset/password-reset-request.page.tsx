@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emailProblem } from '#core/forms/email-problem.ts';
-import type { FieldErrors } from '#core/forms/form-values.ts';
+import { requestLinkMachineFor } from '#core/accounts/password-reset/request-link.machine.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
-import { requestLinkMachineFor } from '#core/password-reset/request-link.machine.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { useCarriedEmail } from '../../app/carried-email.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Invited } from '#core/password-reset/invited-link.ts';
+import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import type { AttemptId } from '#core/checkout/order.ts';
-import type { BoughtTicket } from '#core/issued-tickets/client.ports.ts';
-import { ticketInWords } from '#core/issued-tickets/messages.ts';
-import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { ok } from '#core/kernel/result.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
+import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
+import { ticketInWords } from '#core/tickets/issued/messages.ts';
+import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
+import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { TextLink } from '../../design/type/text-link.tsx';

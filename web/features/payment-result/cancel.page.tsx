@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/cart/cart.ts';
-import { checkoutMessages } from '#core/checkout/messages.ts';
 import { noPence } from '#core/kernel/money.ts';
+import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/shop/cart/cart.ts';
+import { checkoutMessages } from '#core/shop/checkout/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { LinkButton } from '../../design/button.tsx';

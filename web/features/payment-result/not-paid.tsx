@@ -1,5 +1,5 @@
-import { refundMoment } from '#core/checkout/messages.ts';
-import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-result.ts';
+import { refundMoment } from '#core/shop/checkout/messages.ts';
+import type { OrderStatus, PaymentResult } from '#core/shop/checkout/result/payment-result.ts';
 import { paths } from '../../app/paths.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Loading } from '../../design/type/loading.tsx';

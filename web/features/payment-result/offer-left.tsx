@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { OfferKey } from '#core/checkout/client.ports.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
-import { partyAddress } from '#core/waiting-lists/party-links.ts';
+import type { OfferKey } from '#core/shop/checkout/client.ports.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
+import { partyAddress } from '#core/shop/waiting-lists/party-links.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

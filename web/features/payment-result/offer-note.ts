@@ -1,5 +1,5 @@
-import type { OfferKey } from '#core/checkout/client.ports.ts';
-import { isPartyId, partyId } from '#core/waiting-lists/party.ts';
+import type { OfferKey } from '#core/shop/checkout/client.ports.ts';
+import { isPartyId, partyId } from '#core/shop/waiting-lists/party.ts';
 
 /** The offer of an abandoned checkout, stored in the browser's history entry, so that a reload of /cancel knows it. */
 export const writeOffer = ({ id, key }: OfferKey): string => `${id} ${key}`;

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { OwnReceipt } from '#core/checkout/client.ports.ts';
-import { checkoutMessages } from '#core/checkout/messages.ts';
-import type { AttemptId } from '#core/checkout/order.ts';
-import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { timesPence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import type { OwnReceipt } from '#core/shop/checkout/client.ports.ts';
+import { checkoutMessages } from '#core/shop/checkout/messages.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
+import type { PaymentResult } from '#core/shop/checkout/result/payment-result.ts';
 import { useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OwnReceipt } from '#core/checkout/client.ports.ts';
-import { receiptMessages as messages } from '#core/checkout/messages.ts';
-import type { AttemptId } from '#core/checkout/order.ts';
-import { emailProblem } from '#core/forms/email-problem.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
+import type { OwnReceipt } from '#core/shop/checkout/client.ports.ts';
+import { receiptMessages as messages } from '#core/shop/checkout/messages.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';

@@ -1,5 +1,5 @@
-import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
-import type { AttemptId } from '#core/checkout/order.ts';
+import { attemptId, isAttemptId } from '#core/shop/checkout/attempt.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
 
 /**
  * The result of the payment on /success, stored in the browser's history entry, so that a reload knows it without the

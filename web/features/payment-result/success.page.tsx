@@ -1,4 +1,4 @@
-import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
+import { isFreeSessionId } from '#core/shop/checkout/result/free-order.ts';
 import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { useInitialQueryParam } from './history-state.ts';
 import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Cart, emptyCart } from '#core/cart/cart.ts';
-import { type AbandonOutcome, abandonCheckout, offerOfOrder } from '#core/checkout/abandon-checkout.ts';
-import type { OfferKey } from '#core/checkout/client.ports.ts';
+import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
+import { type AbandonOutcome, abandonCheckout, offerOfOrder } from '#core/shop/checkout/abandon-checkout.ts';
+import type { OfferKey } from '#core/shop/checkout/client.ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';

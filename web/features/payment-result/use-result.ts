@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { paysForOffer } from '#core/checkout/attempt.ts';
-import type { SavedAnswers, SavedAttempt, SavedVoucher } from '#core/checkout/client.ports.ts';
-import { type AttemptId, orderNumber } from '#core/checkout/order.ts';
-import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
-import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
+import { paysForOffer } from '#core/shop/checkout/attempt.ts';
+import type { SavedAnswers, SavedAttempt, SavedVoucher } from '#core/shop/checkout/client.ports.ts';
+import { type AttemptId, orderNumber } from '#core/shop/checkout/order.ts';
+import { paymentResultMachineFor } from '#core/shop/checkout/result/payment-result.machine.ts';
+import type { PaymentResult } from '#core/shop/checkout/result/payment-result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { type CartActor, useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
-import { atMinuteOfDay } from '#core/competition-day/day-plan.ts';
-import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { RingClosure } from '#core/competition-day/running-order/expected-times.ts';
+import { atMinuteOfDay } from '#core/competition/day/day-plan.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { RingClosure } from '#core/competition/day/running-order/expected-times.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';

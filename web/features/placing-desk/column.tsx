@@ -1,6 +1,6 @@
-import type { Level } from '#core/competition/class-and-level.ts';
-import { levelNames } from '#core/competition/messages.ts';
-import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import type { DeskEntry } from '#core/competition/day/placing/desk.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import type { Level } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import styles from './placing-desk.module.css';
 

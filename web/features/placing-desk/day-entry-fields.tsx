@@ -1,5 +1,5 @@
-import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
-import { limits } from '#core/registration/fields.ts';
+import { limits } from '#core/competition/entries/fields.ts';
+import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
 import { choiceRow, entryChoices, handlerChoices } from '../../app/festival/entry-choices.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { Field } from '../../design/forms/field.tsx';

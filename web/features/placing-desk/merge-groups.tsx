@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
-import { groupName } from '#core/competition-day/messages.ts';
-import type { RunCard } from '#core/competition-day/run-card.ts';
-import type { GroupMerge } from '#core/competition-day/running-order/merge-groups.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
+import type { GroupMerge } from '#core/competition/day/running-order/merge-groups.ts';
+import { everyClassAndLevel, sameGroup } from '#core/kernel/class-and-level.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './move-run.module.css';

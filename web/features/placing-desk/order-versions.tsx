@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
-import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
+import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
+import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';

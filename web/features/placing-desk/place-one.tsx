@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { type Level, levels } from '#core/competition/class-and-level.ts';
-import { levelNames } from '#core/competition/messages.ts';
-import type { Assignment } from '#core/competition-day/placement.ts';
-import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
-import { placingMessages } from '#core/competition-day/placing/messages.ts';
-import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
+import type { Assignment } from '#core/competition/day/placement.ts';
+import type { DeskEntry } from '#core/competition/day/placing/desk.ts';
+import { placingMessages } from '#core/competition/day/placing/messages.ts';
+import type { PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import { type Level, levels } from '#core/kernel/class-and-level.ts';
 import { Button } from '../../design/button.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
 import { Tags } from '../../design/type/tags.tsx';

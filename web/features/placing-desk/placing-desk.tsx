@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Class, levels } from '#core/competition/class-and-level.ts';
-import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
-import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
-import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/client.ports.ts';
-import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
+import { classNames as namesOfClasses } from '#core/competition/day/messages.ts';
+import type { PlacingDesk as PlacingDeskPort } from '#core/competition/day/placing/client.ports.ts';
+import type { DeskEntry } from '#core/competition/day/placing/desk.ts';
+import { type Class, levels } from '#core/kernel/class-and-level.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { groupName } from '#core/competition-day/messages.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
-import type { Desk } from '#core/competition-day/placing/desk.ts';
-import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
+import type { Desk } from '#core/competition/day/placing/desk.ts';
+import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime, londonDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

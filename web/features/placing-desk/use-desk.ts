@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { Class } from '#core/competition/class-and-level.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
-import type { Desk } from '#core/competition-day/placing/desk.ts';
-import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
-import type { PlacingRefusal, PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
+import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
+import type { Desk } from '#core/competition/day/placing/desk.ts';
+import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
+import type { PlacingRefusal, PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
+import type { Class } from '#core/kernel/class-and-level.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { formatTotal, levelNames } from '#core/competition/messages.ts';
-import type { Board } from '#core/competition-results/board.ts';
-import { groupTitle } from '#core/competition-results/messages.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { groupTitle } from '#core/competition/results/messages.ts';
+import { formatTotal, levelNames } from '#core/competition/rules/messages.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { Announcements } from '../../app/festival/announcements.tsx';
 import type { LiveBoards } from '../../app/festival/use-boards.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';

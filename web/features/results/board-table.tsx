@@ -1,5 +1,5 @@
-import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
-import type { Board } from '#core/competition-results/board.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
 import styles from './board-table.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
 

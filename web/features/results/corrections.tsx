@@ -1,4 +1,4 @@
-import type { Board } from '#core/competition-results/board.ts';
+import type { Board } from '#core/competition/results/board.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './corrections.module.css';
 

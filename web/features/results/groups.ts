@@ -1,6 +1,6 @@
-import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
-import { classInWords } from '#core/competition/messages.ts';
-import type { Board } from '#core/competition-results/board.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { classInWords } from '#core/competition/rules/messages.ts';
+import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/kernel/class-and-level.ts';
 
 /** A group's id in an address: `adult-gold`. */
 export type GroupId = `${ClassAndLevel['class']}-${ClassAndLevel['level']}`;

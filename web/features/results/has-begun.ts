@@ -1,4 +1,4 @@
-import type { Board } from '#core/competition-results/board.ts';
+import type { Board } from '#core/competition/results/board.ts';
 
 /** Whether a hound of the group has run, or is running. */
 export const hasBegun = ({ rows, out, inTheRing, withTheJudge }: Board): boolean =>

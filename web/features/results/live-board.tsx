@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { groupTitle } from '#core/competition-results/messages.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { groupTitle } from '#core/competition/results/messages.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { Announcements } from '../../app/festival/announcements.tsx';
 import type { LiveBoards } from '../../app/festival/use-boards.ts';

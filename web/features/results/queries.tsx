@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,5 +1,5 @@
-import type { Board } from '#core/competition-results/board.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 
 /** The status of a result as text beside the board. */
 export const resultStatusInWords = ({ standing }: Board): string => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isStaff } from '#core/accounts/staff.ts';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { dayTopics } from '#core/competition-day/day-topics.ts';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
+import { dayTopics } from '#core/competition/day/day-topics.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,6 +1,6 @@
-import { formatTotal } from '#core/competition/messages.ts';
-import type { ComingRun, RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import type { Board, InTheRing } from '#core/competition-results/board.ts';
+import type { ComingRun, RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import type { Board, InTheRing } from '#core/competition/results/board.ts';
+import { formatTotal } from '#core/competition/rules/messages.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import ringNow from '../../design/art/ring-now.svg';

@@ -1,5 +1,5 @@
-import { formatPoints } from '#core/competition/messages.ts';
-import type { TimelineItem } from '#core/competition-results/run-timeline.ts';
+import type { TimelineItem } from '#core/competition/results/run-timeline.ts';
+import { formatPoints } from '#core/competition/rules/messages.ts';
 import styles from './run-timeline.module.css';
 
 /** The timeline of a run; renders nothing for a run that never began. Without any times it is only a list. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { levelNames } from '#core/competition/messages.ts';
-import { boardTopics } from '#core/competition-results/board-topics.ts';
-import { documentPaths } from '#core/competition-results/document-paths.ts';
-import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
+import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { documentPaths } from '#core/competition/results/document-paths.ts';
+import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { Class } from '#core/competition/class-and-level.ts';
-import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
-import { rulesPaths } from '#core/competition/rules-paths.ts';
-import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
-import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
+import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
+import { formatPoints, formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
+import { rulesPaths } from '#core/competition/rules/rules-paths.ts';
+import type { RunOutcome } from '#core/competition/rules/scoring/run-outcome.ts';
+import type { Class } from '#core/kernel/class-and-level.ts';
 import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import styles from './terms.module.css';
 

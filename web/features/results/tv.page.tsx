@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { formatTotal } from '#core/competition/messages.ts';
-import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
-import type { Board } from '#core/competition-results/board.ts';
-import { groupTitle } from '#core/competition-results/messages.ts';
+import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
+import type { Board } from '#core/competition/results/board.ts';
+import { groupTitle } from '#core/competition/results/messages.ts';
+import { formatTotal } from '#core/competition/rules/messages.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { second } from '#core/kernel/time.ts';
 import { Announcements } from '../../app/festival/announcements.tsx';
 import { useBoards } from '../../app/festival/use-boards.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Board } from '#core/competition-results/board.ts';
+import type { Board } from '#core/competition/results/board.ts';
 
 const lightenedMs = 2_000;
 

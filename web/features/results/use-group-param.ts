@@ -1,4 +1,4 @@
-import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
+import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { groupOf } from './groups.ts';
 import { useQueryParam } from './use-query-param.ts';
 

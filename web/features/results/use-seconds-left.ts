@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InTheRing } from '#core/competition-results/board.ts';
+import type { InTheRing } from '#core/competition/results/board.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,6 +1,6 @@
-import type { RingPhone, RingStatus } from '#core/competition-day/all-rings/all-rings.ts';
-import { isQuiet } from '#core/competition-day/all-rings/judge-phone.ts';
-import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { RingPhone, RingStatus } from '#core/competition/day/all-rings/all-rings.ts';
+import { isQuiet } from '#core/competition/day/all-rings/judge-phone.ts';
+import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';

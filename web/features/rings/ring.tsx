@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { RingRun, RingStatus } from '#core/competition-day/all-rings/all-rings.ts';
-import { isQuiet } from '#core/competition-day/all-rings/judge-phone.ts';
-import { groupName } from '#core/competition-day/messages.ts';
+import type { RingRun, RingStatus } from '#core/competition/day/all-rings/all-rings.ts';
+import { isQuiet } from '#core/competition/day/all-rings/judge-phone.ts';
+import { groupName } from '#core/competition/day/messages.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import {
   batteryInWords,

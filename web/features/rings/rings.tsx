@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import type { AllRingsApi } from '#core/competition-day/all-rings/client.ports.ts';
-import { allRingsMessages as messages } from '#core/competition-day/all-rings/messages.ts';
-import { dayTopics } from '#core/competition-day/day-topics.ts';
+import type { AllRingsApi } from '#core/competition/day/all-rings/client.ports.ts';
+import { allRingsMessages as messages } from '#core/competition/day/all-rings/messages.ts';
+import { dayTopics } from '#core/competition/day/day-topics.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { ok } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { emailProblem } from '#core/forms/email-problem.ts';
-import type { FieldErrors } from '#core/forms/form-values.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';

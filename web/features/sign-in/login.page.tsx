@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
-import type { FieldErrors } from '#core/forms/form-values.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { emailState, useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { isPasswordChanged } from '../../app/password-changed.ts';

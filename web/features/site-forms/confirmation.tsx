@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FormType } from '#core/site-forms/form-type.ts';
-import { siteFormMessages } from '#core/site-forms/messages.ts';
+import type { FormType } from '#core/site/site-forms/form-type.ts';
+import { siteFormMessages } from '#core/site/site-forms/messages.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './site-form.module.css';
 

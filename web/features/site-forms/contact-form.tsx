@@ -1,4 +1,4 @@
-import { type ContactTopic, contactTopics, maxLengths } from '#core/site-forms/fields.ts';
+import { type ContactTopic, contactTopics, maxLengths } from '#core/site/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead, type PanelColour } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';

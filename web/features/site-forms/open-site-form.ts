@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
-import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
-import type { FormsApi } from '#core/site-forms/client.ports.ts';
-import type { FormType } from '#core/site-forms/form-type.ts';
-import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
+import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
+import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
+import type { FormType } from '#core/site/site-forms/form-type.ts';
+import { siteFormMachineFor } from '#core/site/site-forms/site-form.machine.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
 
 /** The state of a form, as the page shows it. */

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
-import { honeypotField } from '#core/site-forms/fields.ts';
-import { formPath } from '#core/site-forms/form-path.ts';
-import type { FormType } from '#core/site-forms/form-type.ts';
+import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
+import { honeypotField } from '#core/site/site-forms/fields.ts';
+import { formPath } from '#core/site/site-forms/form-path.ts';
+import type { FormType } from '#core/site/site-forms/form-type.ts';
 import { useOwnNameAndEmail } from '../../app/account/use-own-name-and-email.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';

@@ -1,4 +1,4 @@
-import { maxLengths } from '#core/site-forms/fields.ts';
+import { maxLengths } from '#core/site/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { SiteForm } from './site-form.tsx';
 

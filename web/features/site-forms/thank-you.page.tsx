@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { savedInWords } from '#core/registration/messages.ts';
-import { siteFormMessages } from '#core/site-forms/messages.ts';
+import { savedInWords } from '#core/competition/entries/messages.ts';
+import { siteFormMessages } from '#core/site/site-forms/messages.ts';
 import { afterRegistration } from '../../app/after-registration.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';

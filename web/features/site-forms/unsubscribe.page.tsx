@@ -1,4 +1,4 @@
-import { siteFormMessages } from '#core/site-forms/messages.ts';
+import { siteFormMessages } from '#core/site/site-forms/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { LinkPage } from './link-page.tsx';

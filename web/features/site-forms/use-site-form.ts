@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FormValues } from '#core/forms/form-values.ts';
-import type { FormType } from '#core/site-forms/form-type.ts';
-import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
+import type { FormType } from '#core/site/site-forms/form-type.ts';
+import { siteFormMessages as messages } from '#core/site/site-forms/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { maxLengths } from '#core/site-forms/fields.ts';
-import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { type TicketType, ticketTypes } from '#core/shop/products/ticket-type.ts';
+import { maxLengths } from '#core/site/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';

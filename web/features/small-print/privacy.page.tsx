@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { proseWithFacts } from '#core/content/shapes/facts.ts';
-import { retentionFacts } from '#core/retention/retention-facts.ts';
-import { factsOf } from '#core/site/facts-of.ts';
+import { proseWithFacts } from '#core/kernel/content-shapes/facts.ts';
+import { retentionFacts } from '#core/kernel/retention/retention-facts.ts';
+import { factsOf } from '#core/site/frame/facts-of.ts';
 import { PrivacyChoices } from '../../app/privacy/privacy-choices.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';

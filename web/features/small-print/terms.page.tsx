@@ -1,5 +1,5 @@
-import { proseWithFacts } from '#core/content/shapes/facts.ts';
-import { factsOf } from '#core/site/facts-of.ts';
+import { proseWithFacts } from '#core/kernel/content-shapes/facts.ts';
+import { factsOf } from '#core/site/frame/facts-of.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Chapters } from '../../design/layout/chapters.tsx';

@@ -1,4 +1,4 @@
-import type { Content } from '#core/content/content.ts';
+import type { Content } from '#core/site/content/content.ts';
 import { Picture } from '../../design/pictures/picture.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import { Tags } from '../../design/type/tags.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import { acceptRefusals } from '#core/ticket-changes/messages.ts';
+import { acceptRefusals } from '#core/tickets/changes/messages.ts';
+import { isTicketId, type TicketId } from '#core/tickets/issued/ticket.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

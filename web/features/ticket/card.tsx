@@ -1,14 +1,14 @@
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { whenOf } from '#core/shop/products/product.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import {
   codeInWords,
   givenInWords,
   issuedTicketMessages,
   spokenTicketNumber,
   voidInWords,
-} from '#core/issued-tickets/messages.ts';
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import { holderInWords, runInWords } from '#core/issued-tickets/ticket-competitor.ts';
-import { whenOf } from '#core/tickets/product.ts';
+} from '#core/tickets/issued/messages.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
+import { holderInWords, runInWords } from '#core/tickets/issued/ticket-competitor.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TicketCode } from '../../design/tickets/ticket-code.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
-import { changeRefusals } from '#core/ticket-changes/messages.ts';
+import { changeRefusals } from '#core/tickets/changes/messages.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
 import { GiveDialog } from '../../app/ticket-changes/give-dialog.tsx';
 import { type ChangeNews, OnItsWay } from '../../app/ticket-changes/on-its-way.tsx';

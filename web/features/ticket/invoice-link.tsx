@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { orderNumber } from '#core/checkout/order.ts';
-import { invoiceMessages } from '#core/invoices/messages.ts';
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { invoiceMessages } from '#core/money/invoices/messages.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { OwnInvoiceDialog } from '../../app/invoices/own-invoice-dialog.tsx';
 import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
 

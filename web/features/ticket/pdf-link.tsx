@@ -1,4 +1,4 @@
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { ticketFilePath } from './ticket-file-path.ts';
 
 /** A link to the ticket as a PDF; a void ticket has none. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
-import { ticketInWords } from '#core/issued-tickets/messages.ts';
-import type { SiblingTicket } from '#core/issued-tickets/own-ticket.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
+import { ticketInWords } from '#core/tickets/issued/messages.ts';
+import type { SiblingTicket } from '#core/tickets/issued/own-ticket.ts';
+import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
 import styles from './ticket.module.css';
 
 type Sibling = { readonly ticket: SiblingTicket; readonly key?: string | undefined };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
-import { issuedTicketMessages as messages, onItsWayInWords } from '#core/issued-tickets/messages.ts';
-import { onItsWayTo } from '#core/issued-tickets/saved-gifts.ts';
-import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
+import { issuedTicketMessages as messages, onItsWayInWords } from '#core/tickets/issued/messages.ts';
+import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
+import { isTicketId, type TicketId } from '#core/tickets/issued/ticket.ts';
+import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { SavedCode, ShowTicketRefusal } from '#core/issued-tickets/client.ports.ts';
-import { onItsWayTo } from '#core/issued-tickets/saved-gifts.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { SavedCode, ShowTicketRefusal } from '#core/tickets/issued/client.ports.ts';
+import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { giftsEveryMs } from '../../app/ticket-changes/gifts-every-ms.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';

@@ -1,4 +1,4 @@
-import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { buttonClass } from '../../design/button.tsx';
 import styles from './ticket.module.css';
 import { ticketFilePath } from './ticket-file-path.ts';

@@ -1,5 +1,5 @@
-import type { Addable } from '#core/cart/cart.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { Addable } from '#core/shop/cart/cart.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 
 /** The fields of a product that the cart stores. */
 export const addableOf = ({ id, name, images, price, ticketType }: CatalogueItem): Addable => ({

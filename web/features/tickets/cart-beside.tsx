@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type Cart, type CartItem, cartCount, cartTotal, lineTotal } from '#core/cart/cart.ts';
-import { cartMessages } from '#core/cart/messages.ts';
+import { type Cart, type CartItem, cartCount, cartTotal, lineTotal } from '#core/shop/cart/cart.ts';
+import { cartMessages } from '#core/shop/cart/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Quantity } from '../../design/forms/quantity.tsx';

@@ -1,5 +1,5 @@
-import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { type Cart, cartCount, cartTotal, countInWords } from '#core/shop/cart/cart.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import styles from './tickets.module.css';

@@ -1,8 +1,8 @@
 import { formatPounds } from '#core/kernel/money.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
-import { earlyBird } from '#core/tickets/early-bird.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
-import { offerEnd } from '#core/tickets/sale-words.ts';
+import { earlyBird } from '#core/shop/products/early-bird.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { offerEnd } from '#core/shop/products/sale-words.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';

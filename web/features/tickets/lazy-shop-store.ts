@@ -1,5 +1,5 @@
-import type { Cart } from '#core/cart/cart.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
 import { deferredObservable, type Observable, observe } from '../../session/observable.ts';
 import type { ShopStore } from './shop-store.ts';

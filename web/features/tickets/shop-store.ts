@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
-import type { CatalogueItem } from '#core/tickets/product.ts';
-import { type productsMachine, productsMachineFor } from '#core/tickets/products.machine.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { type productsMachine, productsMachineFor } from '#core/shop/products/products.machine.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
 import { type CartActor, cartOf } from '../../session/cart.ts';
 import { addableOf } from './addable.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { isKindSoldAtDoor } from '#core/box-office/door-sales.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import { type CatalogueItem, isSoldOut, whenOf } from '#core/tickets/product.ts';
-import { saleWords } from '#core/tickets/sale-words.ts';
+import { isKindSoldAtDoor } from '#core/door/box-office/door-sales.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import { type CatalogueItem, isSoldOut, whenOf } from '#core/shop/products/product.ts';
+import { saleWords } from '#core/shop/products/sale-words.ts';
 import { waitingListFor } from '../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';

@@ -1,8 +1,8 @@
-import { type Cart, quantityOf } from '#core/cart/cart.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { type CatalogueItem, mostPerOrder } from '#core/tickets/product.ts';
-import type { TicketType } from '#core/tickets/ticket-type.ts';
+import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
+import { type CatalogueItem, mostPerOrder } from '#core/shop/products/product.ts';
+import type { TicketType } from '#core/shop/products/ticket-type.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 

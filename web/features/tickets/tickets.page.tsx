@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CartItem } from '#core/cart/cart.ts';
-import { festivalHours } from '#core/edition/festival-day.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import { isSoldOut, mostPerOrder } from '#core/tickets/product.ts';
-import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { festivalHours } from '#core/kernel/edition/festival-day.ts';
+import type { CartItem } from '#core/shop/cart/cart.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import { isSoldOut, mostPerOrder } from '#core/shop/products/product.ts';
+import { type TicketType, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { type TicketType, ticketTypes } from '#core/shop/products/ticket-type.ts';
 
 const typeNamed = (name: string | null): TicketType | undefined =>
   ticketTypes.find((type) => type.toLowerCase() === name?.toLowerCase());

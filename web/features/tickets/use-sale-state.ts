@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import { nextChange, nextPrice, saleWindowIn } from '#core/tickets/price-changes.ts';
-import type { CatalogueItem, PriceChange } from '#core/tickets/product.ts';
+import { nextChange, nextPrice, saleWindowIn } from '#core/shop/products/price-changes.ts';
+import type { CatalogueItem, PriceChange } from '#core/shop/products/product.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Cart } from '#core/cart/cart.ts';
-import { ticketMessages } from '#core/tickets/messages.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useObservable } from '../../session/observable.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { waitingListId } from '../../app/festival/waiting-list-for.ts';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { Price } from '../../design/type/price.tsx';

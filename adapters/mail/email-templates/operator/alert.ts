@@ -1,5 +1,5 @@
-import type { AlertEmail } from '#core/alerts/emails.ts';
-import { alertMessages, alertOver } from '#core/alerts/messages.ts';
+import type { AlertEmail } from '#core/kernel/alerts/emails.ts';
+import { alertMessages, alertOver } from '#core/kernel/alerts/messages.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { type EmailContent, mainLink, paragraph } from '../../email-content.ts';
 import type { MailContext } from '../../mail-context.ts';

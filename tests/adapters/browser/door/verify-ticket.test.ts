@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticketVerifier } from '#adapters/browser/door/verify-ticket.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
-import { readCodeOnDevice } from '#core/door/read-code.ts';
-import { encodeBase45 } from '#core/issued-tickets/base45.ts';
-import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { openTicketCode, ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { readCodeOnDevice } from '#core/door/entrance/read-code.ts';
+import { encodeBase45 } from '#core/tickets/issued/base45.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { openTicketCode, ticketCode } from '#core/tickets/issued/ticket-code.ts';
 
 const signing = ticketSigning(['the present secret', 'the secret of last year']);
 const keys = signing.publicKeys.map(({ id, bytes }) => ({ id, key: Buffer.from(bytes).toString('base64url') }));

@@ -4,8 +4,8 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
 import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { sharedRateLimits } from '#adapters/system/limits/shared-rate-limits.ts';
+import type { News } from '#core/kernel/news/ports.ts';
 import { instant, minute } from '#core/kernel/time.ts';
-import type { News } from '#core/news/ports.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffLabel } from '#core/accounts/staff.ts';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aBoard, aGroupStep, aSignature } from '#fixtures/builders/a-result.ts';

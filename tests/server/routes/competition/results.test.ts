@@ -1,9 +1,9 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
-import { board } from '#core/competition-results/result-shapes.ts';
-import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
+import type { RunEvent } from '#core/competition/day/judge/run-event.ts';
+import { board } from '#core/competition/results/result-shapes.ts';
+import { deskGroup, explainedSheet } from '#core/competition/results/sheet-shapes.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day, hour, laterBy, minute, second } from '#core/kernel/time.ts';

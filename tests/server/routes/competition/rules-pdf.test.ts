@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Class, classes } from '#core/competition/class-and-level.ts';
-import { rulesPdfs } from '#core/competition/rules-paths.ts';
-import { type RulesDocument, rulesDocument } from '#core/content/rules-document.ts';
+import { rulesPdfs } from '#core/competition/rules/rules-paths.ts';
+import { type Class, classes } from '#core/kernel/class-and-level.ts';
+import { type RulesDocument, rulesDocument } from '#core/site/content/rules-document.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 /** The text with line and page breaks replaced by single spaces. */

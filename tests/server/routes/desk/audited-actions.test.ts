@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { OpenFestival } from '../../../support/festival.ts';
 

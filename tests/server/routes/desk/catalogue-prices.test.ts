@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settlePrices } from '#core/catalogue/settle-prices.ts';
+import { settlePrices } from '#core/desk/catalogue/settle-prices.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyChange } from '#core/catalogue/apply-change.ts';
+import { applyChange } from '#core/desk/catalogue/apply-change.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiserOfTheCatalogue } from './catalogue-organiser.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import { withValueAt } from '#core/content-desk/json-path.ts';
+import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
+import { withValueAt } from '#core/desk/content/json-path.ts';
 import { second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';

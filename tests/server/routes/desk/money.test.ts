@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { day, minute } from '#core/kernel/time.ts';
-import { readBalance } from '#core/money/read-balance.ts';
+import { readBalance } from '#core/money/balance/read-balance.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 

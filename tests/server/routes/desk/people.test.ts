@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newDeletion } from '#core/desk/personal-data/deletion/deletion.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
-import { newDeletion } from '#core/personal-data/deletion/deletion.ts';
 import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
 import { changeUser } from '../../../../server/accounts-service/store/users.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesInZip } from '#adapters/system/unzip.ts';
 import { zipOf } from '#adapters/system/zip.ts';
-import type { ContentAnswer, ImportAnswer } from '#core/content-desk/client.ports.ts';
-import { withValueAt } from '#core/content-desk/json-path.ts';
+import type { ContentAnswer, ImportAnswer } from '#core/desk/content/client.ports.ts';
+import { withValueAt } from '#core/desk/content/json-path.ts';
+import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
+import { wholePicture } from '#core/desk/pictures/crop.ts';
 import { second } from '#core/kernel/time.ts';
-import type { DeskPicture } from '#core/pictures/client.ports.ts';
-import { wholePicture } from '#core/pictures/crop.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
 import { orderId as asOrderId } from '#core/kernel/ids.ts';
+import { creditAllRefunds } from '#core/money/invoices/issue-invoice.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
-import { attemptId as asAttemptId } from '#core/checkout/attempt.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { minute } from '#core/kernel/time.ts';
+import { attemptId as asAttemptId } from '#core/shop/checkout/attempt.ts';
 import { concurrencyLimit } from '../../../../server/http/load-shedding/concurrency-limit.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import type { FaultOrder } from '../../../support/sandbox-controls.ts';

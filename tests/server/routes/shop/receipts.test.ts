@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId as makeOrderId } from '#core/kernel/ids.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
+import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
 import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { codeOnPage } from '../../../support/pdf-picture.ts';
 

@@ -1,8 +1,8 @@
 import { extractText } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isTicketId } from '#core/issued-tickets/ticket.ts';
-import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { isTicketId } from '#core/tickets/issued/ticket.ts';
+import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { codeOnPage } from '../../../support/pdf-picture.ts';
 

@@ -2,10 +2,10 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readTicketCode } from '#core/issued-tickets/ticket-code.ts';
-import { isTicketNumber } from '#core/issued-tickets/ticket-number.ts';
 import { orderId as asOrderId } from '#core/kernel/ids.ts';
 import { hour } from '#core/kernel/time.ts';
+import { readTicketCode } from '#core/tickets/issued/ticket-code.ts';
+import { isTicketNumber } from '#core/tickets/issued/ticket-number.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };

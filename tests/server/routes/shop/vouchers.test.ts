@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { Voucher } from '#core/vouchers/voucher.ts';
+import type { Voucher } from '#core/shop/vouchers/voucher.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aCode, aVoucher } from '#fixtures/builders/a-voucher.ts';
 import { nextId } from '#fixtures/builders/ids.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { hour, minute } from '#core/kernel/time.ts';
-import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { siteFormMessages as words } from '#core/site/site-forms/messages.ts';
 import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { openFormScript, respondWith } from '../../../support/form-script.ts';
 import type { Answer, Visitor } from '../../../support/visitor.ts';

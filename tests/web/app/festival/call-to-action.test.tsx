@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
 import { Layout } from '../../../../web/app/layout.tsx';
 import { competitor, onSale } from '../../support/shop.ts';

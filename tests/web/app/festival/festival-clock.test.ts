@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
+import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { instant, parseInstant } from '#core/kernel/time.ts';
 import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
 import { aSite } from '../../support/site.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import type { Consent, SavedAnswer } from '#core/consent/consent.ts';
+import type { Consent, SavedAnswer } from '#core/kernel/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { Layout } from '../../../../web/app/layout.tsx';
 import { openConsentPrompt } from '../../../../web/session/consent-prompt.ts';

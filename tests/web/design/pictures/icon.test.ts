@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { iconNames } from '#core/content/shapes/icon.ts';
+import { iconNames } from '#core/kernel/content-shapes/icon.ts';
 
 const icons = join(import.meta.dirname, '../../../../web/public/art/icons');
 

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
-import type { AlwaysShown } from '#core/consent/client.ports.ts';
+import type { AlwaysShown } from '#core/kernel/consent/client.ports.ts';
 import { OutsideContent } from '../../../../web/design/pictures/outside-content.tsx';
 import { deviceMemory } from '../../support/device-memory.ts';
 import { visit } from '../../support/site.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { proseOf } from '#core/content/shapes/prose.ts';
+import { proseOf } from '#core/kernel/content-shapes/prose.ts';
 import { Faq } from '../../../../web/design/type/faq.tsx';
 import { visit } from '../../support/site.tsx';
 

@@ -1,7 +1,7 @@
-import { festivalPlace } from '#core/edition/festival-day.ts';
+import { festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { formatOffsetTime, instant } from '#core/kernel/time.ts';
-import type { PageData, SiteConfig } from '#core/site/site-config.ts';
-import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
+import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import { socialCard } from '../preview-picture.ts';
 import type { Thing } from './data-block.ts';
 import { organiser } from './organiser.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { Thing } from './data-block.ts';
 
 type About = Pick<SiteConfig, 'siteUrl' | 'edition'>;

@@ -1,5 +1,5 @@
-import { homeQuestions } from '#core/site/faq-with-facts.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import { homeQuestions } from '#core/site/frame/faq-with-facts.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import { paths } from '../../paths.ts';
 import { type Place, placeOf } from '../../routes/places.ts';
 import { headOf } from '../head.ts';

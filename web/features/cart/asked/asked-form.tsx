@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
-import type { Cart } from '#core/cart/cart.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
-import type { AskedQuestion, CartRules } from '#core/sale-rules/client.ports.ts';
-import { askedWords } from '#core/sale-rules/messages.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import type { AskedQuestion, CartRules } from '#core/tickets/sale-rules/client.ports.ts';
+import { askedWords } from '#core/tickets/sale-rules/messages.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Field, FieldFrame } from '../../../design/forms/field.tsx';
 import styles from './asked.module.css';

@@ -1,6 +1,6 @@
-import type { Cart } from '#core/cart/cart.ts';
-import type { CartRules } from '#core/sale-rules/client.ports.ts';
-import { needInWords } from '#core/sale-rules/messages.ts';
+import type { Cart } from '#core/shop/cart/cart.ts';
+import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
+import { needInWords } from '#core/tickets/sale-rules/messages.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 
 /** The needs that the cart does not meet, shown before the click on Checkout (F5). */

@@ -1,5 +1,5 @@
-import type { CartAnswers } from '#core/checkout/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
+import type { CartAnswers } from '#core/shop/checkout/client.ports.ts';
 
 /** The name of the field for a question about one ticket; spaces separate its parts, because ids contain none. */
 export const fieldName = (product: string, place: number, question: string): string =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
-import type { CartRules } from '#core/sale-rules/client.ports.ts';
+import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { placesRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import { placesRefusals, waitingMessages } from '#core/shop/waiting-lists/messages.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatWeekday, type Instant, second } from '#core/kernel/time.ts';
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import styles from './offer.module.css';
 

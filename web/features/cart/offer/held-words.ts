@@ -1,7 +1,7 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 
 /** The confirmation before places are given up. They go to the next person on the list, or back on sale if there is none. */
 export const declineQuestions = {

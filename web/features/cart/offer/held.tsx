@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Cart, type CartItem, cartCount, cartTotal } from '#core/cart/cart.ts';
-import type { CartVoucher } from '#core/checkout/client.ports.ts';
-import { hasScarce } from '#core/checkout/unpaid-places.ts';
 import { formatPounds, noPence, type Pence, timesPence } from '#core/kernel/money.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
+import { type Cart, type CartItem, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
+import type { CartVoucher } from '#core/shop/checkout/client.ports.ts';
+import { hasScarce } from '#core/shop/checkout/unpaid-places.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Button } from '../../../design/button.tsx';

@@ -1,7 +1,7 @@
 import { spokenOrdinal } from '#core/kernel/ordinal.ts';
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
-import { waitingMessages } from '#core/waiting-lists/messages.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
+import { waitingMessages } from '#core/shop/waiting-lists/messages.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { ChangePlaces } from './change-places.tsx';

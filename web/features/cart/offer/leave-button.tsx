@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import { leaveRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
+import { leaveRefusals, waitingMessages } from '#core/shop/waiting-lists/messages.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

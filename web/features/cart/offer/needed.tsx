@@ -1,8 +1,8 @@
-import { type Cart, quantityOf } from '#core/cart/cart.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import type { CartRules } from '#core/sale-rules/client.ports.ts';
-import { type CatalogueItem, isSoldOut, mostPerOrder } from '#core/tickets/product.ts';
+import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
+import { type CatalogueItem, isSoldOut, mostPerOrder } from '#core/shop/products/product.ts';
+import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
 import { Needs } from '../asked/needs.tsx';
 import styles from './offer.module.css';

@@ -1,4 +1,4 @@
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 
 type Words = { readonly title: string; readonly lede: string };
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/banner/banner.ts';
-import type { BannerAnswer } from '#core/banner/client.ports.ts';
 import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
+import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/site/banner/banner.ts';
+import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import art from '../../../design/art/logo.svg';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { notDoneMessage } from '#core/accounts/failure-message.ts';
-import type { BannerAnswer } from '#core/banner/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
+import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListedCarer } from '#core/carers/client.ports.ts';
+import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ListedCarer } from '#core/carers/client.ports.ts';
-import { evidencePath, evidencePicturePath } from '#core/carers/evidence-path.ts';
+import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
+import { evidencePath, evidencePicturePath } from '#core/desk/carers/evidence-path.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
-import { periodWords } from '#core/retention/policy.ts';
+import { periodWords } from '#core/kernel/retention/policy.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

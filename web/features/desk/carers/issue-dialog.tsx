@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ListedCarer } from '#core/carers/client.ports.ts';
+import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core/carers/client.ports.ts';
-import { decideRefusals } from '#core/carers/messages.ts';
+import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core/desk/carers/client.ports.ts';
+import { decideRefusals } from '#core/desk/carers/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,12 +1,12 @@
-import type { DeskProduct } from '#core/catalogue/client.ports.ts';
-import type { Listing, ListingField } from '#core/catalogue/listing.ts';
-import { mostPlaces } from '#core/catalogue/listing-fault.ts';
+import type { DeskProduct } from '#core/desk/catalogue/client.ports.ts';
+import type { Listing, ListingField } from '#core/desk/catalogue/listing.ts';
+import { mostPlaces } from '#core/desk/catalogue/listing-fault.ts';
+import { pictureNameAt } from '#core/desk/pictures/picture.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
-import { pictureNameAt } from '#core/pictures/picture.ts';
-import { shortMoment } from '#core/tickets/sale-words.ts';
+import { shortMoment } from '#core/shop/products/sale-words.ts';
 
 /** Parses a pool's number of places; null for a text that is not one. */
 export const placesTyped = (text: string): number | null => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
-import { catalogueMessages } from '#core/catalogue/messages.ts';
+import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
+import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../design/button.tsx';

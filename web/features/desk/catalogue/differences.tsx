@@ -1,4 +1,4 @@
-import { changedFields, type Listing, type ListingField } from '#core/catalogue/listing.ts';
+import { changedFields, type Listing, type ListingField } from '#core/desk/catalogue/listing.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';

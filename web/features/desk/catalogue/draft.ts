@@ -1,5 +1,5 @@
-import type { Listing, ListingField } from '#core/catalogue/listing.ts';
-import { listingFault } from '#core/catalogue/listing-fault.ts';
+import type { Listing, ListingField } from '#core/desk/catalogue/listing.ts';
+import { listingFault } from '#core/desk/catalogue/listing-fault.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';

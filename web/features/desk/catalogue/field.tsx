@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { ListingField } from '#core/catalogue/listing.ts';
-import { listingFaults } from '#core/catalogue/messages.ts';
+import type { ListingField } from '#core/desk/catalogue/listing.ts';
+import { listingFaults } from '#core/desk/catalogue/messages.ts';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 

@@ -1,5 +1,5 @@
-import type { Effect } from '#core/catalogue/effects.ts';
-import type { Listing, ListingField } from '#core/catalogue/listing.ts';
+import type { Effect } from '#core/desk/catalogue/effects.ts';
+import type { Listing, ListingField } from '#core/desk/catalogue/listing.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskCatalogue, ProductSent } from '#core/catalogue/client.ports.ts';
-import { iconNames } from '#core/content/shapes/icon.ts';
+import type { DeskCatalogue, ProductSent } from '#core/desk/catalogue/client.ports.ts';
+import { iconNames } from '#core/kernel/content-shapes/icon.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

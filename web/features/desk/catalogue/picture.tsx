@@ -1,5 +1,5 @@
-import { iconNames } from '#core/content/shapes/icon.ts';
-import { pictureNameAt } from '#core/pictures/picture.ts';
+import { pictureNameAt } from '#core/desk/pictures/picture.ts';
+import { iconNames } from '#core/kernel/content-shapes/icon.ts';
 import desk from '../frame/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './catalogue.module.css';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { DeskCatalogue, DeskPool } from '#core/catalogue/client.ports.ts';
-import { effectOfPlaces, isBelowSold } from '#core/catalogue/effects.ts';
+import type { DeskCatalogue, DeskPool } from '#core/desk/catalogue/client.ports.ts';
+import { effectOfPlaces, isBelowSold } from '#core/desk/catalogue/effects.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { maxPriceChanges } from '#core/catalogue/listing-fault.ts';
+import { maxPriceChanges } from '#core/desk/catalogue/listing-fault.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
-import { shortMoment } from '#core/tickets/sale-words.ts';
+import { shortMoment } from '#core/shop/products/sale-words.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { classNames } from '../../../design/type/class-names.ts';

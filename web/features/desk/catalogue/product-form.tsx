@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
-import { effectsOf, isBelowSold } from '#core/catalogue/effects.ts';
-import { changedFields } from '#core/catalogue/listing.ts';
-import { catalogueMessages } from '#core/catalogue/messages.ts';
+import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
+import { effectsOf, isBelowSold } from '#core/desk/catalogue/effects.ts';
+import { changedFields } from '#core/desk/catalogue/listing.ts';
+import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

@@ -1,4 +1,4 @@
-import type { Listing } from '#core/catalogue/listing.ts';
+import type { Listing } from '#core/desk/catalogue/listing.ts';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import styles from './catalogue.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import { shortMoment } from '#core/tickets/sale-words.ts';
+import { shortMoment } from '#core/shop/products/sale-words.ts';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';

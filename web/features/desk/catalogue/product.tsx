@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DeskProduct } from '#core/catalogue/client.ports.ts';
+import type { DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';

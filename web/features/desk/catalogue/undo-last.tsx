@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
-import { changedFields, type ListingField } from '#core/catalogue/listing.ts';
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
+import { changedFields, type ListingField } from '#core/desk/catalogue/listing.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

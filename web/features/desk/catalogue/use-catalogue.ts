@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
-import { catalogueMessages, catalogueRefusals } from '#core/catalogue/messages.ts';
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
+import { catalogueMessages, catalogueRefusals } from '#core/desk/catalogue/messages.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
-import { changedFields, type Listing, type ListingField } from '#core/catalogue/listing.ts';
+import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
+import { changedFields, type Listing, type ListingField } from '#core/desk/catalogue/listing.ts';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type Draft, draftOf, listingFrom } from './draft.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ContentList } from '#core/content-desk/client.ports.ts';
-import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import { editionZipPath } from '#core/content-desk/edition-zip-path.ts';
-import type { JsonPath } from '#core/content-desk/json-path.ts';
-import { type ContentKind, contentKinds, listsOf } from '#core/content-desk/places.ts';
+import type { ContentList } from '#core/desk/content/client.ports.ts';
+import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
+import { editionZipPath } from '#core/desk/content/edition-zip-path.ts';
+import type { JsonPath } from '#core/desk/content/json-path.ts';
+import { type ContentKind, contentKinds, listsOf } from '#core/desk/content/places.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../../app/paths.ts';

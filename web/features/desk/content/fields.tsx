@@ -1,7 +1,7 @@
-import type { Json } from '#core/audit-log/staff-action.ts';
-import { fieldLabel } from '#core/content-desk/field-labels.ts';
-import { emptyValueOf, type FormField, shapeFor } from '#core/content-desk/form-shape.ts';
-import { valueAt } from '#core/content-desk/json-path.ts';
+import { fieldLabel } from '#core/desk/content/field-labels.ts';
+import { emptyValueOf, type FormField, shapeFor } from '#core/desk/content/form-shape.ts';
+import { valueAt } from '#core/desk/content/json-path.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import desk from '../frame/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { ImportAnswer } from '#core/content-desk/client.ports.ts';
-import { importMessages } from '#core/content-desk/messages.ts';
-import { fieldName } from '#core/content-desk/summary.ts';
+import type { ImportAnswer } from '#core/desk/content/client.ports.ts';
+import { importMessages } from '#core/desk/content/messages.ts';
+import { fieldName } from '#core/desk/content/summary.ts';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

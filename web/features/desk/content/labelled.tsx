@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import type { Json } from '#core/audit-log/staff-action.ts';
-import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
-import type { FormShape } from '#core/content-desk/form-shape.ts';
-import type { JsonPath } from '#core/content-desk/json-path.ts';
+import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
+import type { ContentFile } from '#core/desk/content/content-file.ts';
+import type { FormShape } from '#core/desk/content/form-shape.ts';
+import type { JsonPath } from '#core/desk/content/json-path.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import desk from '../frame/desk.module.css';
 import styles from './content.module.css';

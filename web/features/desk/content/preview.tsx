@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import { contentMessages } from '#core/content-desk/messages.ts';
+import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
+import { contentMessages } from '#core/desk/content/messages.ts';
 import { Loading } from '../../../design/type/loading.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './content.module.css';

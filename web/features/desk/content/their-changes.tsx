@@ -1,5 +1,5 @@
-import type { Json } from '#core/audit-log/staff-action.ts';
-import { fieldName } from '#core/content-desk/summary.ts';
+import { fieldName } from '#core/desk/content/summary.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { Json } from '#core/audit-log/staff-action.ts';
-import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
-import { isSame, type JsonPath, withValueAt } from '#core/content-desk/json-path.ts';
-import { contentMessages } from '#core/content-desk/messages.ts';
-import { compareEdits, mergeEdits, type OtherEditorsChanges } from '#core/content-desk/two-editors.ts';
+import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
+import { isSame, type JsonPath, withValueAt } from '#core/desk/content/json-path.ts';
+import { contentMessages } from '#core/desk/content/messages.ts';
+import { compareEdits, mergeEdits, type OtherEditorsChanges } from '#core/desk/content/two-editors.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
 /** How long after the last keystroke a draft is saved automatically. */

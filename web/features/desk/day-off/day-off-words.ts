@@ -1,6 +1,6 @@
-import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
-import type { DayOffKind, PersonReason, RefundPlan } from '#core/day-off/day-off.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
+import type { DayOffAnswer, DayOffRun } from '#core/desk/day-off/client.ports.ts';
+import type { DayOffKind, PersonReason, RefundPlan } from '#core/desk/day-off/day-off.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import {
   addDays,
   day,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
+import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { formatDay, formatTime, second } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { DeskHead } from '../frame/desk-head.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import { maxHeadline, maxText } from '#core/banner/banner.ts';
-import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
-import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/day-off/day-off.ts';
+import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
+import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/desk/day-off/day-off.ts';
+import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { parseIsoDate } from '#core/kernel/time.ts';
-import { maxBody, maxSubject } from '#core/messages/message.ts';
+import { maxHeadline, maxText } from '#core/site/banner/banner.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';

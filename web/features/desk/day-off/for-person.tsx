@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
+import type { DayOffAnswer, DayOffRun } from '#core/desk/day-off/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';

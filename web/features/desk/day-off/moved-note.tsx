@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
+import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { formatWeekday, londonDate } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';

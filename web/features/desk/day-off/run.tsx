@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
-import { refundsPath } from '#core/day-off/refunds-path.ts';
-import { jobId } from '#core/jobs/job.ts';
+import type { DayOffAnswer, DayOffRun } from '#core/desk/day-off/client.ports.ts';
+import { refundsPath } from '#core/desk/day-off/refunds-path.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { jobId } from '#core/kernel/jobs/job.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { paths } from '../../../app/paths.ts';

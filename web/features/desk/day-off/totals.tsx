@@ -1,4 +1,4 @@
-import type { DayOffRun } from '#core/day-off/client.ports.ts';
+import type { DayOffRun } from '#core/desk/day-off/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
+import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
+import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { classNames } from '../../../design/type/class-names.ts';

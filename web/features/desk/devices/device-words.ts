@@ -1,5 +1,5 @@
-import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
-import { isOutOfContact } from '#core/door/device.ts';
+import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import { isOutOfContact } from '#core/door/entrance/device.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, hour, type Instant, minute, second } from '#core/kernel/time.ts';

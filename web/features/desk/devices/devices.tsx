@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskDevice, DevicesAnswer } from '#core/desk/devices/client.ports.ts';
+import type { DeskDevice, DevicesAnswer } from '#core/desk/overview/devices/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';

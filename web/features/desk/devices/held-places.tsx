@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { TillView } from '#core/box-office/client.ports.ts';
+import type { TillView } from '#core/door/box-office/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

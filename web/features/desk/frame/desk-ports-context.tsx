@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import { ok } from '#core/kernel/result.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { DeskPorts } from '../../../composition/desk/desk-ports.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';

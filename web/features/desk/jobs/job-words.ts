@@ -1,5 +1,5 @@
-import type { DeskJob } from '#core/jobs/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import type { DeskJob } from '#core/kernel/jobs/client.ports.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 

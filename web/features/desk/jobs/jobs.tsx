@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notDoneMessage } from '#core/accounts/failure-message.ts';
-import type { DeskJob, JobsAnswer } from '#core/jobs/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import type { DeskJob, JobsAnswer } from '#core/kernel/jobs/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { ListColumn, ListCell as Value } from '#core/desk-lists/list.ts';
+import type { ListColumn, ListCell as Value } from '#core/desk/lists/list.ts';
 import { surnameFirst } from '#core/kernel/surname-first.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';

@@ -1,4 +1,4 @@
-import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import styles from './lists.module.css';

@@ -1,5 +1,5 @@
-import type { ShownList } from '#core/desk-lists/client.ports.ts';
-import type { ListId } from '#core/desk-lists/list.ts';
+import type { ShownList } from '#core/desk/lists/client.ports.ts';
+import type { ListId } from '#core/desk/lists/list.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

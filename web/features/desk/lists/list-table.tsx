@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';

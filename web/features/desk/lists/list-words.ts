@@ -1,4 +1,4 @@
-import type { ListId } from '#core/desk-lists/list.ts';
+import type { ListId } from '#core/desk/lists/list.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 
 type PaperWords = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShownList } from '#core/desk-lists/client.ports.ts';
-import { listWords } from '#core/desk-lists/messages.ts';
+import type { ShownList } from '#core/desk/lists/client.ports.ts';
+import { listWords } from '#core/desk/lists/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { type ListId, listIds } from '#core/desk-lists/list.ts';
-import { listWords } from '#core/desk-lists/messages.ts';
+import { type ListId, listIds } from '#core/desk/lists/list.ts';
+import { listWords } from '#core/desk/lists/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';

@@ -1,6 +1,6 @@
-import type { ShownList } from '#core/desk-lists/client.ports.ts';
-import type { ListId } from '#core/desk-lists/list.ts';
-import { listWords } from '#core/desk-lists/messages.ts';
+import type { ShownList } from '#core/desk/lists/client.ports.ts';
+import type { ListId } from '#core/desk/lists/list.ts';
+import { listWords } from '#core/desk/lists/messages.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
 import { ListCell } from './list-cell.tsx';

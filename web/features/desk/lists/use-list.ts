@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type ListFilters, requestBy } from './use-list-filters.ts';

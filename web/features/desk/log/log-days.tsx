@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AuditLogDesk, LogPage } from '#core/audit-log/client.ports.ts';
+import type { AuditLogDesk, LogPage } from '#core/kernel/audit-log/client.ports.ts';
 import { groupBy } from '#core/kernel/group-by.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatDay, instant } from '#core/kernel/time.ts';

@@ -1,6 +1,6 @@
-import { actionWords } from '#core/audit-log/action-words.ts';
-import type { LogPage } from '#core/audit-log/client.ports.ts';
-import { type Difference, differences } from '#core/audit-log/differences.ts';
+import { actionWords } from '#core/kernel/audit-log/action-words.ts';
+import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
+import { type Difference, differences } from '#core/kernel/audit-log/differences.ts';
 import { formatTime, instant } from '#core/kernel/time.ts';
 import desk from '../frame/desk.module.css';
 import styles from './log.module.css';

@@ -1,5 +1,5 @@
-import { areaWords } from '#core/audit-log/action-words.ts';
-import type { LogPage } from '#core/audit-log/client.ports.ts';
+import { areaWords } from '#core/kernel/audit-log/action-words.ts';
+import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import desk from '../frame/desk.module.css';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';

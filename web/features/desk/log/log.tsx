@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LogPage } from '#core/audit-log/client.ports.ts';
+import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { LogDays } from './log-days.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessagesAnswer } from '#core/messages/client.ports.ts';
+import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import styles from './messages.module.css';
 

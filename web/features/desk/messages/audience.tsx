@@ -1,7 +1,7 @@
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { withProducts } from '#core/desk/messages/audience.ts';
+import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import { withProducts } from '#core/messages/audience.ts';
-import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import { AudienceProducts } from './audience-products.tsx';
 import { audienceWords, newsWords, recipientsWords } from './message-words.ts';

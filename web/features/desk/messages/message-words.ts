@@ -1,6 +1,6 @@
+import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
+import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
-import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
-import { conditions, placeholders } from '#core/messages/placeholders.ts';
 
 type Refused = { readonly kind: string; readonly placeholder?: string };
 

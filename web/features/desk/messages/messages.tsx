@@ -1,6 +1,6 @@
+import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
-import type { MessagesAnswer } from '#core/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';

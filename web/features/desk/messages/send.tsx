@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { DraftSent } from '#core/desk/messages/client.ports.ts';
+import { messageId } from '#core/desk/messages/message.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { day, formatDate, formatTime, type Instant, laterBy } from '#core/kernel/time.ts';
-import type { DraftSent } from '#core/messages/client.ports.ts';
-import { messageId } from '#core/messages/message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';

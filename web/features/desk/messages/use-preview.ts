@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { DraftSent, PreviewAnswer } from '#core/messages/client.ports.ts';
+import type { DraftSent, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { templateProblem } from './message-words.ts';

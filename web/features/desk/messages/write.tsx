@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { firstGroups } from '#core/messages/audience.ts';
-import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
-import { maxBody, maxSubject } from '#core/messages/message.ts';
-import { conditions, placeholders } from '#core/messages/placeholders.ts';
-import { draftOf, messageForm, savedDraft } from '#core/messages/saved-draft.ts';
+import { firstGroups } from '#core/desk/messages/audience.ts';
+import type { DraftSent, MessagesAnswer } from '#core/desk/messages/client.ports.ts';
+import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
+import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
+import { draftOf, messageForm, savedDraft } from '#core/desk/messages/saved-draft.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import desk from '../frame/desk.module.css';
 import { Audience } from './audience.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { AcceptRefusal } from '#core/money/accept-discrepancy.ts';
-import type { Discrepancy } from '#core/money/discrepancies.ts';
+import type { AcceptRefusal } from '#core/money/balance/accept-discrepancy.ts';
+import type { Discrepancy } from '#core/money/balance/discrepancies.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

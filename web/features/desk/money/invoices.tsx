@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { InvoicePage } from '#core/invoices/client.ports.ts';
-import { deskInvoiceAddress } from '#core/invoices/documents.ts';
-import { documentInWords } from '#core/invoices/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
+import type { InvoicePage } from '#core/money/invoices/client.ports.ts';
+import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
+import { documentInWords } from '#core/money/invoices/messages.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCount } from '#core/kernel/format-number.ts';
-import type { MoneyFigures } from '#core/money/client.ports.ts';
-import { plainPounds } from '#core/money/pounds.ts';
+import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { plainPounds } from '#core/money/balance/pounds.ts';
 import desk from '../frame/desk.module.css';
 import styles from './money.module.css';
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
-import type { MoneyFigures } from '#core/money/client.ports.ts';
-import { journalPath } from '#core/money/journal-path.ts';
-import { plainPounds } from '#core/money/pounds.ts';
+import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { journalPath } from '#core/money/balance/journal-path.ts';
+import { plainPounds } from '#core/money/balance/pounds.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, instant } from '#core/kernel/time.ts';
-import type { PayoutLines } from '#core/money/client.ports.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import type { PayoutLines } from '#core/money/balance/client.ports.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';

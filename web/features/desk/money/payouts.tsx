@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatWeekday, instant } from '#core/kernel/time.ts';
-import type { MoneyFigures } from '#core/money/client.ports.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
-import type { MoneyFigures } from '#core/money/client.ports.ts';
-import { plainPounds, tablePounds } from '#core/money/pounds.ts';
+import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
 import desk from '../frame/desk.module.css';
 import styles from './money.module.css';
 

@@ -1,7 +1,7 @@
 import { formatIsoDate } from '#core/kernel/time.ts';
-import type { MoneyFigures } from '#core/money/client.ports.ts';
-import { plainPounds, tablePounds } from '#core/money/pounds.ts';
-import { type TakingsSteps, takingsSteps } from '#core/money/takings-steps.ts';
+import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
+import { type TakingsSteps, takingsSteps } from '#core/money/balance/takings-steps.ts';
 import desk from '../frame/desk.module.css';
 import { cutRect } from './cut-rect.ts';
 import styles from './money.module.css';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 
 /** The props of every dialog about an order. */
 export type OrderDialogProps = {

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { FoundGuest } from '#core/desk/people/client.ports.ts';
+import { peopleRefusals } from '#core/desk/people/messages.ts';
+import { periodWords } from '#core/kernel/retention/policy.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
-import type { FoundGuest } from '#core/people/client.ports.ts';
-import { peopleRefusals } from '#core/people/messages.ts';
-import { periodWords } from '#core/retention/policy.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

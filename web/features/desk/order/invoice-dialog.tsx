@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deskInvoiceAddress } from '#core/invoices/documents.ts';
+import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
 import { InvoiceDialog, type InvoiceSource } from '../../../app/invoices/invoice-dialog.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
-import type { ReviewDecision } from '#core/desk-orders/review.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
+import type { ReviewDecision } from '#core/desk/orders/review.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -1,4 +1,4 @@
-import type { DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 
 /** The open dialog about the order; one at a time. */
 export type OpenDialog =

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';

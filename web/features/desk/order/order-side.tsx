@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds, noPence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';

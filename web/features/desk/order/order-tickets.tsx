@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, formatWeekday, londonDate } from '#core/kernel/time.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';

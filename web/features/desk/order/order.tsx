@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';

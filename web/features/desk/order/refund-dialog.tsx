@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
-import type { NotReturnable } from '#core/desk-orders/returnable.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
+import type { NotReturnable } from '#core/desk/orders/returnable.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatIsoDate, formatTime, formatWeekday, parseIsoDate } from '#core/kernel/time.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -1,4 +1,4 @@
-import type { DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import styles from './order.module.css';
 
 /** What was answered about a ticket: "Allergies: hazelnuts". Renders nothing without answers. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskTicket } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

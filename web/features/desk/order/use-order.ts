@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
-import { type DeskOrderRefusal, deskOrderRefusals } from '#core/desk-orders/messages.ts';
+import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
+import { type DeskOrderRefusal, deskOrderRefusals } from '#core/desk/orders/messages.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { type Fetched, useFetched } from '../../../composition/use-fetched.ts';

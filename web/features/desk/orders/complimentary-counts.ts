@@ -1,4 +1,4 @@
-import type { ComplimentaryChoice } from '#core/desk-orders/client.ports.ts';
+import type { ComplimentaryChoice } from '#core/desk/orders/client.ports.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';

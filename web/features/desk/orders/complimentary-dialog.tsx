@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import { attemptId } from '#core/checkout/attempt.ts';
-import type { ComplimentaryChoice, IssueComplimentaryRefusal } from '#core/desk-orders/client.ports.ts';
-import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
+import type { ComplimentaryChoice, IssueComplimentaryRefusal } from '#core/desk/orders/client.ports.ts';
+import { deskOrderRefusals } from '#core/desk/orders/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';

@@ -1,6 +1,6 @@
-import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
-import { type OrderPeriod, orderPeriods } from '#core/desk-orders/desk-order-shapes.ts';
-import { deskStatuses } from '#core/desk-orders/desk-status.ts';
+import type { DeskOrderList } from '#core/desk/orders/client.ports.ts';
+import { type OrderPeriod, orderPeriods } from '#core/desk/orders/desk-order-shapes.ts';
+import { deskStatuses } from '#core/desk/orders/desk-status.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import desk from '../frame/desk.module.css';
 import { MagnifierIcon } from '../frame/magnifier-icon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
+import type { DeskOrderRow } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';

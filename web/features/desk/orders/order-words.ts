@@ -1,9 +1,9 @@
-import { lineInWords } from '#core/checkout/order.ts';
-import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
-import type { DeskStatus } from '#core/desk-orders/desk-status.ts';
+import type { DeskOrderRow } from '#core/desk/orders/desk-order-shapes.ts';
+import type { DeskStatus } from '#core/desk/orders/desk-status.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { addDays, formatTime, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
+import { lineInWords } from '#core/shop/checkout/order.ts';
 
 /** The labels of the filter by status. */
 export const statusNames: Readonly<Record<DeskStatus, string>> = {

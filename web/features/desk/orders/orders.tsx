@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
+import type { DeskOrderList } from '#core/desk/orders/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';

@@ -1,4 +1,4 @@
-import type { DeskOverview } from '#core/desk/client.ports.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 
 /** The number of days for which the last edition has a figure. */
 export const knownDays = (days: DeskOverview['days']): number => days.filter(({ before }) => before !== null).length;

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router-dom';
-import type { DeskOverview } from '#core/desk/client.ports.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 
 type NeedLink = { readonly to: string; readonly words: string };

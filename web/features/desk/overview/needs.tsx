@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DeskOverview } from '#core/desk/client.ports.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { needLink } from './need-links.ts';

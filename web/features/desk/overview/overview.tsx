@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DeskOverview } from '#core/desk/client.ports.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';

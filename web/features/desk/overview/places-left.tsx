@@ -1,4 +1,4 @@
-import type { DeskOverview } from '#core/desk/client.ports.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { PersonRow } from '#core/people/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

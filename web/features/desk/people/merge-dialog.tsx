@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import type { Person } from '#core/desk/people/client.ports.ts';
+import { hasProvenAddress } from '#core/desk/people/merge.ts';
+import { peopleRefusals } from '#core/desk/people/messages.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import type { UserId } from '#core/kernel/ids.ts';
+import { periodWords } from '#core/kernel/retention/policy.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Person } from '#core/people/client.ports.ts';
-import { hasProvenAddress } from '#core/people/merge.ts';
-import { peopleRefusals } from '#core/people/messages.ts';
-import { periodWords } from '#core/retention/policy.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';

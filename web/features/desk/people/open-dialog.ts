@@ -1,4 +1,4 @@
-import type { Person } from '#core/people/client.ports.ts';
+import type { Person } from '#core/desk/people/client.ports.ts';
 
 /** Another account that may be the same person’s. */
 export type OtherAccount = Pick<Person['alike'][number], 'id' | 'name' | 'email'>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import type { PersonRow } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
+import type { PeoplePage, PersonRow } from '#core/desk/people/client.ports.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import type { PeoplePage, PersonRow } from '#core/people/client.ports.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { Person } from '#core/desk/people/client.ports.ts';
+import { periodWords } from '#core/kernel/retention/policy.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Person } from '#core/people/client.ports.ts';
-import { periodWords } from '#core/retention/policy.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';

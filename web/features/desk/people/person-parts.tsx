@@ -1,5 +1,5 @@
+import type { Person } from '#core/desk/people/client.ports.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import type { Person } from '#core/people/client.ports.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';

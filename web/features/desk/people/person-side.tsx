@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { isStaff } from '#core/accounts/staff.ts';
+import type { Person } from '#core/desk/people/client.ports.ts';
+import type { SecondProofChange } from '#core/desk/people/second-proof.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Person } from '#core/people/client.ports.ts';
-import type { SecondProofChange } from '#core/people/second-proof.ts';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import desk from '../frame/desk.module.css';

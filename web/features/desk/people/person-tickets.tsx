@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import type { Person } from '#core/desk/people/client.ports.ts';
 import { groupBy } from '#core/kernel/group-by.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import type { Person } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';

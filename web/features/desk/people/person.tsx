@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffNames } from '#core/accounts/staff.ts';
+import type { Person as ShownPerson } from '#core/desk/people/client.ports.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
-import type { Person as ShownPerson } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { PersonRow } from '#core/people/client.ports.ts';
+import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

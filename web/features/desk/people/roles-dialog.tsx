@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffLabel } from '#core/accounts/staff.ts';
-import type { PersonRow } from '#core/people/client.ports.ts';
+import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

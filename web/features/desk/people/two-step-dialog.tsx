@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { isStaff } from '#core/accounts/staff.ts';
-import type { Person } from '#core/people/client.ports.ts';
+import type { Person } from '#core/desk/people/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

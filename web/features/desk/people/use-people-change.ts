@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { type PeopleRefusalKind, peopleRefusals } from '#core/desk/people/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { type PeopleRefusalKind, peopleRefusals } from '#core/people/messages.ts';
 
 const notConfirmed =
   'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Crop, croppedTo, movedTo, wholePicture } from '#core/pictures/crop.ts';
+import { type Crop, croppedTo, movedTo, wholePicture } from '#core/desk/pictures/crop.ts';
 import styles from './pictures.module.css';
 
 const shapes = [

@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
+import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { DeskPicture } from '#core/pictures/client.ports.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { DeskPicture } from '#core/pictures/client.ports.ts';
-import { type Crop, wholePicture } from '#core/pictures/crop.ts';
-import { pictureMessages, pictureRefusals } from '#core/pictures/messages.ts';
-import { maxUploadBytes } from '#core/pictures/picture-kind.ts';
+import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
+import { type Crop, wholePicture } from '#core/desk/pictures/crop.ts';
+import { pictureMessages, pictureRefusals } from '#core/desk/pictures/messages.ts';
+import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

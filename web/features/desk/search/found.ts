@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router-dom';
-import type { DeskFound } from '#core/desk-orders/client.ports.ts';
+import type { DeskFound } from '#core/desk/orders/client.ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../../app/paths.ts';
 import { type DeskPlace, deskPlaces } from '../frame/desk-places.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { mayLeave } from '../../../app/use-leave-question.ts';
 import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DeskFound, OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { DeskFound, OrdersDesk } from '#core/desk/orders/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
-import { tablePounds } from '#core/money/pounds.ts';
-import type { VoucherList } from '#core/vouchers/client.ports.ts';
-import { largestBatch } from '#core/vouchers/voucher.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
+import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
+import { largestBatch } from '#core/shop/vouchers/voucher.ts';
 import desk from '../frame/desk.module.css';
 import { effectIn, productsMeant, type VoucherForm } from './voucher-draft.ts';
 import { maxDiscount, savesNothingToday, typedCount } from './voucher-words.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import type { VoucherList } from '#core/vouchers/client.ports.ts';
-import { largestBatch } from '#core/vouchers/voucher.ts';
+import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
+import { largestBatch } from '#core/shop/vouchers/voucher.ts';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';

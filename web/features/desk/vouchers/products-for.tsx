@@ -1,4 +1,4 @@
-import type { VoucherList } from '#core/vouchers/client.ports.ts';
+import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import { everything, several, type VoucherForm } from './voucher-draft.ts';
 import styles from './vouchers.module.css';

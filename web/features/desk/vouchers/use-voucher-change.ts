@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { ChangeVoucherRefusal, StopVoucherRefusal } from '#core/vouchers/client.ports.ts';
+import type { ChangeVoucherRefusal, StopVoucherRefusal } from '#core/shop/vouchers/client.ports.ts';
 import { refusalWords } from './voucher-words.ts';
 
 type Change = () => Promise<Result<unknown, ChangeVoucherRefusal | StopVoucherRefusal>>;

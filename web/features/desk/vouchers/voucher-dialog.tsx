@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
-import { codesPath } from '#core/vouchers/codes-path.ts';
+import { codesPath } from '#core/shop/vouchers/codes-path.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';

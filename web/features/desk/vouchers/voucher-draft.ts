@@ -2,14 +2,14 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { formatOffsetTime, type Instant } from '#core/kernel/time.ts';
 import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
-import type { NewVoucher, VoucherList } from '#core/vouchers/client.ports.ts';
+import type { NewVoucher, VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import {
   largestBatch,
   maxUses,
   maxVoucherPence,
   parseVoucherCode,
   type VoucherEffect,
-} from '#core/vouchers/voucher.ts';
+} from '#core/shop/vouchers/voucher.ts';
 import { fromLocalTime } from '../messages/local-time.ts';
 import { typedCount } from './voucher-words.ts';
 

@@ -1,5 +1,5 @@
 import { groupBy } from '#core/kernel/group-by.ts';
-import type { ListedVoucher } from '#core/vouchers/client.ports.ts';
+import type { ListedVoucher } from '#core/shop/vouchers/client.ports.ts';
 
 /** A row of the table: one code, or a batch with all its codes. */
 export type VoucherRow = {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { orderNumber } from '#core/checkout/order.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';

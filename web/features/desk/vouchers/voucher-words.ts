@@ -2,15 +2,15 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
-import { tablePounds } from '#core/money/pounds.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import type {
   ChangeVoucherRefusal,
   CreateVoucherRefusal,
   ListedVoucher,
   StopVoucherRefusal,
   VoucherList,
-} from '#core/vouchers/client.ports.ts';
-import { discountPerTicket, maxUses, type VoucherEffect } from '#core/vouchers/voucher.ts';
+} from '#core/shop/vouchers/client.ports.ts';
+import { discountPerTicket, maxUses, type VoucherEffect } from '#core/shop/vouchers/voucher.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 
 export const stateNames: Readonly<Record<ListedVoucher['state'], string>> = {

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/kernel/time.ts';
-import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import type { DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';

@@ -1,8 +1,8 @@
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
-import type { DeskList, DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import type { DeskList, DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { spanInWords } from './party-words.ts';

@@ -1,7 +1,7 @@
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { DeskList, DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
+import type { DeskList, DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';

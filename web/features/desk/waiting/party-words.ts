@@ -1,6 +1,6 @@
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { day, hour, type Instant, minute } from '#core/kernel/time.ts';
-import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
+import type { DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { whenOf } from '../orders/order-words.ts';
 
 const times = ['', 'once', 'twice'];

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
-import type { DeskParty, WaitingListsAtDesk } from '#core/waiting-lists/desk-client.ports.ts';
+import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

@@ -1,5 +1,5 @@
-import type { OwnDay } from '#core/door/device/own-scan.ts';
-import type { ShownVerdict } from '#core/door/device/phone-state.ts';
+import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { SmallSign } from '../../../app/door/glyphs.tsx';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';

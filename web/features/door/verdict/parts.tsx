@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Checkpoint } from '#core/door/checkpoint.ts';
-import type { DoorPhone } from '#core/door/device/door-phone.ts';
-import type { OwnDay } from '#core/door/device/own-scan.ts';
-import type { ShownVerdict } from '#core/door/device/phone-state.ts';
-import type { DoorTicket } from '#core/door/door-ticket.ts';
-import type { Verdict } from '#core/door/verdict.ts';
+import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
+import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
+import type { Verdict } from '#core/door/entrance/verdict.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import frame from '../../../app/door/door.module.css';
 import { classNames } from '../../../design/type/class-names.ts';

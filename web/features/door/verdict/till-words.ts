@@ -1,4 +1,4 @@
-import type { DoorTill } from '#core/door/door-tills.ts';
+import type { DoorTill } from '#core/door/entrance/door-tills.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { verdictLooks } from './verdict-words.ts';
 

@@ -1,6 +1,6 @@
-import type { OwnDay } from '#core/door/device/own-scan.ts';
-import type { ShownVerdict } from '#core/door/device/phone-state.ts';
-import { tillOfBlank } from '#core/door/door-tills.ts';
+import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
+import { tillOfBlank } from '#core/door/entrance/door-tills.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { classNames } from '../../../design/type/class-names.ts';

@@ -1,11 +1,11 @@
 import type { SignalKind } from '#adapters/browser/door/verdict-signals.ts';
-import { levelNames } from '#core/competition/messages.ts';
-import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { entranceInside, type OwnDay } from '#core/door/device/own-scan.ts';
-import type { DoorList } from '#core/door/door-list.ts';
-import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
-import type { Verdict } from '#core/door/verdict.ts';
-import type { VerdictKind } from '#core/door/verdict-kinds.ts';
+import { levelNames } from '#core/competition/rules/messages.ts';
+import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import { entranceInside, type OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorList } from '#core/door/entrance/door-list.ts';
+import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/entrance/door-ticket.ts';
+import type { Verdict } from '#core/door/entrance/verdict.ts';
+import type { VerdictKind } from '#core/door/entrance/verdict-kinds.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
 import type { SignName } from '../../../app/door/sign.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { tillOfBlank } from '#core/door/door-tills.ts';
-import type { Verdict } from '#core/door/verdict.ts';
+import { tillOfBlank } from '#core/door/entrance/door-tills.ts';
+import type { Verdict } from '#core/door/entrance/verdict.ts';
 import { Sign } from '../../../app/door/sign.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { Admitted } from './admitted.tsx';

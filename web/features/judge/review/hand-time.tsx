@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { activeEvents } from '#core/competition/run/ring-log.ts';
-import { fullTime } from '#core/competition/run/run-sheet.ts';
+import { activeEvents } from '#core/competition/rules/run/ring-log.ts';
+import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
 import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';

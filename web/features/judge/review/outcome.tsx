@@ -1,5 +1,5 @@
-import { formatPoints, formatRunTime, totalInWords } from '#core/competition/messages.ts';
-import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
+import { formatPoints, formatRunTime, totalInWords } from '#core/competition/rules/messages.ts';
+import type { RunOutcome } from '#core/competition/rules/scoring/run-outcome.ts';
 import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';

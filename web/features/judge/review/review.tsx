@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
-import { isChecked } from '#core/competition-day/judge/current-sheet.ts';
-import { initialsOf, maxInitials } from '#core/competition-day/judge/initials.ts';
-import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
+import type { ChecklistItem } from '#core/competition/day/judge/checklist.ts';
+import { isChecked } from '#core/competition/day/judge/current-sheet.ts';
+import { initialsOf, maxInitials } from '#core/competition/day/judge/initials.ts';
+import { activeRunEvents } from '#core/competition/day/judge/run-event.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from '../judge.module.css';

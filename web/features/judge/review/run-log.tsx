@@ -1,5 +1,5 @@
-import { formatRunTime } from '#core/competition/messages.ts';
-import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
+import { activeRunEvents } from '#core/competition/day/judge/run-event.ts';
+import { formatRunTime } from '#core/competition/rules/messages.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';

@@ -1,8 +1,8 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDay, type Instant, laterBy, minute, minutesOfDay } from '#core/kernel/time.ts';
-import { askedWords } from '#core/sale-rules/messages.ts';
-import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
+import type { OwnAnswer } from '#core/tickets/answers/own-answers.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
+import { askedWords } from '#core/tickets/sale-rules/messages.ts';
 import { ChangeForm, typedIn } from '../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';

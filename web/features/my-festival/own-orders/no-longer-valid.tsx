@@ -1,10 +1,10 @@
-import { hourOf } from '#core/edition/spoken-times.ts';
-import { givenInWords, voidInWords } from '#core/issued-tickets/messages.ts';
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDate, type IsoDate } from '#core/kernel/time.ts';
-import { linesInWords, type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
-import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import { linesInWords, type OwnOrder, orderStatus } from '#core/site/my-festival/own-order.ts';
+import type { GivenTicket } from '#core/tickets/changes/client.ports.ts';
+import { givenInWords, voidInWords } from '#core/tickets/issued/messages.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Collapsible } from '../../../design/layout/collapsible.tsx';
 import { Price } from '../../../design/type/price.tsx';

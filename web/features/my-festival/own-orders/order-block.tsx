@@ -1,10 +1,10 @@
-import { orderNumber } from '#core/checkout/order.ts';
-import { hourOf } from '#core/edition/spoken-times.ts';
-import { invoiceMessages } from '#core/invoices/messages.ts';
-import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate, type IsoDate } from '#core/kernel/time.ts';
-import type { OrderWithTickets } from '#core/my-festival/orders-with-tickets.ts';
-import { linesInWords, type OwnOrder, orderStatus, refundedInWords } from '#core/my-festival/own-order.ts';
+import { invoiceMessages } from '#core/money/invoices/messages.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
+import { linesInWords, type OwnOrder, orderStatus, refundedInWords } from '#core/site/my-festival/own-order.ts';
+import type { OrderWithTickets } from '#core/tickets/issued/orders-with-tickets.ts';
+import type { ListedTicket } from '#core/tickets/issued/own-ticket.ts';
 import { ActionLink } from '../../../app/ticket-changes/action-link.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Price } from '../../../design/type/price.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { issuedTicketMessages } from '#core/issued-tickets/messages.ts';
-import type { ListedTicket, OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
-import type { OrderLine } from '#core/my-festival/orders-with-tickets.ts';
-import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
+import type { Purchase } from '#core/accounts/purchase.ts';
+import type { GivenTicket } from '#core/tickets/changes/client.ports.ts';
+import { issuedTicketMessages } from '#core/tickets/issued/messages.ts';
+import type { OrderLine } from '#core/tickets/issued/orders-with-tickets.ts';
+import type { ListedTicket, OwnTicket } from '#core/tickets/issued/own-ticket.ts';
+import type { TicketId } from '#core/tickets/issued/ticket.ts';
+import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { LinkButton } from '../../../design/button.tsx';

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { hourOf } from '#core/edition/spoken-times.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { spokenOrdinal } from '#core/kernel/ordinal.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatWeekday } from '#core/kernel/time.ts';
-import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
-import { partyAddress } from '#core/waiting-lists/party-links.ts';
-import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
+import { partyAddress } from '#core/shop/waiting-lists/party-links.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { OwnLink } from '../view-as/own-link.tsx';

@@ -1,7 +1,7 @@
-import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import { entriesCancelled } from '#core/my-festival/messages.ts';
-import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { entriesCancelled } from '#core/site/my-festival/messages.ts';
+import { changeMessages } from '#core/tickets/changes/messages.ts';
+import type { ListedTicket } from '#core/tickets/issued/own-ticket.ts';
 import { ChangeForm } from '../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
-import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
-import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
-import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
+import type { OwnAnswer } from '#core/tickets/answers/own-answers.ts';
+import type { GivenTicket } from '#core/tickets/changes/client.ports.ts';
+import { changeMessages, changeRefusals } from '#core/tickets/changes/messages.ts';
+import type { ListedTicket } from '#core/tickets/issued/own-ticket.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { ActionLink } from '../../../app/ticket-changes/action-link.tsx';
 import { GiveDialog } from '../../../app/ticket-changes/give-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Purchase } from '#core/accounts/purchase.ts';
 import { ok } from '#core/kernel/result.ts';
-import { myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
-import { type OwnOrder, worthListing } from '#core/my-festival/own-order.ts';
-import type { Purchase } from '#core/tickets/purchase.ts';
+import { myOrdersMachineFor } from '#core/site/my-festival/my-orders.machine.ts';
+import { type OwnOrder, worthListing } from '#core/site/my-festival/own-order.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';

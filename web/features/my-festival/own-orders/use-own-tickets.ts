@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
 import { ok } from '#core/kernel/result.ts';
-import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { changeMessages } from '#core/tickets/changes/messages.ts';
+import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
 import { giftsEveryMs } from '../../../app/ticket-changes/gifts-every-ms.ts';
 import type { ChangeNews } from '../../../app/ticket-changes/on-its-way.tsx';
 import { useAcceptedTicket } from '../../../app/ticket-changes/use-accepted-ticket.ts';

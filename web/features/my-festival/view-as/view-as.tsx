@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { userTypeOf } from '#core/accounts/user.ts';
+import type { ViewMyFestival } from '#core/desk/people/view-as/client.ports.ts';
+import { viewAsMessages as messages, nameOf } from '#core/desk/people/view-as/messages.ts';
 import { isId, userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
-import type { ViewMyFestival } from '#core/people/view-as/client.ports.ts';
-import { viewAsMessages as messages, nameOf } from '#core/people/view-as/messages.ts';
 import { paths } from '../../../app/paths.ts';
 import { viewMyFestivalApi } from '../../../composition/desk/view-as-api.ts';
 import { useSite } from '../../../composition/site-context.tsx';

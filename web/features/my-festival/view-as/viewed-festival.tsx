@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { userTypeOf } from '#core/accounts/user.ts';
-import type { ViewedFestival as Viewed } from '#core/people/view-as/client.ports.ts';
-import { nothingChangesHere, toBeClaimedInWords } from '#core/people/view-as/messages.ts';
+import type { ViewedFestival as Viewed } from '#core/desk/people/view-as/client.ports.ts';
+import { nothingChangesHere, toBeClaimedInWords } from '#core/desk/people/view-as/messages.ts';
 import { PortsProvider, usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -1,6 +1,6 @@
+import type { ViewedFestival } from '#core/desk/people/view-as/client.ports.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
-import type { ViewedFestival } from '#core/people/view-as/client.ports.ts';
-import type { PageData } from '#core/site/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { WebPorts } from '../../../composition/ports-context.tsx';
 import { ssrPorts } from '../../../composition/ssr-ports.ts';
 

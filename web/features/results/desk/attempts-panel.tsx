@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findNames, offenceNames } from '#core/competition/rulebook.ts';
-import type { Attempts } from '#core/competition-results/desk/attempts.ts';
+import type { Attempts } from '#core/competition/results/desk/attempts.ts';
+import { findNames, offenceNames } from '#core/competition/rules/rulebook.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { Button } from '../../../design/button.tsx';

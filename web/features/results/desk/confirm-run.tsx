@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
+import type { RunOutcome } from '#core/competition/rules/scoring/run-outcome.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { formatRunTime } from '#core/competition/messages.ts';
-import { findNames, offenceNames } from '#core/competition/rulebook.ts';
-import type { CorrectedRun } from '#core/competition/run/correction.ts';
-import type { Counts } from '#core/competition/run/run-sheet.ts';
-import { parseRunTime } from '#core/competition/run/run-time.ts';
-import type { DeskGroup, DeskRun } from '#core/competition-results/desk/desk-view.ts';
-import { previewCorrection } from '#core/competition-results/desk/preview-correction.ts';
+import type { DeskGroup, DeskRun } from '#core/competition/results/desk/desk-view.ts';
+import { previewCorrection } from '#core/competition/results/desk/preview-correction.ts';
+import { formatRunTime } from '#core/competition/rules/messages.ts';
+import { findNames, offenceNames } from '#core/competition/rules/rulebook.ts';
+import type { CorrectedRun } from '#core/competition/rules/run/correction.ts';
+import type { Counts } from '#core/competition/rules/run/run-sheet.ts';
+import { parseRunTime } from '#core/competition/rules/run/run-time.ts';
 import { ordinal } from '#core/kernel/ordinal.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { Button } from '../../../design/button.tsx';

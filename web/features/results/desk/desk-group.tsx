@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import type { StepRequest } from '#core/competition-results/client.ports.ts';
-import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
-import { whyNotYet } from '#core/competition-results/desk/why-not-yet.ts';
-import { documentPaths } from '#core/competition-results/document-paths.ts';
-import { deskRefusalInWords, groupTitle } from '#core/competition-results/messages.ts';
-import { openQueries } from '#core/competition-results/query.ts';
+import type { StepRequest } from '#core/competition/results/client.ports.ts';
+import type { DeskGroup } from '#core/competition/results/desk/desk-view.ts';
+import { whyNotYet } from '#core/competition/results/desk/why-not-yet.ts';
+import { documentPaths } from '#core/competition/results/document-paths.ts';
+import { deskRefusalInWords, groupTitle } from '#core/competition/results/messages.ts';
+import { openQueries } from '#core/competition/results/query.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { type Instant, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BoardRow } from '#core/competition-results/board.ts';
-import type { DeskGroup, DeskRun } from '#core/competition-results/desk/desk-view.ts';
-import { documentPaths } from '#core/competition-results/document-paths.ts';
-import type { RunQuery } from '#core/competition-results/query.ts';
+import type { BoardRow } from '#core/competition/results/board.ts';
+import type { DeskGroup, DeskRun } from '#core/competition/results/desk/desk-view.ts';
+import { documentPaths } from '#core/competition/results/document-paths.ts';
+import type { RunQuery } from '#core/competition/results/query.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
-import type { BoardRow } from '#core/competition-results/board.ts';
-import type { DeskGroup, DeskRun } from '#core/competition-results/desk/desk-view.ts';
+import type { BoardRow } from '#core/competition/results/board.ts';
+import type { DeskGroup, DeskRun } from '#core/competition/results/desk/desk-view.ts';
+import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import styles from './desk.module.css';
 import { DeskRunPanel } from './desk-run.tsx';

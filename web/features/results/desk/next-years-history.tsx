@@ -1,6 +1,6 @@
-import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
-import { documentPaths } from '#core/competition-results/document-paths.ts';
-import { pastWinners } from '#core/competition-results/past-winners.ts';
+import type { DeskGroup } from '#core/competition/results/desk/desk-view.ts';
+import { documentPaths } from '#core/competition/results/document-paths.ts';
+import { pastWinners } from '#core/competition/results/past-winners.ts';
 import styles from './desk.module.css';
 
 /** A download of this year's winners for the next edition (docs/new-edition.md), or why it is not available yet. */

@@ -1,5 +1,5 @@
-import { formatRunTime, totalInWords } from '#core/competition/messages.ts';
-import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
+import { formatRunTime, totalInWords } from '#core/competition/rules/messages.ts';
+import type { RunOutcome } from '#core/competition/rules/scoring/run-outcome.ts';
 
 /** An outcome in a few words: "35 points in 4:15.20". */
 export const outcomeInWords = (outcome: RunOutcome): string => {

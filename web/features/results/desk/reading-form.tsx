@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
-import { type ReadingInWords, readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
+import type { ReadingsOfClass } from '#core/competition/day/judge/class-readings.ts';
+import { type ReadingInWords, readingsInWords } from '#core/competition/day/judge/readings-in-words.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Class } from '#core/competition/class-and-level.ts';
-import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
+import type { ReadingsOfClass } from '#core/competition/day/judge/class-readings.ts';
+import type { Class } from '#core/kernel/class-and-level.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { dayTopics } from '#core/competition-day/day-topics.ts';
-import { recordedLines } from '#core/competition-results/desk/recorded-events.ts';
+import { dayTopics } from '#core/competition/day/day-topics.ts';
+import { recordedLines } from '#core/competition/results/desk/recorded-events.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
-import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
+import type { ResultsApi, ResultsRefusal } from '#core/competition/results/client.ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 

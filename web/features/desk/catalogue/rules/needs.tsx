@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
-import type { DeskNeed, DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
+import type { DeskNeed, DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import desk from '../../frame/desk.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { isOne, namesInWords, ProductNames } from './product-names.tsx';

@@ -1,5 +1,5 @@
-import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
-import { groupNames } from '#core/sale-rules/desk-messages.ts';
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
+import { groupNames } from '#core/tickets/sale-rules/desk-messages.ts';
 import styles from './rules.module.css';
 
 type ProductNamesProps = {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
-import type { DeskQuestion, DeskRules } from '#core/sale-rules/desk-client.ports.ts';
-import { idFrom } from '#core/sale-rules/desk-messages.ts';
+import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
+import type { DeskQuestion, DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import { idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
 import { dateValue } from '../../../../design/forms/date-value.ts';
 import desk from '../../frame/desk.module.css';
 import { fromLocalTime, localTime } from '../../messages/local-time.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
-import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
-import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
-import { takesProduct } from '#core/tickets/product-groups.ts';
-import { shortMoment } from '#core/tickets/sale-words.ts';
+import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
+import { takesProduct } from '#core/shop/products/product-groups.ts';
+import { shortMoment } from '#core/shop/products/sale-words.ts';
+import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
 import { classNames } from '../../../../design/type/class-names.ts';
 import desk from '../../frame/desk.module.css';
 import { FetchedPart } from '../../frame/fetched-part.tsx';

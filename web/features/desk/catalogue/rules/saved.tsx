@@ -1,5 +1,5 @@
-import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
-import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
+import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
 import { Alert } from '../../../../design/type/alert.tsx';
 import desk from '../../frame/desk.module.css';
 import type { RulesForm } from './use-rules.ts';

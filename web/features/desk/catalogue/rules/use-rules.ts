@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { DeskRules, RulesRefusal, RulesValue } from '#core/sale-rules/desk-client.ports.ts';
-import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
+import type { DeskRules, RulesRefusal, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
 import { useFetched } from '../../../../composition/use-fetched.ts';
 import { useDeskPorts } from '../../frame/desk-ports-context.tsx';
 

@@ -1,6 +1,0 @@
-import type { Class } from '../competition/class-and-level.ts';
-import { unnamedHandler } from '../competition-day/anonymise.ts';
-
-/** A handler's public name. Juniors are children: their first name only. */
-export const publicName = (name: string, of: Class): string =>
-  of === 'junior' && name !== unnamedHandler ? name.trim().replace(/\s.*/s, '') : name;

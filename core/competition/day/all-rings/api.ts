@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../../../kernel/class-and-level.ts';
+import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { deviceId, isId } from '../../../kernel/ids.ts';
+import { atShape, ringShape } from '../day-shapes.ts';
+
+const device = z.pipe(z.string().check(z.refine(isId, 'a device')), z.transform(deviceId));
+
+/** A judge’s phone reports its ring, its unsent run events and its battery. */
+export const reportJudgePhone = endpoint({
+  method: 'POST',
+  path: '/api/competition/judging/phones/:device',
+  params: z.object({ device }),
+  body: z.object({
+    ring: z.nullable(ringShape),
+    unsent: z.int().check(z.nonnegative()),
+    battery: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+  }),
+  answer: z.object({}),
+  problems: staffProblems,
+});
+
+const run = {
+  class: z.enum(classes),
+  level: z.enum(levels),
+  number: z.int(),
+  hound: z.string(),
+  handler: z.string(),
+};
+const gateKinds = ['not-here', 'here', 'on-deck', 'in-the-ring', 'done', 'absent', 'scratched'] as const;
+
+/** All rings, for the head judge and the organiser: judges and their phones, runs, delays, and sheets still to come. */
+export const readRingsStatus = endpoint({
+  method: 'GET',
+  path: '/api/competition/rings/status',
+  answer: z.object({
+    now: atShape,
+    version: z.nullable(z.int()),
+    rings: z.array(
+      z.object({
+        id: ringShape,
+        name: z.string(),
+        lateMinutes: z.int(),
+        rest: z.nullable(z.object({ until: atShape, kind: z.enum(['break', 'closed', 'closed-for-the-day']) })),
+        phones: z.array(
+          z.object({
+            id: device,
+            judge: z.nullable(z.string()),
+            heardAt: atShape,
+            unsent: z.nullable(z.int()),
+            battery: z.nullable(z.int()),
+          }),
+        ),
+        running: z.array(z.object({ ...run, judge: z.nullable(z.string()), startedAt: z.nullable(atShape) })),
+        next: z.nullable(
+          z.object({
+            ...run,
+            runsAt: atShape,
+            expectedAt: atShape,
+            atTheGate: z.object({ kind: z.enum(gateKinds), calls: z.int() }),
+          }),
+        ),
+        toRun: z.int(),
+        notIn: z.array(z.object({ ...run, why: z.enum(['not-signed', 'sign-again']), endedAt: z.nullable(atShape) })),
+      }),
+    ),
+  }),
+  problems: staffProblems,
+});

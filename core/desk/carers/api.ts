@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { isId, productId } from '../../kernel/ids.ts';
+import { instant } from '../../kernel/time.ts';
+import { carerRequestId } from './carer-request.ts';
+import { evidenceTypes } from './evidence.ts';
+import { evidencePath, evidencePicturePath } from './evidence-path.ts';
+
+const typed = (most: number) => z.string().check(z.maxLength(most));
+const id = z.pipe(
+  z.string().check(z.refine(isId, 'not an id'), z.minLength(16), z.maxLength(50)),
+  z.transform(carerRequestId),
+);
+const moment = z.pipe(z.number(), z.transform(instant));
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+
+/**
+ * The most characters of base64: a little over ten million bytes, so that the server can refuse a large file by its own
+ * message.
+ */
+const maxCharacters = 14_000_000;
+
+/**
+ * Asks for a carer's ticket, with one file of evidence in base64. The page makes the id, so that a retry is the same
+ * request.
+ */
+export const askForCarerTicket = endpoint({
+  method: 'POST',
+  path: '/api/carers',
+  body: z.object({
+    id,
+    carerName: typed(200),
+    carerEmail: typed(320),
+    personName: typed(200),
+    ticket: typed(40),
+    file: typed(maxCharacters),
+  }),
+  answer: z.object({}),
+  status: 201,
+  refusals: {
+    'carer-name-missing': { status: 422 },
+    'carer-name-unprintable': { status: 422 },
+    'person-name-missing': { status: 422 },
+    'address-wrong': { status: 422 },
+    'file-wrong': { status: 422 },
+    'file-too-large': { status: 422 },
+    'too-many-waiting': { status: 503 },
+    'called-off': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Requests for carers' tickets, newest first, and the products that can be granted. */
+export const listCarers = endpoint({
+  method: 'GET',
+  path: '/api/desk/carers',
+  answer: z.object({
+    requests: z.array(
+      z.object({
+        id,
+        carer: z.object({ name: z.string(), email: z.string() }),
+        person: z.object({ name: z.string(), ticket: z.string() }),
+        askedAt: moment,
+        file: z.nullable(z.object({ name: z.string(), type: z.enum(evidenceTypes) })),
+        /** When the evidence is deleted if the request stays undecided. */
+        fileUntil: moment,
+        state: z.enum(['asked', 'granted', 'declined']),
+        decided: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+        orderId: z.nullable(z.string()),
+      }),
+    ),
+    /** The products that can be granted, most likely first. */
+    products: z.array(z.object({ id: product, name: z.string() })),
+    now: moment,
+  }),
+  problems: staffProblems,
+});
+
+const known = { 'request-unknown': { status: 404 } } as const;
+
+/** The evidence. Each download is recorded in the audit log. */
+export const openCarerEvidence = endpoint({
+  method: 'GET',
+  path: evidencePath,
+  params: z.object({ id }),
+  answer: { mediaType: evidenceTypes },
+  refusals: known,
+  problems: staffProblems,
+});
+
+/** A picture of evidence that is a PDF, so that it can be looked at without a download. Recorded as a download is. */
+export const lookAtCarerEvidence = endpoint({
+  method: 'GET',
+  path: evidencePicturePath,
+  params: z.object({ id }),
+  answer: { mediaType: 'image/webp' },
+  refusals: {
+    ...known,
+    /** The file has a password, is broken or takes too long, or it is a picture itself. */
+    'not-drawable': { status: 422 },
+  },
+  problems: staffProblems,
+});
+
+/** Grants the ticket: one complimentary ticket in the carer's name. */
+export const grantCarer = endpoint({
+  method: 'POST',
+  path: '/api/desk/carers/:id/grant',
+  params: z.object({ id }),
+  body: z.object({ productId: product }),
+  answer: z.object({ orderId: z.string() }),
+  refusals: {
+    ...known,
+    'decided-before': { status: 409 },
+    'sold-out': { status: 409 },
+    'name-unprintable': { status: 409 },
+    'not-issued': { status: 409 },
+  },
+  problems: provenStaffProblems,
+});
+
+/** Declines the ticket, with a reason that the carer reads. */
+export const declineCarer = endpoint({
+  method: 'POST',
+  path: '/api/desk/carers/:id/decline',
+  params: z.object({ id }),
+  body: z.object({ reason: typed(500) }),
+  answer: z.object({}),
+  refusals: { ...known, 'decided-before': { status: 409 }, 'reason-missing': { status: 422 } },
+  problems: staffProblems,
+});

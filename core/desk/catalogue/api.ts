@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { icon } from '../../kernel/content-shapes/icon.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { isId, productId } from '../../kernel/ids.ts';
+import { pence } from '../../kernel/money.ts';
+import { instant, isMoment } from '../../kernel/time.ts';
+import { isPoolId, poolId } from '../../shop/products/pool.ts';
+import { ticketTypes } from '../../shop/products/ticket-type.ts';
+import { catalogueChangeId } from './change.ts';
+import { listingFields } from './listing.ts';
+import { maxPriceChanges, mostPlaces } from './listing-fault.ts';
+
+/** Milliseconds since 1970, on the festival's clock. */
+const moment = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
+const amount = z.pipe(z.int().check(z.nonnegative()), z.transform(pence));
+const count = z.int().check(z.nonnegative());
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const change = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(catalogueChangeId));
+const pool = z.pipe(z.string().check(z.refine(isPoolId, 'not a pool')), z.transform(poolId));
+const kinds = ['entry', 'meal', 'parking'] as const;
+
+const listingShape = {
+  name: z.string().check(z.maxLength(250)),
+  description: z.string().check(z.maxLength(40_000)),
+  price: z.nullable(amount),
+  priceChanges: z.array(z.object({ at: moment, price: amount })).check(z.maxLength(maxPriceChanges)),
+  capacity: z.nullable(count),
+  saleFrom: z.nullable(moment),
+  saleUntil: z.nullable(moment),
+  isHidden: z.boolean(),
+  isArchived: z.boolean(),
+  order: z.nullable(count),
+  mostPerOrder: z.nullable(count),
+  picture: z.nullable(z.string().check(z.regex(/^\/pictures\/[a-z0-9.-]{1,150}\?v=[0-9a-f]{8}$/))),
+};
+const listing = z.object({
+  ...listingShape,
+  panel: z.nullable(z.string().check(z.maxLength(40))),
+  icon: z.nullable(z.string().check(z.maxLength(40))),
+});
+
+const changeNamed = { id: change, name: z.string(), startedAt: moment };
+const lastChange = z.object({
+  ...changeNamed,
+  /** The product before and after, if the change was of one product; `before` is null for a product that it added. */
+  edit: z.optional(z.object({ before: z.nullable(listing), after: listing })),
+  /** The places before and after, if the change was of a pool. */
+  pool: z.optional(z.object({ before: count, after: count })),
+});
+
+const deskCatalogue = z.object({
+  now: moment,
+  products: z.array(
+    z.object({
+      id: product,
+      /** The listing's version; a change sends the version that it is based on. */
+      version: z.string(),
+      ticketType: z.enum(ticketTypes),
+      kind: z.enum(kinds),
+      images: z.array(z.string()),
+      listing,
+      state: z.enum(['on-sale', 'sold-out', 'not-yet', 'over', 'no-price', 'archived']),
+      sold: count,
+      held: count,
+      left: z.nullable(count),
+    }),
+  ),
+  /** Products at the provider that the shop cannot list, and why. */
+  faults: z.array(z.object({ product: z.string(), fault: z.string() })),
+  pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
+  /** A pending change that the provider has not confirmed yet. */
+  pending: z.nullable(z.object(changeNamed)),
+  /** The last change, which can be undone. */
+  last: z.nullable(lastChange),
+});
+
+const conflicts = {
+  'catalogue-changed': { status: 409 },
+  'catalogue-busy': { status: 409 },
+  'provider-refused': { status: 422, facts: z.object({ detail: z.string() }) },
+} as const;
+const wrong = { 'listing-wrong': { status: 422, facts: z.object({ field: z.enum(listingFields) }) } } as const;
+
+/** Every product as the payment provider has it now, with its sold and held places (F12). */
+export const readDeskCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/desk/catalogue',
+  answer: deskCatalogue,
+  problems: staffProblems,
+});
+
+/** Adds a product. */
+export const addDeskProduct = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/products',
+  body: z.object({
+    ticketType: z.enum(ticketTypes),
+    kind: z.enum(kinds),
+    listing: z.object({
+      ...listingShape,
+      panel: z.nullable(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
+      icon: z.nullable(icon),
+    }),
+  }),
+  answer: z.object({ id: product, catalogue: deskCatalogue }),
+  status: 201,
+  refusals: { ...conflicts, ...wrong },
+  problems: staffProblems,
+});
+
+/** Changes a product, unless it has changed since it was shown. */
+export const changeDeskProduct = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/products/:id',
+  params: z.object({ id: product }),
+  body: z.object({
+    madeOn: z.string().check(z.maxLength(64)),
+    listing,
+    /** Confirms a capacity below the number of sold and held places. */
+    acceptsBelowSold: z.boolean(),
+  }),
+  answer: deskCatalogue,
+  refusals: {
+    ...conflicts,
+    ...wrong,
+    'product-not-there': { status: 404 },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+  },
+  problems: staffProblems,
+});
+
+/** Changes the capacity of a pool, unless it has changed since it was shown. */
+export const changeDeskPool = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/pools/:id',
+  params: z.object({ id: pool }),
+  body: z.object({
+    /** The capacity that the page showed. */
+    madeOn: count,
+    places: z.int().check(z.gte(0), z.lte(mostPlaces)),
+    acceptsBelowSold: z.boolean(),
+  }),
+  answer: deskCatalogue,
+  refusals: {
+    ...conflicts,
+    'product-not-there': { status: 404 },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+  },
+  problems: staffProblems,
+});
+
+/** Changes the display order of the products; the list contains all products that are not archived. */
+export const orderDeskProducts = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/order',
+  body: z.object({ ids: z.array(product).check(z.maxLength(500)) }),
+  answer: deskCatalogue,
+  refusals: conflicts,
+  problems: staffProblems,
+});
+
+/** Undoes the last change. */
+export const undoCatalogueChange = endpoint({
+  method: 'POST',
+  path: '/api/desk/catalogue/undo',
+  body: z.object({ change }),
+  answer: deskCatalogue,
+  refusals: conflicts,
+  problems: staffProblems,
+});

@@ -1,0 +1,49 @@
+import type { Instant } from '../../kernel/time.ts';
+import { isSame, type Listing, type ListingField } from './listing.ts';
+
+/** The provider's minimum and maximum payment, in pence. */
+const [leastPence, maxPence] = [30, 99_999_999];
+/** The highest number of places of a product or a pool. */
+export const mostPlaces = 9_999_999;
+/** As many price changes as fit into one value of the provider's metadata. */
+export const maxPriceChanges = 8;
+
+/** The first invalid field of a listing, or undefined. Unchanged fields are not checked. */
+export const listingFault = (listing: Listing, before: Listing | null, now: Instant): ListingField | undefined => {
+  const judged = ([field]: readonly [ListingField, boolean]) => !before || !isSame(listing, before, field);
+  return faults(listing, before, now)
+    .filter(judged)
+    .find(([, isWrong]) => isWrong)?.[0];
+};
+
+const faults = (
+  { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, mostPerOrder }: Listing,
+  before: Listing | null,
+  now: Instant,
+): readonly (readonly [ListingField, boolean])[] => {
+  const isWindowEmpty = saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil;
+  return [
+    ['name', name.trim() === '' || name.length > 250],
+    ['description', description.length > 500],
+    ['price', price === null ? before !== null && before.price !== null : isOutside(price, leastPence, maxPence)],
+    [
+      'priceChanges',
+      priceChanges.length > maxPriceChanges ||
+        (price === null && priceChanges.length > 0) ||
+        priceChanges.some(
+          (change, index) =>
+            isOutside(change.price, leastPence, maxPence) ||
+            change.at <= (priceChanges[index - 1]?.at ?? now) ||
+            change.at % 1_000 !== 0,
+        ),
+    ],
+    ['capacity', isOutside(capacity, 0, mostPlaces)],
+    ['saleFrom', isWindowEmpty],
+    ['saleUntil', isWindowEmpty],
+    ['order', isOutside(order, 0, 999_999)],
+    ['mostPerOrder', isOutside(mostPerOrder, 1, 999)],
+  ];
+};
+
+const isOutside = (value: number | null, least: number, most: number): boolean =>
+  value !== null && !(Number.isSafeInteger(value) && value >= least && value <= most);

@@ -1,0 +1,122 @@
+import type { Pence } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { pricedAt, saleWindowIn } from '../../shop/products/price-changes.ts';
+import type { Product } from '../../shop/products/product.ts';
+import { isHidden } from '../../shop/vouchers/order-voucher.ts';
+
+/** A product as the provider has it, archived or not. */
+export type ProviderProduct = { readonly product: Product; readonly isArchived: boolean };
+
+/** The fields of a product that the desk can change (F12). */
+export type Listing = {
+  readonly name: string;
+  readonly description: string;
+  /** In pence; null for a product without a price. */
+  readonly price: Pence | null;
+  /** Future prices, earliest first. */
+  readonly priceChanges: readonly { readonly at: Instant; readonly price: Pence }[];
+  /** Null is unlimited. */
+  readonly capacity: number | null;
+  /** The period of sale online; null is no limit. */
+  readonly saleFrom: Instant | null;
+  readonly saleUntil: Instant | null;
+  /** Whether the product is sold only with a voucher that names it. */
+  readonly isHidden: boolean;
+  /** Whether the product is neither sold nor listed. */
+  readonly isArchived: boolean;
+  /** The position among the listed products; products without one come last. */
+  readonly order: number | null;
+  readonly mostPerOrder: number | null;
+  /** `panel` names the colour behind the picture, `icon` the site's icon used as the picture. */
+  readonly panel: string | null;
+  readonly icon: string | null;
+  /**
+   * The path of an uploaded picture on this site; null for an icon, and for a picture that the provider has from
+   * elsewhere.
+   */
+  readonly picture: string | null;
+};
+
+/** The parts of a listing, in the order in which the desk shows them. */
+export const listingFields = [
+  'name',
+  'description',
+  'price',
+  'priceChanges',
+  'capacity',
+  'saleFrom',
+  'saleUntil',
+  'isHidden',
+  'isArchived',
+  'order',
+  'mostPerOrder',
+  'panel',
+  'icon',
+  'picture',
+] as const satisfies readonly (keyof Listing)[];
+
+export type ListingField = (typeof listingFields)[number];
+
+/** The listing of a product at this moment; a price change that is due counts as the price. */
+export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now: Instant): Listing => {
+  const product = pricedAt(stored, now);
+  const { metadata } = product;
+  const window = saleWindowIn(metadata);
+  return {
+    name: product.name,
+    description: product.description,
+    price: product.price,
+    priceChanges: (product.priceChanges ?? []).map(({ at, amount }) => ({ at, price: amount })),
+    capacity: product.capacity,
+    saleFrom: window?.from ?? null,
+    saleUntil: window?.until ?? null,
+    isHidden: isHidden(product),
+    isArchived,
+    order: numberIn(metadata.Order, 6),
+    mostPerOrder: numberIn(metadata.MostPerOrder, 7),
+    panel: metadata.Panel || null,
+    icon: metadata.Icon || null,
+    picture: uploadedIn(product.images),
+  };
+};
+
+/**
+ * The provider has the absolute address of an uploaded picture; the origin may be a former one of this site, so it is
+ * ignored.
+ */
+const uploadedIn = ([first]: readonly string[]): string | null =>
+  /^https?:\/\/[^/]+(\/pictures\/[a-z0-9.-]+\?v=[0-9a-f]{8})$/.exec(first ?? '')?.[1] ?? null;
+
+const numberIn = (text: string | undefined, digits: number): number | null => {
+  const typed = text?.trim() ?? '';
+  return typed.length <= digits && /^\d+$/.test(typed) ? Number(typed) : null;
+};
+
+/** The fields in which two listings differ. */
+export const changedFields = (one: Listing, other: Listing): readonly ListingField[] =>
+  listingFields.filter((field) => !isSame(one, other, field));
+
+/** Whether two listings agree in one field. */
+export const isSame = (one: Listing, other: Listing, field: ListingField): boolean =>
+  textOf(one[field]) === textOf(other[field]);
+
+const textOf = (value: Listing[ListingField]): string =>
+  Array.isArray(value) ? JSON.stringify(value.map(({ at, price }) => [at, price])) : JSON.stringify(value);
+
+/**
+ * The version of a listing: equal listings have equal versions. A change at the desk sends the version it is based on,
+ * so that a change based on an outdated listing is refused and does not overwrite the newer one.
+ */
+export const versionOf = (listing: Listing): string =>
+  digestOf(listingFields.map((field) => textOf(listing[field])).join('\n'));
+
+/** Two 32-bit FNV-1a digests, of the text and of its reverse. */
+const digestOf = (text: string): string => {
+  const half = (letters: readonly string[]): string => {
+    let digest = 0x811c9dc5;
+    for (const letter of letters) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    return digest.toString(16).padStart(8, '0');
+  };
+  const letters = [...text];
+  return `${half(letters)}${half(letters.toReversed())}`;
+};

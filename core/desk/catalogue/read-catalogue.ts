@@ -1,0 +1,136 @@
+import type { ProductId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { PoolId } from '../../shop/products/pool.ts';
+import { saleStateOf } from '../../shop/products/price-changes.ts';
+import type { ProductKind } from '../../shop/products/product.ts';
+import type { TicketType } from '../../shop/products/ticket-type.ts';
+import { poolsOf, type SaleRules, withPoolPlaces } from '../../tickets/sale-rules/sale-rules.ts';
+import type { SalesFigures } from '../overview/sales-figures.ts';
+import type { CatalogueChange, Edit, PoolEdit } from './change.ts';
+import { type Listing, listingOf, versionOf } from './listing.ts';
+import type { CatalogueChanges, ProviderCatalogue, ProviderState } from './ports.ts';
+
+export type ReadCataloguePorts = {
+  readonly providerCatalogue: Pick<ProviderCatalogue, 'read'>;
+  readonly catalogueChanges: Pick<CatalogueChanges, 'pending' | 'last' | 'poolPlaces'>;
+  readonly salesFigures: Pick<SalesFigures, 'places'>;
+  /** The places left, by a product's own capacity and its pools; null is unlimited. */
+  readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
+  readonly saleRules: Pick<SaleRules, 'pools'>;
+  readonly festivalClock: Clock;
+  /** Whether the festival was cancelled, which ends its sales; absent in installations without cancellation. */
+  readonly isCalledOff?: () => Promise<boolean>;
+};
+
+/** Whether a product is on sale now, and if not, why. */
+export type ListingState = 'on-sale' | 'sold-out' | 'not-yet' | 'over' | 'no-price' | 'archived';
+
+/** A product at the desk. */
+export type CatalogueProduct = {
+  readonly id: ProductId;
+  readonly version: string;
+  readonly ticketType: TicketType;
+  readonly kind: ProductKind;
+  readonly images: readonly string[];
+  readonly listing: Listing;
+  readonly state: ListingState;
+  readonly sold: number;
+  readonly held: number;
+  /** By its own capacity and its pools; null is unlimited. */
+  readonly left: number | null;
+};
+
+/** The catalogue at the desk, read from the provider at this moment. */
+export type DeskCatalogueNow = {
+  readonly now: Instant;
+  readonly products: readonly CatalogueProduct[];
+  readonly faults: ProviderState['faults'];
+  readonly pools: readonly {
+    readonly id: PoolId;
+    readonly places: number;
+    readonly sold: number;
+    readonly held: number;
+    readonly products: readonly ProductId[];
+  }[];
+  readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
+  /** The change that can be undone, with what it did to its product or pool. */
+  readonly last:
+    | (Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> & {
+        readonly edit?: Pick<Edit, 'before' | 'after'>;
+        readonly pool?: Pick<PoolEdit, 'before' | 'after'>;
+      })
+    | null;
+};
+
+/** Reads the catalogue with the sold and held places of each product. @throws ServiceFailure */
+export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<DeskCatalogueNow> => {
+  const [{ products, faults }, figures, left, pending, last, poolPlaces, isCalledOff] = await Promise.all([
+    ports.providerCatalogue.read(),
+    ports.salesFigures.places(),
+    ports.placesLeft(),
+    ports.catalogueChanges.pending(),
+    ports.catalogueChanges.last('done'),
+    ports.catalogueChanges.poolPlaces(),
+    ports.isCalledOff?.() ?? false,
+  ]);
+  const now = ports.festivalClock.now();
+  const goneOf = (id: ProductId) => figures.find(({ product }) => product === id) ?? { sold: 0, held: 0 };
+  const sum = (ids: readonly ProductId[], part: 'sold' | 'held') =>
+    ids.reduce((total, id) => total + goneOf(id)[part], 0);
+  const listed = products.map(({ product }) => product);
+  return {
+    now,
+    products: products.map((found): CatalogueProduct => {
+      const { product } = found;
+      const { sold, held } = goneOf(product.id);
+      const listing = listingOf(found, now);
+      const places = left.get(product.id) ?? product.capacity;
+      return {
+        id: product.id,
+        version: versionOf(listing),
+        ticketType: product.ticketType,
+        kind: product.kind,
+        images: product.images,
+        listing,
+        state: stateOf(listing, isCalledOff ? 'over' : saleStateOf(product, now), places),
+        sold,
+        held,
+        left: places,
+      };
+    }),
+    faults,
+    pools: poolsOf(withPoolPlaces(ports.saleRules, poolPlaces), listed).map(({ id, places, products: ids }) => ({
+      id,
+      places,
+      sold: sum(ids, 'sold'),
+      held: sum(ids, 'held'),
+      products: ids,
+    })),
+    pending: pending ? shortly(pending) : null,
+    last: last ? withEffect(last) : null,
+  };
+};
+
+const shortly = ({ id, name, startedAt }: CatalogueChange) => ({ id, name, startedAt });
+
+const withEffect = (change: CatalogueChange): DeskCatalogueNow['last'] => {
+  const [edit, ...otherEdits] = change.edits;
+  const [pool, ...otherPools] = change.pools;
+  return {
+    ...shortly(change),
+    ...(edit && otherEdits.length === 0 ? { edit: { before: edit.before, after: edit.after } } : {}),
+    ...(pool && otherPools.length === 0 ? { pool: { before: pool.before, after: pool.after } } : {}),
+  };
+};
+
+const stateOf = (
+  { isArchived, price }: Listing,
+  sale: ReturnType<typeof saleStateOf>,
+  left: number | null,
+): ListingState => {
+  if (isArchived) return 'archived';
+  if (price === null) return 'no-price';
+  if (sale !== 'open') return sale;
+  return left !== null && left <= 0 ? 'sold-out' : 'on-sale';
+};

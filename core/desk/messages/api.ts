@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { isId } from '../../kernel/ids.ts';
+import { jobId, jobStates } from '../../kernel/jobs/job.ts';
+import { instant, isMoment } from '../../kernel/time.ts';
+import { draftShape } from './draft-shape.ts';
+import { messageId } from './message.ts';
+
+const count = z.number().check(z.int(), z.nonnegative());
+/** Milliseconds since 1970 on the festival's clock. */
+const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
+const messageIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(messageId));
+const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
+
+/** An unknown placeholder or condition in curly brackets, or an unclosed bracket. */
+const badTemplate = {
+  'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
+  'bracket-open': { status: 422 },
+} as const;
+
+/** The groups, products and checkpoints for an audience, and the messages, newest first. */
+export const readMessages = endpoint({
+  method: 'GET',
+  path: '/api/desk/messages',
+  answer: z.object({
+    now: atShape,
+    startsAt: atShape,
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    products: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+    checkpoints: z.array(z.object({ id: z.string(), name: z.string() })),
+    messages: z.array(
+      z.object({
+        id: messageIdShape,
+        subject: z.string(),
+        jobId: jobIdShape,
+        state: z.enum(jobStates),
+        notBefore: atShape,
+        endedAt: z.nullable(atShape),
+        writtenBy: z.string(),
+        total: z.nullable(count),
+        sent: count,
+        refused: count,
+        skipped: count,
+        refusals: z.array(z.object({ email: z.string(), name: z.string(), reason: z.string() })),
+      }),
+    ),
+  }),
+  problems: staffProblems,
+});
+
+/** The recipients of a draft, and what three of them would read; `skip`: how many sets of three to pass over. */
+export const previewMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages/preview',
+  body: z.object({ ...draftShape.shape, skip: count.check(z.lte(10_000)) }),
+  answer: z.object({
+    people: count,
+    tickets: count,
+    goesTo: count,
+    skipped: z.object({ noAddress: count, bounced: count, notAgreed: count }),
+    /** The estimated time to send the message. */
+    seconds: count,
+    /** The first recipients, at most 200. */
+    recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+    examples: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        /** What sets the recipient apart: "parking, competitor". */
+        about: z.string(),
+        subject: z.string(),
+        /** `own` is true for text that depends on the reader's own facts. */
+        paragraphs: z.array(z.array(z.object({ text: z.string(), own: z.boolean() }))),
+      }),
+    ),
+  }),
+  refusals: badTemplate,
+  problems: staffProblems,
+});
+
+/** Sends a draft to its writer alone, filled in for one of its recipients. */
+export const testMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages/test',
+  body: draftShape,
+  answer: z.object({ to: z.string() }),
+  refusals: { ...badTemplate, 'message-empty': { status: 422 } },
+  problems: staffProblems,
+});
+
+/** Sends a message, now or at a time on the festival's clock. Idempotent by its id. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages',
+  body: z.object({ ...draftShape.shape, id: messageIdShape, at: z.nullable(atShape) }),
+  answer: z.object({ id: messageIdShape, jobId: jobIdShape }),
+  refusals: {
+    ...badTemplate,
+    'message-empty': { status: 422 },
+    'audience-empty': { status: 422 },
+    'moment-passed': { status: 422 },
+  },
+  problems: provenStaffProblems,
+});

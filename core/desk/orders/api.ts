@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { isId, productId, userId } from '../../kernel/ids.ts';
+import { channels } from '../../shop/checkout/order.ts';
+import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
+import { deskStatuses } from './desk-status.ts';
+import { reviewDecisions } from './review.ts';
+
+const typed = (most: number) => z.string().check(z.maxLength(most));
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+/** Finds people, orders and tickets by names, addresses and numbers; returns a few of each. */
+export const searchDesk = endpoint({
+  method: 'GET',
+  path: '/api/desk/search',
+  query: z.object({ q: typed(200) }),
+  answer: z.object({
+    /** Buyers, holders and accounts, with the names of their products. */
+    people: z.array(
+      z.object({
+        name: z.string(),
+        email: z.nullable(z.string()),
+        /** Null for an account without orders. */
+        orderId: z.nullable(orderIdShape),
+        /** The person's account; null without one. */
+        account: z.nullable(z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId))),
+        products: z.array(z.string()),
+      }),
+    ),
+    orders: z.array(deskOrderRow),
+    tickets: z.array(
+      z.object({
+        id: ticketIdShape,
+        number: z.string(),
+        orderId: orderIdShape,
+        holder: z.nullable(z.string()),
+        product: z.string(),
+        state: z.enum(['valid', 'void']),
+      }),
+    ),
+  }),
+  problems: staffProblems,
+});
+
+/** Orders, newest first. `after` is the `next` of the previous page. */
+export const listDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/desk/orders',
+  query: z.object({
+    q: z.optional(typed(200)),
+    status: z.optional(z.enum(deskStatuses)),
+    product: z.optional(productIdShape),
+    days: z.optional(z.enum(orderPeriods)),
+    channel: z.optional(z.enum(channels)),
+    after: z.optional(typed(100)),
+  }),
+  answer: z.object({
+    orders: z.array(deskOrderRow),
+    /** The cursor of the next page; null on the last page. A short page need not be the last. */
+    next: z.nullable(z.string()),
+    /** The number of all orders with each status. */
+    counts: z.record(z.enum(deskStatuses), z.number()),
+    products: z.array(z.object({ id: productIdShape, name: z.string() })),
+    now: moment,
+  }),
+  problems: staffProblems,
+});
+
+const unknown = { 'order-unknown': { status: 404 } } as const;
+
+/** One order with its tickets, emails and timeline. */
+export const readDeskOrder = endpoint({
+  method: 'GET',
+  path: '/api/desk/orders/:id',
+  params: byId,
+  answer: deskOrderShape,
+  refusals: unknown,
+  problems: staffProblems,
+});
+
+/** Sends the email with the tickets to the buyer again. */
+export const resendTickets = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/resend',
+  params: byId,
+  body: z.object({ attempt: typed(64) }),
+  answer: z.object({ to: z.string() }),
+  refusals: { ...unknown, 'no-address': { status: 409 }, 'no-tickets': { status: 409 } },
+  problems: staffProblems,
+});
+
+/** Corrects the buyer’s name and email address, also on tickets with the old name or address. */
+export const correctOrder = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/correct',
+  params: byId,
+  body: z.object({ name: typed(500), email: typed(500), resend: z.boolean() }),
+  answer: z.object({ name: z.string(), email: z.string() }),
+  refusals: {
+    ...unknown,
+    'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
+    'address-wrong': { status: 422 },
+    'no-tickets': { status: 409 },
+  },
+  problems: staffProblems,
+});
+
+/** Puts another name on one ticket, at any time. */
+export const renameDeskTicket = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/tickets/:ticket/holder',
+  params: z.object({ id: typed(64), ticket: ticketIdShape }),
+  body: z.object({ name: typed(500) }),
+  answer: z.object({ name: z.string() }),
+  refusals: {
+    ...unknown,
+    'ticket-void': { status: 409 },
+    'being-given': { status: 409 },
+    'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
+  },
+  problems: staffProblems,
+});
+
+/** Blocks a ticket, so that no door lets it in, or ends the block. No money moves. */
+export const blockTicket = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/tickets/:ticket/block',
+  params: z.object({ id: typed(64), ticket: ticketIdShape }),
+  body: z.object({ blocked: z.boolean(), reason: typed(500) }),
+  answer: z.object({ state: z.enum(['valid', 'void']) }),
+  refusals: {
+    ...unknown,
+    'ticket-void': { status: 409 },
+    'being-given': { status: 409 },
+    'reason-missing': { status: 422 },
+  },
+  problems: staffProblems,
+});
+
+/** Refunds tickets of an order in one refund of their shares. Idempotent. */
+export const refundTickets = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/refund',
+  params: byId,
+  body: z.object({
+    tickets: z.array(ticketIdShape).check(z.minLength(1), z.maxLength(200)),
+    /** The reason; required for refunds outside the rule of §9. */
+    reason: typed(500),
+    /** The amount that the organiser was shown; refused when it has changed. */
+    amount: penceShape,
+    /** The tickets whose use the organiser was told of: only these are refunded after their holders came in. */
+    used: z._default(z.array(ticketIdShape).check(z.maxLength(200)), []),
+  }),
+  answer: z.object({ amount: penceShape, settled: z.boolean() }),
+  refusals: {
+    ...unknown,
+    'reason-missing': { status: 422 },
+    'sum-changed': { status: 409 },
+    'ticket-used': { status: 409 },
+    'tickets-changed': { status: 409 },
+    'refund-under-way': { status: 409 },
+    disputed: { status: 409 },
+    'paid-at-door': { status: 409 },
+    'not-refundable': { status: 409 },
+    'refund-refused': { status: 409 },
+  },
+  problems: provenStaffProblems,
+});
+
+/** Adds a note to an order. */
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/notes',
+  params: byId,
+  body: z.object({ text: typed(2000) }),
+  answer: z.object({}),
+  refusals: { ...unknown, 'note-empty': { status: 422 } },
+  problems: staffProblems,
+});
+
+/** Settles an order that needs review. */
+export const settleReview = endpoint({
+  method: 'POST',
+  path: '/api/desk/orders/:id/settle',
+  params: byId,
+  body: z.object({ way: z.enum(reviewDecisions), review: typed(500), reason: typed(500) }),
+  answer: z.object({ settled: z.boolean() }),
+  refusals: {
+    ...unknown,
+    'review-changed': { status: 409 },
+    'refund-under-way': { status: 409 },
+    'not-refundable': { status: 409 },
+    'refund-refused': { status: 409 },
+  },
+  problems: provenStaffProblems,
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { instant } from '../../kernel/time.ts';
+import { channels, doorPayments } from '../../shop/checkout/order.ts';
+import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { ticketTypes } from '../../shop/products/ticket-type.ts';
+import { isTicketId, ticketId, voidReasons } from '../../tickets/issued/ticket.ts';
+import { deskStatuses } from './desk-status.ts';
+import { notReturnable } from './returnable.ts';
+import { reviewDecisions } from './review.ts';
+
+/** A moment on the festival’s clock. */
+export const moment = z.pipe(z.number(), z.transform(instant));
+export const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+
+/** Periods by which orders are filtered: days in London, counted back from today. */
+export const orderPeriods = ['today', 'yesterday', 'week', 'month'] as const;
+export type OrderPeriod = (typeof orderPeriods)[number];
+
+/** An order in a list. Amounts are in pence, times on the festival’s clock. */
+export const deskOrderRow = z.object({
+  id: orderIdShape,
+  number: z.string(),
+  status: z.enum(deskStatuses),
+  channel: z.enum(channels),
+  /** The buyer's name from the card page; null before the payment. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  at: moment,
+  /** The end of the hold of an order that is being paid. */
+  payBy: z.nullable(moment),
+  /** Null before the payment, and for an order of £0. */
+  payment: z.nullable(z.object({ how: z.enum(['card', ...doorPayments]), cardEnding: z.nullable(z.string()) })),
+  /** Whether the desk issued the order at £0. */
+  complimentary: z.boolean(),
+  total: penceShape,
+  refunded: penceShape,
+  /** Why the order needs review; null when it does not. */
+  review: z.nullable(z.string()),
+});
+
+const deskTicket = z.object({
+  id: ticketIdShape,
+  number: z.string(),
+  product: z.string(),
+  ticketType: z.enum(ticketTypes),
+  holder: z.nullable(z.string()),
+  holderEmail: z.nullable(z.string()),
+  state: z.enum(['valid', 'void']),
+  voidReason: z.nullable(z.enum(voidReasons)),
+  issue: z.number(),
+  /** Whether the buyer gave the ticket away. */
+  given: z.boolean(),
+  returnedAt: z.nullable(moment),
+  /** The price paid for the ticket. */
+  price: penceShape,
+  /** The refund for this ticket alone, if made now. */
+  share: penceShape,
+  /** When and where the holder was first admitted; null before. */
+  entered: z.nullable(z.object({ at: moment, checkpoint: z.string() })),
+  /** The person to whom the ticket is offered; null without an open offer. */
+  offeredTo: z.nullable(z.string()),
+  /** Why the ticket cannot be refunded singly now; null when it can. */
+  notReturnable: z.nullable(z.enum(notReturnable)),
+  /** The answers to the questions about it, by the names of the desk's lists. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+/** One order with all its details. */
+export const deskOrderShape = z.object({
+  order: deskOrderRow,
+  account: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), competitor: z.boolean() })),
+  /** The catalogue's price of all lines, from which the discounts were taken. */
+  fullPrice: penceShape,
+  discounts: z.array(
+    z.object({
+      /** The voucher's code; null for a discount on the card page. */
+      code: z.nullable(z.string()),
+      /** The discounted tickets in words; null for a discount on the whole order. */
+      on: z.nullable(z.string()),
+      off: penceShape,
+    }),
+  ),
+  paid: z.nullable(penceShape),
+  paidAt: z.nullable(moment),
+  disputed: z.boolean(),
+  /** The last date in London for a refund by the rule; null when the order was never refundable. */
+  refundableUntil: z.nullable(z.string()),
+  withinRule: z.boolean(),
+  /** Whether a refund of some tickets is not finished. */
+  refundUnderWay: z.boolean(),
+  tickets: z.array(deskTicket),
+  timeline: z.array(
+    z.object({
+      at: moment,
+      tone: z.enum(['plain', 'soft', 'good', 'bad']),
+      title: z.string(),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  emails: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      at: moment,
+      /** `failing` is tried again; `refused` was refused for good, or came back. */
+      state: z.enum(['sent', 'waiting', 'failing', 'refused']),
+      error: z.nullable(z.string()),
+      /** Whether the tickets’ PDF is missing, because it could not be printed. */
+      withoutPdf: z.boolean(),
+      /** The address that it did not reach, as long as no email goes there; null otherwise. */
+      badAddress: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
+  /** The ways to settle the order's review; empty when it needs none. */
+  waysOut: z.array(z.enum(reviewDecisions)),
+  now: moment,
+});
+
+/** An order in a list. */
+export type DeskOrderRow = z.output<typeof deskOrderRow>;
+/** One order with all its details. */
+export type DeskOrder = z.output<typeof deskOrderShape>;
+export type DeskTicket = DeskOrder['tickets'][number];

@@ -1,0 +1,208 @@
+import type { User } from '../../accounts/user.ts';
+import type { Admission } from '../../door/entrance/admission.ts';
+import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admitted-of.ts';
+import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
+import type { Edition } from '../../kernel/edition/edition.ts';
+import type { OrderId, UserId } from '../../kernel/ids.ts';
+import { pence, timesPence } from '../../kernel/money.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { type Instant, instant } from '../../kernel/time.ts';
+import { fullPriceOf, lineInWords, type Order, totalOf } from '../../shop/checkout/order.ts';
+import type { Refund } from '../../shop/checkout/refund-record.ts';
+import { isRefundable, refundableUntil } from '../../shop/products/refund.ts';
+import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
+import type { TicketEvent } from '../../tickets/changes/gift.ts';
+import { refundShareOf } from '../../tickets/changes/return-ticket.ts';
+import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
+import { nameOfQuestion, type SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
+import type { Facts, RecipientState } from '../messages/message.ts';
+import { filledText } from '../messages/placeholders.ts';
+import { emailIdsOf, emailName } from './email-names.ts';
+import { orderRow } from './order-row.ts';
+import { paidFor } from './paid-for.ts';
+import type { DeskOrders, FoundOrder } from './ports.ts';
+import { whyNotReturnable } from './returnable.ts';
+import { reviewDecisionsFor } from './review.ts';
+import { orderTimeline } from './timeline.ts';
+
+export type ReadOrderPorts = AdmittedPorts & {
+  readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
+  /** The desk's messages to these addresses. */
+  readonly messages: { to(emails: readonly string[]): Promise<readonly SentMessage[]> };
+  readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
+  readonly ticketChanges: { eventsOf(order: OrderId): Promise<readonly TicketEvent[]> };
+  readonly auditLog: {
+    page(
+      filter: { readonly subject: { readonly kind: 'order'; readonly id: string } },
+      after: null,
+      most: number,
+    ): Promise<readonly StaffAction[]>;
+  };
+  readonly members: { find(id: UserId): Promise<User | null> };
+  readonly ticketAnswers: { of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, Answers>> };
+  readonly saleRules: Pick<SaleRules, 'questions'>;
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+/** The answers about a ticket, by question. */
+type Answers = Readonly<Record<string, string>>;
+
+type SentMessage = {
+  readonly message: { readonly id: string; readonly subject: string; readonly createdAt: Instant };
+  readonly to: { readonly facts: Facts };
+  readonly state: RecipientState;
+  readonly reason: string | null;
+};
+
+/** The most staff actions on an order's page; the audit log has all. */
+const maxActions = 200;
+
+/** Reads one order with all its details; undefined for an unknown id. @throws ServiceFailure */
+export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
+  const found = await ports.deskOrders.find(id);
+  if (!found) return undefined;
+  const { order, tickets } = found;
+  const [refunds, events, notes, actions, admissions, answers, account] = await Promise.all([
+    ports.issuedTickets.refundsOf(id),
+    ports.ticketChanges.eventsOf(id),
+    ports.deskOrders.notesOf(id),
+    ports.auditLog.page({ subject: { kind: 'order', id } }, null, maxActions),
+    admissionsTo(ports, tickets),
+    ports.ticketAnswers.of(tickets.map((ticket) => ticket.id)),
+    order.userId === null ? null : ports.members.find(order.userId),
+  ]);
+  const emailIds = emailIdsOf(
+    id,
+    refunds.map((refund) => refund.id),
+  );
+  const [emails, messages] = await Promise.all([
+    ports.deskOrders.emails(emailIds),
+    ports.messages.to(addressesOf(found)),
+  ]);
+  const [now, { payment }] = [ports.festivalClock.now(), order];
+  const ahead = now - ports.machineClock.now();
+  const gifts = isGiftOver(ports.edition, now) ? [] : found.gifts;
+  const nameOf = (checkpoint: string) =>
+    ports.doorPlan.checkpoints.find((each) => each.id === checkpoint)?.name ?? checkpoint;
+  const facts = { order, tickets, refunds, events, emails, notes, actions, admissions, now, ahead };
+  return {
+    order: orderRow(order, ahead),
+    account: account && {
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      competitor: account.labels.includes('competitor'),
+    },
+    fullPrice: fullPriceOf(order.lines),
+    discounts: discountsOf(order),
+    paid: payment?.amount ?? null,
+    paidAt: payment?.paidAt ?? null,
+    disputed: order.disputed,
+    refundableUntil: payment && refundableUntil(ports.edition, payment.paidAt),
+    withinRule: payment !== null && isRefundable(ports.edition, payment.paidAt, now),
+    refundUnderWay: found.openRefund !== undefined,
+    tickets: tickets.map((ticket) => ({
+      ...ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead }),
+      answers: answersInWords(answers.get(ticket.id) ?? {}, ports.saleRules),
+    })),
+    timeline: orderTimeline({ ...facts, checkpointName: nameOf }),
+    emails: [
+      ...emails.map(({ id: emailId, at, state, error, withoutPdf, badAddress }) => ({
+        id: emailId,
+        name: emailName(emailId, found.order),
+        at: instant(at + ahead),
+        // One word at the desk, because the way out is the same.
+        state: state === 'bounced' ? ('refused' as const) : state,
+        error,
+        withoutPdf,
+        badAddress,
+      })),
+      ...messages.map(messageView),
+    ].sort((one, other) => one.at - other.at),
+    notes: notes.map(({ at, by, text }) => ({ at, by: by.name, text })),
+    waysOut: reviewDecisionsFor(order),
+    now,
+  };
+};
+
+/** The email addresses of the buyer and all holders, in lower case like those of messages. */
+const addressesOf = ({ order, tickets }: FoundOrder): readonly string[] => [
+  ...new Set(
+    [order.payment?.email ?? order.email, ...tickets.map(({ holderEmail }) => holderEmail)].flatMap((email) =>
+      email ? [email.toLowerCase()] : [],
+    ),
+  ),
+];
+
+const messageStates = { waiting: 'waiting', queued: 'waiting', sent: 'sent', refused: 'refused' } as const;
+
+const messageView = ({ message: { id, subject, createdAt }, to, state, reason }: SentMessage) => ({
+  id: `message:${id}`,
+  name: filledText(subject, to.facts),
+  at: createdAt,
+  state: messageStates[state],
+  error: reason,
+  withoutPdf: false,
+  badAddress: null,
+});
+
+const ticketView = (
+  { order, tickets, gifts }: FoundOrder,
+  ticket: Ticket,
+  admissions: readonly Admission[],
+  { nameOf, ahead }: { readonly nameOf: (checkpoint: string) => string; readonly ahead: number },
+) => {
+  const line = order.lines[ticket.line];
+  const entrances = admissions.filter((each) => each.ticket === ticket.id).flatMap((each) => each.entrances);
+  const [first] = entrances.toSorted((one, other) => one.at - other.at);
+  const offer = gifts.find(({ ticketId }) => ticketId === ticket.id);
+  const price = paidFor(order, tickets, ticket);
+  const share = refundShareOf(order, tickets, [ticket]);
+  return {
+    id: ticket.id,
+    number: ticket.number,
+    product: line?.name ?? '',
+    ticketType: line?.ticketType ?? ('Guest' as const),
+    holder: ticket.holderName,
+    holderEmail: ticket.holderEmail,
+    state: ticket.state,
+    voidReason: ticket.voidReason,
+    issue: ticket.issue,
+    given: ticket.givenTo !== null,
+    returnedAt: ticket.returnedAt,
+    price,
+    share,
+    entered: first ? { at: instant(first.at + ahead), checkpoint: nameOf(first.checkpoint) } : null,
+    offeredTo: offer?.name ?? null,
+    notReturnable: whyNotReturnable(ticket, { order, isOffered: offer !== undefined }),
+  };
+};
+
+/** The answers in the order of their questions; one to a question that was withdrawn is named by the question's id. */
+const answersInWords = (answers: Answers, { questions }: Pick<SaleRules, 'questions'>) => {
+  const asked = questions.flatMap((question) => {
+    const answer = answers[question.id];
+    return answer ? [{ question: nameOfQuestion(question), answer }] : [];
+  });
+  const withdrawn = Object.entries(answers).filter(([id]) => !questions.some((question) => question.id === id));
+  return [...asked, ...withdrawn.map(([question, answer]) => ({ question, answer }))];
+};
+
+/** The voucher's discount on each line, or the discount of a code that the buyer typed on the card page. */
+const discountsOf = ({ lines, voucher, payment }: Order) => {
+  const byVoucher = lines.flatMap((line) =>
+    line.voucher && line.voucher.each > 0
+      ? [
+          {
+            code: voucher?.code ?? null,
+            on: lineInWords({ name: line.name, quantity: line.voucher.quantity }),
+            off: timesPence(line.voucher.each, line.voucher.quantity),
+          },
+        ]
+      : [],
+  );
+  const offOnCardPage = payment && !voucher ? totalOf(lines) - payment.amount : 0;
+  return offOnCardPage > 0 ? [...byVoucher, { code: null, on: null, off: pence(offOnCardPage) }] : byVoucher;
+};

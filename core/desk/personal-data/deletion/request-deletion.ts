@@ -1,0 +1,34 @@
+import type { User } from '../../../accounts/user.ts';
+import type { Clock } from '../../../kernel/ports.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type Deletion, isDeletionWord, newDeletion } from './deletion.ts';
+import type { DeletionTask } from './emails.ts';
+import type { AccountRemoval, DeletionLinks, Deletions } from './ports.ts';
+
+export type RequestDeletionPorts = {
+  readonly deletions: Deletions;
+  readonly deletionLinks: DeletionLinks;
+  readonly accountRemoval: AccountRemoval;
+  readonly machineClock: Clock;
+};
+
+/**
+ * Requests the deletion of an account in seven days and sends an email with a link that cancels it. Ends every
+ * session at once, so that an intruder at an unlocked screen gains nothing. @throws ServiceFailure
+ */
+export const requestDeletion =
+  ({ deletions, deletionLinks, accountRemoval, machineClock }: RequestDeletionPorts) =>
+  async (user: User, typed: string): Promise<Result<Deletion, { readonly kind: 'word-missing' }>> => {
+    if (!isDeletionWord(typed)) return refuse({ kind: 'word-missing' });
+    const wanted = newDeletion(user.id, machineClock.now());
+    const stands = await deletions.add(wanted, deletionEmail(wanted, user, deletionLinks));
+    await accountRemoval.endSessions(user.id);
+    return ok(stands);
+  };
+
+const deletionEmail = (deletion: Deletion, { email, name }: User, links: DeletionLinks): readonly DeletionTask[] => {
+  if (email === '') return [];
+  const { userId, askedAt, dueAt } = deletion;
+  const message = { kind: 'account-going', to: email, name, dueAt, token: links.sign(deletion) } as const;
+  return [{ id: `account-going:${userId}:${askedAt}`, task: { kind: 'letter', letter: message } }];
+};

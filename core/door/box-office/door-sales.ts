@@ -1,0 +1,36 @@
+import type { Edition } from '../../kernel/edition/edition.ts';
+import { dayEnds } from '../../kernel/edition/moment.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { type CatalogueItem, type Product, productKindOf } from '../../shop/products/product.ts';
+import { isHidden } from '../../shop/vouchers/order-voucher.ts';
+
+/** `not-yet`: before the box office opens; `over`: after the day. */
+export type BoxOfficeState = 'not-yet' | 'open' | 'over';
+
+/** Sales at the door begin at `boxOffice.opensAt` and end with the day, regardless of the end of online sales. */
+export const boxOfficeState = (edition: Pick<Edition, 'boxOffice' | 'startsAt'>, now: Instant): BoxOfficeState => {
+  if (now < edition.boxOffice.opensAt) return 'not-yet';
+  return now < dayEnds(edition) ? 'open' : 'over';
+};
+
+/**
+ * Whether the box office sells products of this kind: those for visitors, and parking only where the edition says so.
+ * Entries and stands need forms sent weeks before.
+ */
+export const isKindSoldAtDoor = (
+  { ticketType, kind }: Pick<CatalogueItem, 'ticketType' | 'kind'>,
+  { boxOffice }: Pick<Edition, 'boxOffice'>,
+): boolean => ticketType === 'Guest' && (kind !== 'parking' || boxOffice.sellsParking);
+
+/** The products sold at the door: of its kinds, with a price, and not hidden, because those need a voucher. */
+export const soldAtDoor = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId' | 'metadata'>>(
+  catalogue: readonly P[],
+  edition: Pick<Edition, 'boxOffice'>,
+): readonly P[] =>
+  catalogue.filter(
+    (product) =>
+      isKindSoldAtDoor({ ...product, kind: productKindOf(product.metadata) }, edition) &&
+      product.price !== null &&
+      product.priceId !== null &&
+      !isHidden(product),
+  );

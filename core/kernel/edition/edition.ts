@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import { addDays, hour, type Instant, laterBy, londonDate, parseInstant } from '../time.ts';
+import type { editionFile } from './edition-shape.ts';
+import { dayBegins, dayEnds } from './moment.ts';
+
+/** One year's festival: date, hours, venue and rules by date. */
+export type Edition = z.output<typeof editionFile>;
+
+/** Before the gates open, during the opening hours, or after. */
+export type EditionState = 'before' | 'today' | 'after';
+
+/** How many of the edition's dates have passed: pages that depend on dates change only when this number changes. */
+export const momentsPassed = (edition: Edition, now: Instant): number => {
+  const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird } = edition;
+  const moments = [
+    dayBegins(edition),
+    startsAt,
+    endsAt,
+    dayEnds(edition),
+    refundsEndAt(edition),
+    salesCloseAt,
+    registrationClosesAt,
+    earlyBird.endedAt,
+  ];
+  return moments.filter((moment) => moment <= now).length;
+};
+
+/**
+ * Whether the competition still takes entries; afterwards no competitor tickets are sold, because their forms could not
+ * be sent.
+ */
+export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
+
+/**
+ * The moment from which new purchases cannot be refunded (§9): midnight in London, at the start of the first day that is
+ * too close to the festival for a refund.
+ */
+export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'refund'>): Instant => {
+  const date = addDays(londonDate(startsAt), -refund.closedWithinDays);
+  const midnight = parseInstant(`${date}T00:00:00Z`);
+  const inSummer = laterBy(midnight, -hour);
+  return londonDate(inSummer) === date ? inSummer : midnight;
+};
+
+/** Whether tickets may still be bought. */
+export const onSale = (edition: Edition, now: Instant): boolean => now < edition.salesCloseAt;

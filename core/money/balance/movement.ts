@@ -1,0 +1,57 @@
+import type { Brand } from '../../kernel/brand.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Pence } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+
+/** The provider's id of a payout. */
+export type PayoutId = Brand<string, 'PayoutId'>;
+
+/** Brands an id that comes from the provider or the store. */
+export const payoutId = (text: string): PayoutId => text as PayoutId;
+
+/**
+ * The kinds of movement of the balance at the payment provider. `dispute`: the bank takes money back;
+ * `dispute-returned`: the bank returns it; `other`: no order explains it, for example a fee for an account.
+ */
+export const movementKinds = [
+  'payment',
+  'refund',
+  'refund-failed',
+  'dispute',
+  'dispute-returned',
+  'payout',
+  'payout-failed',
+  'other',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** One movement of the balance (a "balance transaction" at the provider). `net` is `amount` less `fee`. */
+export type Movement = {
+  readonly id: string;
+  readonly kind: MovementKind;
+  readonly amount: Pence;
+  readonly fee: Pence;
+  readonly net: Pence;
+  /** On the provider's clock, which is the machine's. */
+  readonly at: Instant;
+  /** The order named by the provider's object; null when it names no order of the festival. */
+  readonly orderId: OrderId | null;
+  /** The provider's id of the payment concerned, by which refunds and disputes are joined to their order. */
+  readonly intentId: string | null;
+  readonly description: string | null;
+};
+
+/** A movement as it is stored: joined to a stored order, and to the payout that includes it. */
+export type JoinedMovement = Movement & { readonly payout: PayoutId | null };
+
+export const payoutStates = ['on-its-way', 'paid', 'failed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Money that the provider sent to the bank. `arrivesAt` is the day that the provider expects. */
+export type Payout = {
+  readonly id: PayoutId;
+  readonly amount: Pence;
+  readonly state: PayoutState;
+  readonly madeAt: Instant;
+  readonly arrivesAt: Instant;
+};

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { isId, productId } from '../../kernel/ids.ts';
+import { pence } from '../../kernel/money.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { largestQuantity } from '../cart/cart.ts';
+import { ticketTypes } from '../products/ticket-type.ts';
+import type { VoucherCode } from '../vouchers/voucher.ts';
+import { voucherRefusals } from '../vouchers/voucher-shapes.ts';
+import { attemptId, isAttemptId } from './attempt.ts';
+import { orderIdShape, orderStatusShape, ownOrderShape, penceShape } from './own-order-shape.ts';
+
+const count = z.number().check(z.int(), z.nonnegative());
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const attempt = z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId));
+const named = { productId: product, name: z.string() };
+/** The buyer's answers about one ticket, by question. */
+const answers = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(400)));
+const knownOrder = z.object({ orderId: orderIdShape });
+
+/** From a cart to the hosted card page (§7). Of each item of the cart only id, quantity and answers are read. */
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/gbtf-create-checkout-session',
+  body: z.object({
+    cart: z
+      .array(
+        z.object({
+          id: product,
+          quantity: z.int().check(z.gte(1), z.lte(largestQuantity)),
+          /** The buyer's answers about each ticket of the item. */
+          answers: z.optional(z.array(answers).check(z.maxLength(largestQuantity))),
+        }),
+      )
+      .check(z.maxLength(1_000)),
+    userId: z.nullish(z.string().check(z.maxLength(64))),
+    /** In pence, as the buyer saw it. */
+    total: z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(pence))),
+    attemptId: z.nullish(attempt),
+    replaces: z.nullish(attempt),
+    /** A voucher's code as typed. */
+    voucher: z.nullish(z.string().check(z.maxLength(64))),
+    /** A guest's email: needed for a total of £0, or when the voucher limits its uses per person. */
+    email: z.nullish(z.string().check(z.maxLength(254))),
+    /** An offer of a waiting list, whose places the order takes, with the key of its link. */
+    offer: z.optional(z.object({ id: z.string().check(z.maxLength(64)), key: z.string().check(z.maxLength(128)) })),
+  }),
+  answer: z.object({ url: z.string(), orderId: orderIdShape }),
+  refusals: {
+    'cart-empty': { status: 422 },
+    'too-many': { status: 422, facts: z.object({ most: count }) },
+    'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
+    'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
+    'sold-out': { status: 409, facts: z.object({ short: z.array(z.object({ productId: product, left: count })) }) },
+    'needs-another': {
+      status: 409,
+      facts: z.object({
+        missing: z.array(z.object({ ...named, called: z.string(), within: z.enum(['order', 'account']) })),
+      }),
+    },
+    'answers-wrong': {
+      status: 422,
+      facts: z.object({
+        wrong: z.array(z.object({ productId: product, place: count, question: z.string(), says: z.string() })),
+      }),
+    },
+    'price-changed': {
+      status: 409,
+      facts: z.object({ total: penceShape, lines: z.array(z.object({ ...named, unitPrice: penceShape })) }),
+    },
+    'product-unavailable': { status: 409, facts: z.object({ products: z.array(z.string()) }) },
+    'sales-closed': { status: 409 },
+    'entries-closed': { status: 409 },
+    'already-paid': { status: 409, facts: knownOrder },
+    'attempt-over': { status: 409, facts: knownOrder },
+    'offer-over': { status: 409 },
+    'page-refused': { status: 502 },
+    'email-needed': { status: 422 },
+    ...voucherRefusals,
+  },
+  problems: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],
+});
+
+/** Prices a cart with a voucher (F1). Nothing is held: the checkout prices it again. Wrong codes are counted. */
+export const requestQuote = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  body: z.object({
+    cart: z
+      .array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(largestQuantity)) }))
+      .check(z.maxLength(1_000)),
+    voucher: z.string().check(z.maxLength(64)),
+    /** A guest's email, where the page has asked for it. */
+    email: z.nullish(z.string().check(z.maxLength(254))),
+    /** The last attempt of this browser: voucher uses that its order holds count as free. */
+    attemptId: z.nullish(attempt),
+  }),
+  answer: z.object({
+    code: z.pipe(
+      z.string(),
+      z.transform((code) => code as VoucherCode),
+    ),
+    name: z.string(),
+    what: z.string(),
+    until: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
+    off: penceShape,
+    total: penceShape,
+    uses: count,
+    needsEmail: z.boolean(),
+    opens: z.array(
+      z.object({
+        ...named,
+        description: z.string(),
+        images: z.array(z.string()),
+        price: penceShape,
+        ticketType: z.enum(ticketTypes),
+      }),
+    ),
+  }),
+  refusals: { ...voucherRefusals, 'cart-not-priced': { status: 409 } },
+  problems: ['too-many-requests'],
+});
+
+/** Abandons an order whose card page the buyer left. */
+export const abandonCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/abandon',
+  body: z.object({ attemptId: attempt }),
+  answer: z.object({ status: orderStatusShape }),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** The result of a payment: number and status for any visitor with the link; the order only for its buyer. */
+export const readPaymentResult = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:sessionId',
+  params: z.object({ sessionId: z.string().check(z.maxLength(255)) }),
+  answer: z.object({ number: z.string(), status: orderStatusShape, order: z.optional(ownOrderShape) }),
+  refusals: { 'order-unknown': { status: 404 } },
+});
+
+/**
+ * A guest's paid order, for the browser that paid it, by the attempt id. The id is secret, so it is sent in the body,
+ * which is not logged. Available for an hour after the payment.
+ */
+export const readReceipt = endpoint({
+  method: 'POST',
+  path: '/api/checkout/receipt',
+  body: z.object({ attemptId: attempt }),
+  answer: z.object({
+    order: ownOrderShape,
+    /** The address of the receipt. */
+    email: z.nullable(z.string()),
+    /** Whether the address may still be corrected. */
+    correctable: z.boolean(),
+    /** The token that claims the order, like the link in the order's email. */
+    claim: z.string(),
+  }),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** Sends the receipt to another address, up to three times; links in emails to the old address stop working. */
+export const correctReceiptAddress = endpoint({
+  method: 'POST',
+  path: '/api/checkout/receipt/address',
+  body: z.object({ attemptId: attempt, email: z.string().check(z.maxLength(320)) }),
+  answer: z.object({ email: z.string() }),
+  refusals: {
+    'order-unknown': { status: 404 },
+    'address-wrong': { status: 422 },
+    'too-many-corrections': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/**
+ * Receives Stripe's webhook. `Stripe-Signature` signs the bytes of the body. Answers 200 only once the notice is
+ * recorded.
+ */
+export const receivePaymentNotice = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  answer: z.object({ received: z.enum(['ours', 'foreign']) }),
+  refusals: { 'notice-not-genuine': { status: 400 } },
+});

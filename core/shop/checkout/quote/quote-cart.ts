@@ -1,0 +1,71 @@
+import { type Pence, pence } from '../../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Product } from '../../products/product.ts';
+import { hiddenAmong, type VoucherRefusal } from '../../vouchers/order-voucher.ts';
+import { usableVoucher } from '../../vouchers/usable-voucher.ts';
+import { isFor, type VoucherCode } from '../../vouchers/voucher.ts';
+import { voucherInWords } from '../../vouchers/voucher-words.ts';
+import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from '../open-checkout.ts';
+import { fullPriceOf, totalOf } from '../order.ts';
+import { linesOf, withDiscount } from '../price-cart.ts';
+
+/** The price of a cart with a voucher. A quote holds nothing: the checkout prices the cart again. */
+export type CartQuote = {
+  readonly code: VoucherCode;
+  /** The voucher's name: whom it is for. */
+  readonly name: string;
+  /** The effect of the voucher, in a few words. */
+  readonly what: string;
+  readonly until: Instant | null;
+  readonly off: Pence;
+  readonly total: Pence;
+  /** How many tickets in the cart use the voucher. */
+  readonly uses: number;
+  readonly needsEmail: boolean;
+  /** The hidden products that the voucher opens. */
+  readonly opens: readonly Product[];
+};
+
+type QuoteRequest = Pick<CheckoutRequest, 'items' | 'email' | 'userId' | 'attemptId'> & { readonly voucher: string };
+
+/** Prices a cart with a voucher, as a checkout would at this moment (F1). @throws ServiceFailure */
+export const quoteCart =
+  (ports: Pick<CheckoutPorts, 'vouchers' | 'catalogue' | 'orders' | 'edition' | 'festivalClock'>) =>
+  async (request: QuoteRequest): Promise<Result<CartQuote, VoucherRefusal | { readonly kind: 'cart-not-priced' }>> => {
+    const own = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
+    const found = await usableVoucher(ports.vouchers)({
+      code: request.voucher,
+      email: request.email,
+      now: ports.festivalClock.now(),
+      replacedUses: own && replacedVoucherUses(own, request.userId),
+    });
+    if (!found.ok) return found;
+    const { voucher, needsEmail } = found.value;
+    const products = await ports.catalogue();
+    const lines = linesOf({ ...request, displayedTotal: undefined }, products, ports.edition.order, voucher);
+    if (!lines.ok && lines.refusal.kind !== 'cart-empty') return refuse({ kind: 'cart-not-priced' });
+    const hidden = hiddenAmong(products);
+    const priced = withDiscount(lines.ok ? lines.value : [], found.value, hidden);
+    if (!priced.ok) return priced;
+    const total = totalOf(priced.value);
+    const covered = products.filter(({ id }) => isFor(voucher, { id, hidden: hidden.has(id) }));
+    const opens = covered.filter(({ id }) => hidden.has(id));
+    const isCovered = priced.value.some(({ productId }) => covered.some(({ id }) => id === productId));
+    const used = priced.value.reduce((sum, line) => sum + (line.voucher?.quantity ?? 0), 0);
+    if (isCovered && used === 0 && opens.length === 0) return refuse({ kind: 'voucher-saves-nothing' });
+    return ok({
+      code: voucher.code,
+      name: voucher.name,
+      what: voucherInWords(
+        voucher,
+        covered.map(({ name }) => name),
+      ),
+      until: voucher.until,
+      off: pence(fullPriceOf(priced.value) - total),
+      total,
+      uses: used,
+      needsEmail,
+      opens,
+    });
+  };

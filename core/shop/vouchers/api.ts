@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { isId, productId } from '../../kernel/ids.ts';
+import { pence } from '../../kernel/money.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { codesPath } from './codes-path.ts';
+import { largestBatch, maxUses, maxVoucherPence, voucherId } from './voucher.ts';
+
+const amount = z.pipe(z.int().check(z.gte(0), z.lte(maxVoucherPence)), z.transform(pence));
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const voucher = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(voucherId));
+const moment = z.nullable(z.pipe(z.iso.datetime({ offset: true }), z.transform(parseInstant)));
+const most = z.nullable(z.int().check(z.gte(1), z.lte(maxUses)));
+const limits = z.object({ total: most, perOrder: most, perEmail: most });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const count = z.number().check(z.int(), z.nonnegative());
+const effect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.int().check(z.gte(1), z.lte(100)) }),
+  z.object({ kind: z.literal('pounds-off'), off: amount.check(z.gte(1)) }),
+  z.object({ kind: z.literal('fixed-price'), price: amount }),
+  z.object({ kind: z.literal('opens') }),
+]);
+const dates = { from: moment, until: moment };
+const answeredMoment = z.nullable(z.string());
+
+/** All vouchers with their uses, newest first, and the products that one may apply to (F1). */
+export const listVouchers = endpoint({
+  method: 'GET',
+  path: '/api/desk/vouchers',
+  answer: z.object({
+    vouchers: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        /** The same for all codes of one batch; null for a single code. */
+        batch: z.nullable(z.string()),
+        name: z.string(),
+        /** The voucher's effect in a few words. */
+        what: z.string(),
+        effect,
+        products: z.nullable(z.array(z.string())),
+        limits,
+        from: answeredMoment,
+        until: answeredMoment,
+        state: z.enum(['active', 'not-yet', 'over', 'stopped', 'used-up']),
+        used: count,
+        /** The discount of all its uses, in pence. */
+        off: count,
+      }),
+    ),
+    products: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price: z.nullable(count),
+        /** The highest price now or planned, in pence; null while no price is known. */
+        highest: z.nullable(count),
+        hidden: z.boolean(),
+      }),
+    ),
+  }),
+  problems: staffProblems,
+});
+
+/** Creates a voucher, or a batch of single-use codes. */
+export const createVoucher = endpoint({
+  method: 'POST',
+  path: '/api/desk/vouchers',
+  body: z.object({
+    name,
+    code: z.nullable(z.string().check(z.maxLength(64))),
+    /** How many codes the batch has; null for a single code. */
+    batch: z.nullable(z.int().check(z.gte(2), z.lte(largestBatch))),
+    effect,
+    products: z.nullable(z.array(product).check(z.maxLength(100))),
+    limits,
+    ...dates,
+  }),
+  answer: z.object({ ids: z.array(z.string()) }),
+  status: 201,
+  refusals: {
+    'voucher-code-taken': { status: 409, facts: z.object({ takenCode: z.string() }) },
+    'voucher-code-wrong': { status: 422 },
+    'voucher-needs-product': { status: 422 },
+    'voucher-dates-wrong': { status: 422 },
+    'voucher-saves-nothing': { status: 422 },
+  },
+  problems: provenStaffProblems,
+});
+
+const ids = z.array(voucher).check(z.minLength(1), z.maxLength(largestBatch));
+
+/** Changes a voucher's name, dates and limits. */
+export const changeVoucher = endpoint({
+  method: 'POST',
+  path: '/api/desk/vouchers/change',
+  body: z.object({ ids, name, limits: z.nullable(limits), ...dates }),
+  answer: z.object({ changed: count }),
+  refusals: { 'voucher-not-there': { status: 404 }, 'voucher-dates-wrong': { status: 422 } },
+  problems: provenStaffProblems,
+});
+
+/** Stops a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */
+export const stopVoucher = endpoint({
+  method: 'POST',
+  path: '/api/desk/vouchers/stop',
+  body: z.object({ ids, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({ stopped: count }),
+  refusals: { 'voucher-not-there': { status: 404 } },
+  problems: staffProblems,
+});
+
+/** The orders that use a voucher, or any code of a batch, newest first. */
+export const listVoucherUses = endpoint({
+  method: 'GET',
+  path: '/api/desk/vouchers/:id/uses',
+  params: z.object({ id: voucher }),
+  answer: z.array(
+    z.object({
+      orderId: z.string(),
+      code: z.string(),
+      email: z.nullable(z.string()),
+      uses: count,
+      off: count,
+      at: z.string(),
+    }),
+  ),
+  refusals: { 'voucher-not-there': { status: 404 } },
+  problems: staffProblems,
+});
+
+/** The codes of a batch as a CSV file for spreadsheets. */
+export const voucherCodesFile = endpoint({
+  method: 'GET',
+  path: codesPath,
+  params: z.object({ id: voucher }),
+  answer: { mediaType: 'text/csv' },
+  refusals: { 'voucher-not-there': { status: 404 } },
+  problems: staffProblems,
+});

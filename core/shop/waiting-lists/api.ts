@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { isId, productId } from '../../kernel/ids.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { penceShape } from '../checkout/own-order-shape.ts';
+import { ownPartyShape } from './own-party-shape.ts';
+import { isPartyId, partyId, partyStates } from './party.ts';
+
+const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const id = z.pipe(z.string().check(z.refine(isPartyId, 'not a party id')), z.transform(partyId));
+const moment = z.pipe(z.string(), z.transform(parseInstant));
+const count = z.int().check(z.nonnegative());
+const typed = z.string().check(z.maxLength(500));
+/** A party's id in the path; a malformed id is treated as unknown. */
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+/** The key of a party's link, sent in the body because it must not appear in any log. */
+const withKey = z.object({ key: z.string().check(z.maxLength(128)) });
+
+/** How many parties wait for each product; products without a waiting list are left out. */
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting-lists',
+  answer: z.array(z.object({ productId: product, parties: count })),
+});
+
+/** Joins the waiting list of a sold-out product. */
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/waiting-lists/:productId',
+  params: z.object({ productId: product }),
+  body: z.object({ name: typed, email: typed, places: z.int().check(z.gte(1), z.lte(999)) }),
+  answer: z.object({
+    parties: count,
+    /** The party of the visitor's own account that was on the list before; its number of places is unchanged. */
+    known: z.optional(z.object({ id, key: z.string(), places: count })),
+  }),
+  refusals: {
+    'product-unknown': { status: 404 },
+    'not-sold-out': { status: 409 },
+    'sales-closed': { status: 409 },
+    'name-wrong': { status: 422 },
+    'address-wrong': { status: 422 },
+    'too-many': { status: 422, facts: z.object({ most: count }) },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** A party's place in the line and its offer, by the key of its link. */
+export const readParty = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id',
+  params: byId,
+  body: withKey,
+  answer: z.object({
+    ...ownPartyShape.shape,
+    parties: count,
+    /** The price of one place; null while the product is not on sale. */
+    price: z.nullable(penceShape),
+    /** The most places that the party may ask for; absent while the product is not on sale. */
+    most: z.optional(count),
+  }),
+  refusals: { 'party-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** Leaves the line, or declines an offer. */
+export const leaveWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/leave',
+  params: byId,
+  body: withKey,
+  answer: z.object({ state: z.enum(partyStates) }),
+  refusals: {
+    'party-unknown': { status: 404 },
+    'party-over': { status: 409 },
+    'offer-being-paid': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Changes how many places a waiting party asks for; it stays where it is in the line. */
+export const changeWaitingPlaces = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/places',
+  params: byId,
+  body: z.object({ ...withKey.shape, places: z.int().check(z.gte(1), z.lte(999)) }),
+  answer: z.object({ places: count }),
+  refusals: {
+    'party-unknown': { status: 404 },
+    'party-over': { status: 409 },
+    'places-held': { status: 409 },
+    'too-many': { status: 422, facts: z.object({ most: count }) },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** The parties of the visitor's account that are still on a list. */
+export const listMyWaiting = endpoint({
+  method: 'GET',
+  path: '/api/my-waiting-lists',
+  answer: z.array(z.object({ ...ownPartyShape.shape, key: z.string() })),
+  problems: ['log-in-first'],
+});
+
+const deskParty = z.object({
+  id,
+  place: z.nullable(count),
+  name: z.string(),
+  email: z.string(),
+  places: count,
+  passedOver: count,
+  /** Whether places are gathered for this party before any other is served. */
+  gathering: z.boolean(),
+  joinedAt: moment,
+  state: z.enum(partyStates),
+  offeredAt: z.nullable(moment),
+  until: z.nullable(moment),
+  endedAt: z.nullable(moment),
+});
+
+/** All waiting lists, for the desk. */
+export const readWaitingLists = endpoint({
+  method: 'GET',
+  path: '/api/desk/waiting',
+  answer: z.object({
+    now: moment,
+    offerHours: count,
+    mostPassedOver: count,
+    /** Present when the festival was called off. */
+    calledOff: z.optional(z.literal(true)),
+    lists: z.array(
+      z.object({
+        productId: product,
+        name: z.string(),
+        /** Places that no order, till or offer has taken, including those gathered for a party; null when unlimited. */
+        free: z.nullable(count),
+        /** The parties on the list, in their order. */
+        line: z.array(deskParty),
+        /** The parties that were offered places and have left the list, newest first. */
+        offers: z.array(deskParty),
+      }),
+    ),
+  }),
+  problems: staffProblems,
+});
+
+/** The reason, for the audit log. */
+const given = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+const deskRefusals = { 'party-unknown': { status: 404 }, 'party-moved-on': { status: 409 } } as const;
+
+/** Offers a party its places out of turn. */
+export const offerPlaces = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/offer',
+  params: byId,
+  body: z.object({}),
+  answer: z.object({}),
+  refusals: { ...deskRefusals, 'not-enough-places': { status: 409 } },
+  problems: [...staffProblems],
+});
+
+/** Removes a party from its list, and withdraws its offer. */
+export const removeFromWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/remove',
+  params: byId,
+  body: z.object({ reason: given }),
+  answer: z.object({}),
+  refusals: deskRefusals,
+  problems: [...staffProblems],
+});
+
+/** Moves a waiting party to another place in the line, from 1. */
+export const moveInLine = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/move',
+  params: byId,
+  body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)), reason: given }),
+  answer: z.object({}),
+  refusals: deskRefusals,
+  problems: [...staffProblems],
+});
+
+/** Extends an offer by some hours. */
+export const lengthenPlaces = endpoint({
+  method: 'POST',
+  path: '/api/desk/waiting/:id/lengthen',
+  params: byId,
+  body: z.object({ hours: z.int().check(z.gte(1), z.lte(72)) }),
+  answer: z.object({}),
+  refusals: deskRefusals,
+  problems: [...staffProblems],
+});

@@ -1,0 +1,68 @@
+import type { PartyId, UserId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { placeInLine } from './line.ts';
+import { endedParty, isActive, isPartyId, type WaitingParty } from './party.ts';
+
+export type PartyUnknown = { readonly kind: 'party-unknown' };
+
+/** A party with its place in the line; null for a party that has left the list. */
+export type PartyInLine = {
+  readonly party: WaitingParty;
+  readonly place: number | null;
+  /** How many parties are on the list. */
+  readonly parties: number;
+};
+
+/** The party of a link. */
+export const partyOfLink =
+  (ports: Pick<WaitingListPorts, 'waitingLists' | 'partyLinks'>) =>
+  async (id: string, key: string): Promise<PartyInLine | undefined> => {
+    if (!isPartyId(id) || !ports.partyLinks.isKeyOf(key, id)) return undefined;
+    const party = await ports.waitingLists.find(id);
+    return party && inLine(ports, party);
+  };
+
+/** The parties of an account that are still on a list. */
+export const partiesOf =
+  (ports: Pick<WaitingListPorts, 'waitingLists'>) =>
+  async (user: UserId): Promise<readonly PartyInLine[]> =>
+    Promise.all((await ports.waitingLists.of(user)).filter(isActive).map((party) => inLine(ports, party)));
+
+const inLine = async (
+  { waitingLists }: Pick<WaitingListPorts, 'waitingLists'>,
+  party: WaitingParty,
+): Promise<PartyInLine> => {
+  const line = await waitingLists.line(party.productId);
+  return { party, place: placeInLine(line, party) ?? null, parties: line.length };
+};
+
+export type LeaveRefusal = PartyUnknown | { readonly kind: 'party-over' | 'offer-being-paid' };
+
+/** Takes a party off its list by its own request, which declines its offer; its places go to the next party at once. */
+export const leaveWaitingList =
+  (ports: WaitingListPorts) =>
+  async (id: string, key: string): Promise<Result<WaitingParty, LeaveRefusal>> => {
+    const known = await partyOfLink(ports)(id, key);
+    if (!known) return refuse({ kind: 'party-unknown' });
+    return endParty(ports, known.party.id, known.party.productId);
+  };
+
+const endParty = async (
+  ports: WaitingListPorts,
+  id: PartyId,
+  product: WaitingParty['productId'],
+): Promise<Result<WaitingParty, LeaveRefusal>> => {
+  let gone: WaitingParty | undefined;
+  const now = await withCalledOffSales(ports);
+  const changed = await ports.waitingLists.change<LeaveRefusal>(product, (found) => {
+    const party = found.line.find((each) => each.id === id);
+    if (!party) return refuse({ kind: 'party-over' });
+    if (party.state === 'paying') return refuse({ kind: 'offer-being-paid' });
+    gone = endedParty(party, party.state === 'offered' ? 'declined' : 'left', ports.festivalClock.now());
+    return ok(withNextOffers(now, found, [gone]));
+  });
+  if (!changed.ok) return changed;
+  if (!gone) throw new Error(`party ${id} was not changed`);
+  return ok(gone);
+};

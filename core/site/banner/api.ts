@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { isId } from '../../kernel/ids.ts';
+import { instant, isMoment } from '../../kernel/time.ts';
+import { bannerId, bannerKinds, isBannerLink, maxHeadline, maxText } from './banner.ts';
+import { shownBannerShape } from './banner-shape.ts';
+
+/** Milliseconds since 1970 on the festival's clock. */
+const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
+const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(bannerId));
+const writtenBanner = z.extend(shownBannerShape, {
+  fromAt: atShape,
+  untilAt: z.nullable(atShape),
+  takenDownAt: z.nullable(atShape),
+  writtenBy: z.string(),
+});
+
+const deskBanner = z.object({
+  now: atShape,
+  /** The banner that every page shows now; null for none. */
+  current: z.nullable(writtenBanner),
+  /** Past, present and future banners, newest first. */
+  banners: z.array(writtenBanner),
+});
+
+/** The present banner, and the list of all banners. */
+export const readBanner = endpoint({
+  method: 'GET',
+  path: '/api/desk/banner',
+  answer: deskBanner,
+  problems: staffProblems,
+});
+
+/**
+ * Puts a banner up, now or from a given moment on; every page shows it within five seconds. A known id replaces that
+ * banner.
+ */
+export const putBannerUp = endpoint({
+  method: 'POST',
+  path: '/api/desk/banner',
+  body: z.object({
+    id: idShape,
+    kind: z.enum(bannerKinds),
+    headline: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxHeadline)),
+    text: z.string().check(z.trim(), z.maxLength(maxText)),
+    link: z.nullable(z.string().check(z.refine(isBannerLink, 'a link begins with / or https://'))),
+    from: z.nullable(atShape),
+    until: z.nullable(atShape),
+  }),
+  answer: deskBanner,
+  refusals: { 'moment-passed': { status: 422 } },
+  problems: staffProblems,
+});
+
+/** Takes the banner down. */
+export const takeBannerDown = endpoint({
+  method: 'POST',
+  path: '/api/desk/banner/take-down',
+  answer: deskBanner,
+  problems: staffProblems,
+});
+
+/** Shows an earlier banner again in place of the present one, which undoes the last change. */
+export const showBannerAgain = endpoint({
+  method: 'POST',
+  path: '/api/desk/banner/:id/show-again',
+  params: z.object({ id: idShape }),
+  answer: deskBanner,
+  refusals: { 'banner-unknown': { status: 404 } },
+  problems: staffProblems,
+});

@@ -1,8 +1,0 @@
-import { oneLine } from '../forms/text-lines.ts';
-import { isName } from '../kernel/name-length.ts';
-
-/** A person's name with single spaces, without invisible characters; undefined when it is empty or too long. */
-export const tidyName = (typed: string): string | undefined => {
-  const name = oneLine(typed);
-  return isName(name) ? name : undefined;
-};

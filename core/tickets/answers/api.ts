@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { isTicketId, ticketId } from '../issued/ticket.ts';
+
+const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+const answers = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)));
+
+/** The questions about the visitor's own tickets, with their answers. Tickets without questions are left out. */
+export const listMyAnswers = endpoint({
+  method: 'GET',
+  path: '/api/my-tickets/answers',
+  answer: z.array(
+    z.object({
+      ticket: id,
+      questions: z.array(
+        z.object({
+          id: z.string(),
+          asks: z.string(),
+          called: z.string(),
+          hint: z.string(),
+          options: z.array(z.string()),
+          required: z.boolean(),
+          until: z.pipe(z.string(), z.transform(parseInstant)),
+          open: z.boolean(),
+          answer: z.string(),
+        }),
+      ),
+    }),
+  ),
+  problems: ['log-in-first'],
+});
+
+/** Changes the answers about the visitor's own ticket, each until its question's deadline (F4). */
+export const changeMyAnswers = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/answers',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  body: z.object({ answers }),
+  answer: z.object({ answers }),
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'ticket-void': { status: 409 },
+    'answers-closed': { status: 409 },
+    'answers-wrong': { status: 422 },
+  },
+  problems: ['log-in-first', 'too-many-requests'],
+});

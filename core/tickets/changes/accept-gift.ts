@@ -1,0 +1,121 @@
+import type { Edition } from '../../kernel/edition/edition.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import type { Ticket } from '../issued/ticket.ts';
+import { maxIssues } from '../issued/ticket-code.ts';
+import type { TicketLinks } from '../issued/ticket-links.ts';
+import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
+import { eventOf, type TicketGift } from './gift.ts';
+import type { FoundGift, FoundTicket } from './ports.ts';
+import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
+
+export type AcceptRefusal =
+  | NameRefusal
+  | {
+      readonly kind:
+        | 'gift-unknown'
+        /** The gift was taken back, declined or already accepted. */
+        | 'gift-over'
+        /** The doors are open, so the ticket stays with its giver. */
+        | 'doors-open'
+        /** The order was refunded, or the bank investigates its payment. */
+        | 'ticket-void'
+        | 'given-too-often';
+    };
+
+export type AcceptPorts = GiftEndPorts & PrintableNamePorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
+
+export type AcceptForm = { readonly token: string; readonly name: string };
+
+/**
+ * Makes a given ticket the receiver's, who proves their right to it by the token from the email. The ticket gets its
+ * next issue, so the giver's code stops working at once. With an account, the receiver finds the ticket in My Festival;
+ * without one, the link in the email shows it.
+ */
+export const acceptGift =
+  (ports: AcceptPorts) =>
+  async ({ token, name: typed }: AcceptForm, user: UserId | null): Promise<Result<FoundTicket, AcceptRefusal>> => {
+    const named = await printableName(ports, typed);
+    if (!named.ok) return named;
+    const name = named.value;
+    const id = ports.giftLinks.verify(token);
+    const known = id && (await ports.ticketChanges.findGift(id));
+    if (!known) return refuse({ kind: 'gift-unknown' });
+    const changed = await ports.ticketChanges.change<AcceptRefusal>(known.ticketId, (found) => {
+      const { ticket, order, gift } = found;
+      const at = ports.festivalClock.now();
+      if (gift?.id !== known.id) return refuse({ kind: 'gift-over' });
+      if (isGiftOver(ports.edition, at)) return refuse({ kind: 'doors-open' });
+      if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
+      if (ticket.issue >= maxIssues) return refuse({ kind: 'given-too-often' });
+      const theirs = received(found, gift, name, user);
+      return ok({
+        order: withGiven(order, ticket, theirs),
+        ticket: theirs,
+        gift: { ...gift, state: 'accepted', name, endedAt: at },
+        events: [eventOf(ticket, 'accepted', { by: user, at, name })],
+        tasks: emails(ports, theirs, order, { ...gift, name }),
+      });
+    });
+    if (changed.ok) return ok(changed.value);
+    return changed.refusal.kind === 'ticket-unknown' ? refuse({ kind: 'gift-unknown' }) : refuse(changed.refusal);
+  };
+
+/**
+ * Whether it is too late to accept a gift: once the doors are open, the ticket stays with its giver, who may need it
+ * there.
+ */
+export const isGiftOver = ({ startsAt }: Pick<Edition, 'startsAt'>, now: Instant): boolean => now >= startsAt;
+
+/** The ticket after its acceptance. When the buyers accept their own gift, it counts as never given. */
+const received = (
+  { ticket, order }: FoundTicket,
+  { email }: TicketGift,
+  name: string,
+  user: UserId | null,
+): Ticket => ({
+  ...ticket,
+  holderName: name,
+  holderEmail: email,
+  issue: ticket.issue + 1,
+  givenTo: user !== null && user === order.userId ? null : { userId: user },
+});
+
+/** The order with its count of given tickets updated; a refund of the whole order is refused while it is not 0. */
+const withGiven = (order: Order, before: Ticket, after: Ticket): Order => {
+  const more = Number(after.givenTo !== null) - Number(before.givenTo !== null);
+  if (more === 0) return order;
+  const lines = order.lines.map((line, at) =>
+    at === after.line ? { ...line, given: (line.given ?? 0) + more } : line,
+  );
+  return { ...order, lines };
+};
+
+const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift: TicketGift) => [
+  emailAbout(gift, {
+    kind: 'ticket-received',
+    to: gift.email,
+    name: gift.name,
+    other: gift.giverName,
+    ticket: order.lines[ticket.line]?.name ?? '',
+    ticketId: ticket.id,
+    number: ticket.number,
+    key: ticketLinks.keyOf({ ticket, order }),
+  }),
+  ...(gift.giverEmail === null ? [] : [emailToGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),
+];
+
+/** The gift of a link, for the page that accepts it; undefined for an invalid link. */
+export const giftOfLink =
+  ({ ticketChanges, giftLinks }: Pick<GiftEndPorts, 'ticketChanges' | 'giftLinks'>) =>
+  async (
+    token: string,
+    find: (id: Ticket['id']) => Promise<Pick<FoundGift, 'ticket' | 'order'> | undefined>,
+  ): Promise<FoundGift | undefined> => {
+    const id = giftLinks.verify(token);
+    const gift = id && (await ticketChanges.findGift(id));
+    const found = gift && (await find(gift.ticketId));
+    return gift && found && { gift, ...found };
+  };

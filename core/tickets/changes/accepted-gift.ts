@@ -1,0 +1,24 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { ownerOf } from '../issued/owner-of.ts';
+import type { TicketLinks } from '../issued/ticket-links.ts';
+import type { FoundGift } from './ports.ts';
+
+/**
+ * The gift was accepted, and the receiver still has the ticket. `key` opens the ticket; null for its logged-in holder,
+ * who needs no key.
+ */
+export type GiftAccepted = { readonly kind: 'gift-accepted'; readonly key: string | null };
+
+/**
+ * The answer to the link of an accepted gift. It may contain the ticket's key, because the later email to the same
+ * address contains the key too. Undefined for a gift that ended otherwise, and once the ticket was passed on.
+ */
+export const acceptedGift = (
+  { gift, ticket, order }: FoundGift,
+  user: UserId | null,
+  links: Pick<TicketLinks, 'keyOf'>,
+): GiftAccepted | undefined => {
+  if (gift.state !== 'accepted' || ticket.holderEmail !== gift.email) return undefined;
+  const isHolder = user !== null && ownerOf({ ticket, order }) === user;
+  return { kind: 'gift-accepted', key: isHolder ? null : links.keyOf({ ticket, order }) };
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { isId, orderId, productId } from '../../kernel/ids.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { ticketTypes } from '../../shop/products/ticket-type.ts';
+import { isTicketId, ticketId } from '../issued/ticket.ts';
+
+/** A ticket's id in the path; a malformed id is treated as unknown. */
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
+const key = z.optional(z.string().check(z.maxLength(128)));
+
+const typed = z.string().check(z.maxLength(500));
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const moment = z.pipe(z.string(), z.transform(parseInstant));
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const orderIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(orderId));
+const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+
+const changeRefusals = {
+  'ticket-unknown': { status: 404 },
+  'ticket-void': { status: 409 },
+  'doors-open': { status: 409 },
+  'being-given': { status: 409 },
+} as const;
+
+/** Changes the holder's name on a ticket. */
+export const renameTicketHolder = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/holder',
+  params: byId,
+  body: z.object({ name: typed, key }),
+  answer: z.object({ holderName: z.string() }),
+  refusals: { ...changeRefusals, 'name-wrong': { status: 422 }, 'name-unprintable': { status: 422 } },
+  problems: ['too-many-requests'],
+});
+
+/** Offers a ticket to another person by email. */
+export const giveOwnTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/give',
+  params: byId,
+  body: z.object({ name: typed, email: typed, message: typed, key }),
+  answer: z.object({ name: z.string(), email: z.string() }),
+  refusals: {
+    ...changeRefusals,
+    'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
+    'address-wrong': { status: 422 },
+    'own-address': { status: 422 },
+    'buyers-link-needed': { status: 403 },
+    'not-to-give': { status: 409 },
+    'given-too-often': { status: 409 },
+    'offered-too-often': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Takes back an offered ticket that has not been accepted yet. */
+export const takeBackOwnTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/take-back',
+  params: byId,
+  body: z.object({ key }),
+  answer: z.object({}),
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'accepted-meanwhile': { status: 409 },
+    'not-being-given': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Returns one ticket for a refund to the person who paid (§9). */
+export const returnOwnTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/return',
+  params: byId,
+  answer: z.object({
+    amount: penceShape,
+    /** False while the card company has not confirmed the refund; no further request is needed. */
+    settled: z.boolean(),
+  }),
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'ticket-void': { status: 409 },
+    'being-given': { status: 409 },
+    'ticket-used': { status: 409 },
+    'not-refundable': { status: 409 },
+    'too-late': { status: 409 },
+    'paid-at-door': { status: 409 },
+    disputed: { status: 409 },
+    'refund-refused': { status: 409 },
+    'refund-under-way': { status: 409 },
+  },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** The receiver still has the ticket: `key` opens it, and is null for its logged-in holder. */
+const giftAccepted = { status: 410, facts: z.object({ key: z.nullable(z.string()) }) } as const;
+
+/** The ticket that an email's link offers. The token is sent in the body, because it must not appear in any log. */
+export const readTicketGift = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/gift',
+  params: byId,
+  body: z.object({ token }),
+  answer: z.object({
+    name: z.string(),
+    email: z.string(),
+    giver: z.string(),
+    message: z.nullable(z.string()),
+    productId: productIdShape,
+    productName: z.string(),
+    ticketType: z.enum(ticketTypes),
+    /** When the doors open, until which the ticket can be accepted. */
+    until: moment,
+  }),
+  refusals: {
+    'gift-unknown': { status: 404 },
+    'gift-over': { status: 410 },
+    'doors-open': { status: 409 },
+    'ticket-void': { status: 409 },
+    'gift-accepted': giftAccepted,
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Accepts a ticket, for the logged-in account or for a visitor without an account. */
+export const acceptTicketGift = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/accept',
+  params: byId,
+  body: z.object({ token, name: typed }),
+  /** The key that shows the ticket to a visitor without an account. */
+  answer: z.object({ id, key: z.string() }),
+  refusals: {
+    'name-wrong': { status: 422 },
+    'name-unprintable': { status: 422 },
+    'gift-unknown': { status: 404 },
+    'gift-over': { status: 410 },
+    'doors-open': { status: 409 },
+    'gift-accepted': giftAccepted,
+    'ticket-void': { status: 409 },
+    'given-too-often': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Declines a ticket, which stays with its giver. */
+export const declineTicketGift = endpoint({
+  method: 'POST',
+  path: '/api/tickets/:id/decline',
+  params: byId,
+  body: z.object({ token }),
+  answer: z.object({}),
+  refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 } },
+  problems: ['too-many-requests'],
+});
+
+/** The tickets that the visitor has given away or has offered, newest first. */
+export const listMyGifts = endpoint({
+  method: 'GET',
+  path: '/api/my-tickets/gifts',
+  answer: z.array(
+    z.object({
+      ticketId: id,
+      orderId: z.optional(orderIdShape),
+      number: z.string(),
+      productId: productIdShape,
+      productName: z.string(),
+      ticketType: z.enum(ticketTypes),
+      state: z.enum(['open', 'accepted']),
+      name: z.string(),
+      givenAt: moment,
+      endedAt: z.nullable(moment),
+    }),
+  ),
+  problems: ['log-in-first'],
+});

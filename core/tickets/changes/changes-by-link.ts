@@ -1,0 +1,24 @@
+import type { Edition } from '../../kernel/edition/edition.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { lineOf } from '../issued/line-of.ts';
+import type { ChangesByLink } from '../issued/own-ticket.ts';
+import type { TicketOfOrder } from '../issued/ticket-links.ts';
+import type { TicketGift } from './gift.ts';
+import { type Changer, mayGiveAway } from './who-may-change.ts';
+
+/**
+ * The changes that the page offers a visitor who came by a link, so that it offers none that would be refused. Each
+ * change is checked again when it is requested.
+ */
+export const changesByLink = (
+  found: TicketOfOrder & { readonly gift: Pick<TicketGift, 'name'> | undefined },
+  who: Changer,
+  edition: Pick<Edition, 'startsAt'>,
+  now: Instant,
+): ChangesByLink => {
+  const isOver = found.ticket.state === 'void' || now >= edition.startsAt;
+  if (isOver) return { rename: false, give: 'no', givingTo: null };
+  if (found.gift) return { rename: false, give: 'no', givingTo: found.gift.name };
+  if (lineOf(found).ticketType === 'Competitors') return { rename: true, give: 'no', givingTo: null };
+  return { rename: true, give: mayGiveAway(found, who) ? 'yes' : 'buyers-link', givingTo: null };
+};

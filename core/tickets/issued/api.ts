@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { attemptId, isAttemptId } from '../../shop/checkout/attempt.ts';
+import { ticketFilePaths } from './file-paths.ts';
+import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
+import { myTicketsPdf } from './ticket-address.ts';
+
+/** The visitor's tickets, one for each place, void ones included: newest payment first. */
+export const listMyTickets = endpoint({
+  method: 'GET',
+  path: '/api/my-tickets',
+  answer: z.array(listedTicketShape),
+  problems: ['log-in-first'],
+});
+
+/** A ticket's id in the path; a malformed id is treated as unknown. */
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
+const byKey = z.object({ key: z.optional(z.string().check(z.maxLength(128))) });
+
+/**
+ * A guest's tickets for the browser that paid, each with the buyer's key. The attempt id is sent in the body because it
+ * must not appear in any log. Available for an hour after the payment, as the receipt is.
+ */
+export const listBoughtTickets = endpoint({
+  method: 'POST',
+  path: '/api/tickets/bought',
+  body: z.object({
+    attemptId: z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId)),
+  }),
+  answer: z.array(z.object({ ticket: ownTicketShape, key: z.string() })),
+  refusals: { 'order-unknown': { status: 404 } },
+  problems: ['too-many-requests'],
+});
+
+/** One ticket, as its page shows it. */
+const shownTicketShape = z.object({
+  ...ownTicketShape.shape,
+  /** The wallets to which the ticket can be added. */
+  wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
+  /** The tickets of the same order that the visitor may see, this one included, in the order of their places. */
+  siblings: z.array(z.pick(ownTicketShape, { id: true, number: true, productName: true, holderName: true })),
+  /** What the holder of the key may change; null without a key, and in a copy stored by an earlier release. */
+  changes: z._default(
+    z.nullable(
+      z.object({
+        rename: z.boolean(),
+        give: z.enum(['yes', 'buyers-link', 'no']),
+        givingTo: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
+  /** Whether the visitor came by the buyer's link of a paid order, and may therefore ask for its invoice. */
+  invoice: z._default(z.boolean(), false),
+});
+
+/** A ticket, for its owner or with the key of its link. Another person's ticket is answered as an unknown one. */
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id',
+  params: byId,
+  query: byKey,
+  answer: shownTicketShape,
+  refusals: { 'ticket-unknown': { status: 404 } },
+  problems: ['log-in-first'],
+});
+
+/** The code of a valid ticket as a picture, for the owner or with the key. */
+export const readTicketQr = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id/qr.svg',
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'image/svg+xml' },
+  refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
+  problems: ['log-in-first'],
+});
+
+/** A valid ticket as a PDF of one A4 page, for the owner or with the key. */
+export const readTicketPdf = endpoint({
+  method: 'GET',
+  path: ticketFilePaths.pdf,
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'application/pdf' },
+  refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** All valid tickets of the visitor, from all orders, as a PDF with an A4 page for each. */
+export const readMyTicketsPdf = endpoint({
+  method: 'GET',
+  path: myTicketsPdf,
+  answer: { mediaType: 'application/pdf' },
+  refusals: { 'no-tickets': { status: 404 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** The ticket as a signed pass for Apple Wallet, where that is set up. A void ticket's pass says so, and has no code. */
+export const readApplePass = endpoint({
+  method: 'GET',
+  path: ticketFilePaths.apple,
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'application/vnd.apple.pkpass' },
+  refusals: { 'ticket-unknown': { status: 404 }, 'no-such-wallet': { status: 404 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** Redirects to Google, where the visitor saves the ticket to their wallet. */
+export const openGoogleWallet = endpoint({
+  method: 'GET',
+  path: ticketFilePaths.google,
+  params: byId,
+  query: byKey,
+  answer: { mediaType: 'text/html' },
+  pageStatuses: [302],
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'ticket-void': { status: 410 },
+    'no-such-wallet': { status: 404 },
+  },
+  problems: ['log-in-first', 'too-many-requests'],
+});

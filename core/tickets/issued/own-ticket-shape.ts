@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../../kernel/class-and-level.ts';
+import { isId, productId } from '../../kernel/ids.ts';
+import { noPence } from '../../kernel/money.ts';
+import { parseInstant } from '../../kernel/time.ts';
+import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { ticketTypes } from '../../shop/products/ticket-type.ts';
+import { isTicketId, ticketId, voidReasons } from './ticket.ts';
+import { isTicketNumber, ticketNumberFrom } from './ticket-number.ts';
+
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+const ticketNumberShape = z.string().check(z.refine(isTicketNumber, 'not a ticket number'));
+
+const moment = z.pipe(z.string(), z.transform(parseInstant));
+
+const competitorShape = z.object({
+  hound: z.string(),
+  /** Null until the run was announced by email. */
+  run: z.nullable(
+    z.object({
+      class: z.enum(classes),
+      level: z.enum(levels),
+      bib: z.number(),
+      ring: z.string(),
+      runsAt: moment,
+      reserve: z.boolean(),
+    }),
+  ),
+});
+
+/** A ticket on the wire, for a visitor who may see it. */
+export const ownTicketShape = z.object({
+  id: ticketIdShape,
+  /** For people and phones: `7K3M-2Q9D`. */
+  number: z.pipe(ticketNumberShape, z.transform(ticketNumberFrom)),
+  orderId: orderIdShape,
+  productId: productIdShape,
+  /** The product's name at the time of the purchase. */
+  productName: z.string(),
+  ticketType: z.enum(ticketTypes),
+  holderName: z.nullable(z.string()),
+  state: z.enum(['valid', 'void']),
+  /** Null while the ticket is valid. */
+  voidReason: z.nullable(z.enum(voidReasons)),
+  /** Null while the ticket is valid, and when the time was not recorded. */
+  voidedAt: z.nullable(moment),
+  /** Whether it was returned, and nothing was paid for it. */
+  givenBack: z._default(z.boolean(), false),
+  /** The text in the QR code; null while the ticket is void. */
+  code: z.nullable(z.string()),
+  /**
+   * Null for other kinds of tickets, before the entry's form is filled in, and in a copy stored by an earlier release.
+   */
+  competitor: z._default(z.nullable(competitorShape), null),
+});
+
+/**
+ * A ticket in its owner's list. `refundable`: whether the owner may return it now; `toRefund`: the amount they would
+ * get back.
+ */
+export const listedTicketShape = z.object({
+  ...ownTicketShape.shape,
+  refundable: z.boolean(),
+  /** Whether someone has come in with it, so that it cannot be returned, although it could be otherwise. */
+  used: z._default(z.boolean(), false),
+  /** 0 from a server of an older version. */ toRefund: z._default(penceShape, noPence),
+});

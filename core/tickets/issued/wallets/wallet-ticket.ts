@@ -1,0 +1,54 @@
+import type { Edition } from '../../../kernel/edition/edition.ts';
+import { festivalPlace } from '../../../kernel/edition/festival-day.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Order } from '../../../shop/checkout/order.ts';
+import { lineOf } from '../line-of.ts';
+import type { Ticket, TicketId, TicketNumber } from '../ticket.ts';
+import { type TicketCode, type TicketSigning, ticketCode } from '../ticket-code.ts';
+import type { TicketOfOrder } from '../ticket-links.ts';
+
+/** A ticket as a phone's wallet shows it. */
+export type WalletTicket = {
+  readonly id: TicketId;
+  readonly number: TicketNumber;
+  /** Counts the codes made for the ticket; each issue is a separate pass in the wallet. */
+  readonly issue: number;
+  /** Null once the ticket is void; its pass then shows no code. */
+  readonly code: TicketCode | null;
+  readonly holder: string | null;
+  readonly product: string;
+  readonly festival: string;
+  readonly year: number;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly place: string;
+};
+
+/** @param code null for a void ticket */
+const walletTicket = (edition: Edition, order: Order, ticket: Ticket, code: TicketCode | null): WalletTicket => ({
+  id: ticket.id,
+  number: ticket.number,
+  issue: ticket.issue,
+  code,
+  holder: ticket.holderName,
+  product: lineOf({ ticket, order }).name,
+  festival: edition.name,
+  year: edition.year,
+  startsAt: edition.startsAt,
+  endsAt: edition.endsAt,
+  place: festivalPlace(edition),
+});
+
+export type WalletTicketPorts = { readonly edition: Edition; readonly ticketSigning: TicketSigning };
+
+/**
+ * The data that a wallet gets of a ticket. The pass of an earlier issue gets neither code nor name, because they are
+ * another person's.
+ * @param issue which pass of the ticket; the current one unless given
+ */
+export const walletTicketOf =
+  ({ edition, ticketSigning }: WalletTicketPorts) =>
+  ({ ticket, order }: TicketOfOrder, issue: number = ticket.issue): WalletTicket => {
+    if (issue !== ticket.issue) return walletTicket(edition, order, { ...ticket, issue, holderName: null }, null);
+    return walletTicket(edition, order, ticket, ticket.state === 'valid' ? ticketCode(ticketSigning, ticket) : null);
+  };

@@ -1,0 +1,56 @@
+import { type CompetitorTicketId, competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
+import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '../../kernel/class-and-level.ts';
+import type { OrderId, ProductId } from '../../kernel/ids.ts';
+import type { PlaceAnswer } from '../../shop/checkout/asked/sale-checks.ts';
+import type { GroupsFull } from '../../shop/checkout/refusals.ts';
+import { entryQuestion } from './entry-questions.ts';
+
+/**
+ * The class and level for which a competitor ticket is bought or held; it takes a place there until the ticket is
+ * entered (F6).
+ */
+export type BoughtGroup = ClassAndLevel & { readonly ticket: CompetitorTicketId };
+
+/**
+ * The classes and levels of an order's competitor tickets.
+ * @param answerTo returns the answer about a place, counted from 0 over all lines
+ */
+export const boughtGroups = (
+  { id, lines }: BuyingOrder,
+  answerTo: (place: number, question: string) => string | undefined,
+): readonly BoughtGroup[] => {
+  const places = lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => ({ productId })));
+  return places.flatMap(({ productId }, at) => {
+    const own = classes.find((each) => each === answerTo(at, entryQuestion('class')));
+    const level = levels.find((each) => each === answerTo(at, entryQuestion('competitionGroup')));
+    if (!own || !level) return [];
+    return [{ class: own, level, ticket: competitorTicketId(id, productId, numberOf(places, at)) }];
+  });
+};
+
+/** Finds the answer to a question about a place among the answers of a cart. */
+export const answerIn =
+  (answers: readonly PlaceAnswer[]) =>
+  (place: number, question: string): string | undefined =>
+    answers.find((each) => each.place === place && each.question === question)?.answer;
+
+type BuyingOrder = {
+  readonly id: OrderId;
+  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
+};
+
+/**
+ * Checks that each class and level has places for an order's tickets.
+ * @param taken the places that entries and other orders have
+ * @returns undefined when there is room, otherwise the refusal
+ */
+export const groupShortages = (
+  wanted: readonly ClassAndLevel[],
+  taken: readonly ClassAndLevel[],
+  perGroup: number,
+): GroupsFull | undefined => {
+  const places = (of: readonly ClassAndLevel[], group: ClassAndLevel) =>
+    of.filter((each) => sameGroup(each, group)).length;
+  const left = everyClassAndLevel.map((group) => ({ ...group, left: Math.max(0, perGroup - places(taken, group)) }));
+  return left.some((group) => places(wanted, group) > group.left) ? { kind: 'groups-full', left } : undefined;
+};

@@ -1,0 +1,104 @@
+import type { ProductId, UserId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../../shop/checkout/asked/sale-checks.ts';
+import type { OrderLine } from '../../shop/checkout/order.ts';
+import type { AnswersWrong, GroupLeft, NeedsAnother } from '../../shop/checkout/refusals.ts';
+import type { Product } from '../../shop/products/product.ts';
+import { answerTo } from './answer-to.ts';
+import { missingNeeds } from './product-needs.ts';
+import { questionsAbout, type SaleRules } from './sale-rules.ts';
+
+type Wrong = AnswersWrong['wrong'][number];
+
+/**
+ * Checks the entry for which each competitor ticket of an order is bought. Returns the answers to store, by ticket, or
+ * the reasons against them.
+ */
+export type EntryCheck = (
+  places: readonly { readonly productId: ProductId; readonly place: number; readonly given: AnswersOfPlace }[],
+  groupsLeft?: readonly GroupLeft[],
+) => Promise<Result<readonly Readonly<Record<string, string>>[], readonly Wrong[]>>;
+
+type AnswersOfPlace = Readonly<Record<string, string>>;
+
+export type SaleCheckPorts = {
+  readonly saleRules: SaleRules;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  /** The products of the valid tickets in this account. @throws ServiceFailure */
+  readonly ownProducts: (user: UserId) => Promise<readonly ProductId[]>;
+  readonly entryCheck: EntryCheck;
+};
+
+/** Checks a sale against the edition's rules: first the needs, then the answers about each ticket. */
+export const checkSale =
+  (ports: SaleCheckPorts): SaleChecks =>
+  async ({ lines, userId, answers, groupsLeft }) => {
+    const products = await ports.catalogue();
+    const needs = await needsAnother(ports, lines, userId, products);
+    if (needs) return refuse(needs);
+    return answersOf(ports, { lines, answers, products, groupsLeft });
+  };
+
+/** The account is read only if it could satisfy a need that the order does not. */
+const needsAnother = async (
+  { saleRules, ownProducts }: SaleCheckPorts,
+  lines: readonly OrderLine[],
+  userId: UserId | null,
+  products: readonly Product[],
+): Promise<NeedsAnother | undefined> => {
+  const inOrder = missingNeeds(saleRules.needs, lines, [], products);
+  const reads = userId !== null && inOrder.some(({ within }) => within === 'account');
+  const missing = reads ? missingNeeds(saleRules.needs, lines, await ownProducts(userId), products) : inOrder;
+  return missing.length > 0 ? { kind: 'needs-another', missing } : undefined;
+};
+
+type Asked = {
+  readonly lines: readonly OrderLine[];
+  readonly answers: AnswersGiven;
+  readonly products: readonly Product[];
+  readonly groupsLeft: readonly GroupLeft[] | undefined;
+};
+
+const answersOf = async (
+  { saleRules, entryCheck }: SaleCheckPorts,
+  { lines, answers: given, products, groupsLeft }: Asked,
+): Promise<Result<readonly PlaceAnswer[], AnswersWrong>> => {
+  const found: PlaceAnswer[] = [];
+  const wrong: Wrong[] = [];
+  const places = placesOf(lines);
+  for (const { productId, place, at } of places) {
+    const product = products.find(({ id }) => id === productId);
+    for (const question of product ? questionsAbout(saleRules, product) : []) {
+      const answer = answerTo(question, given.get(productId)?.[place]?.[question.id] ?? '');
+      if (!answer.ok) wrong.push({ productId, place, question: question.id, says: answer.refusal });
+      else if (answer.value !== '') found.push({ place: at, question: question.id, answer: answer.value });
+    }
+  }
+  const competing = saleRules.classBeforeMoney
+    ? places.filter(({ line }) => lines[line]?.ticketType === 'Competitors')
+    : [];
+  if (competing.length > 0) {
+    const entries = await entryCheck(
+      competing.map(({ productId, place }) => ({ productId, place, given: given.get(productId)?.[place] ?? {} })),
+      groupsLeft,
+    );
+    if (!entries.ok) wrong.push(...entries.refusal);
+    else
+      for (const [index, { at }] of competing.entries())
+        for (const [question, answer] of Object.entries(entries.value[index] ?? {}))
+          if (answer !== '') found.push({ place: at, question, answer });
+  }
+  return wrong.length > 0 ? refuse({ kind: 'answers-wrong', wrong }) : ok(found);
+};
+
+/** All places of an order: `at` counts over the whole order, `place` within the product. */
+const placesOf = (lines: readonly OrderLine[]) => {
+  const counted = new Map<ProductId, number>();
+  return lines
+    .flatMap(({ productId, quantity }, line) => Array.from({ length: quantity }, () => ({ productId, line })))
+    .map(({ productId, line }, at) => {
+      const place = counted.get(productId) ?? 0;
+      counted.set(productId, place + 1);
+      return { productId, line, place, at };
+    });
+};

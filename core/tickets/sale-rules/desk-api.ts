@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { instant, isMoment } from '../../kernel/time.ts';
+
+const count = z.int().check(z.nonnegative());
+const at = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
+const words = (most: number) => z.string().check(z.maxLength(most));
+/** Names of product groups, or product ids. */
+const names = z.array(words(70)).check(z.maxLength(200));
+
+/** The rules of sale as the desk edits them; they are validated by the schema of the edition's file. */
+const value = z.object({
+  pools: z.array(z.object({ id: words(40), places: count, products: names })).check(z.maxLength(50)),
+  needs: z
+    .array(z.object({ products: names, needs: names, called: words(60), within: z.enum(['order', 'account']) }))
+    .check(z.maxLength(50)),
+  questions: z
+    .array(
+      z.object({
+        id: words(40),
+        products: names,
+        asks: words(120),
+        called: z.nullable(words(30)),
+        hint: words(200),
+        options: z.array(words(60)).check(z.maxLength(20)),
+        required: z.boolean(),
+        sensitive: z.boolean(),
+        /** The time until which the answer can be changed. */
+        until: at,
+        shownAt: z.array(words(60)).check(z.maxLength(20)),
+      }),
+    )
+    .check(z.maxLength(50)),
+  classBeforeMoney: z.boolean(),
+});
+
+const answer = z.object({
+  now: at,
+  /** The revision that the desk shows; a change names the revision it is based on. */
+  revision: count,
+  version: count,
+  value,
+  /** The checkpoints where volunteers can be shown an answer. */
+  checkpoints: z.array(z.string()),
+  /** The ids of all pools that ever existed; a new pool must not use one of them. */
+  poolsTaken: z.array(z.string()),
+  /** Newest first. */
+  history: z.array(z.object({ version: count, at, by: z.string(), restored: z.nullable(count) })),
+});
+
+const refusals = {
+  'rules-moved': { status: 409 },
+  'rules-invalid': {
+    status: 422,
+    facts: z.object({
+      mistakes: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), reason: z.string() })),
+    }),
+  },
+} as const;
+
+/** The questions about tickets, the needs between products, and the pools (F36). */
+export const readRulesDesk = endpoint({
+  method: 'GET',
+  path: '/api/desk/sale-rules',
+  answer,
+  problems: staffProblems,
+});
+
+/** Changes the rules, unless they have changed since `revision`. All processes use the new rules within seconds. */
+export const changeRulesDesk = endpoint({
+  method: 'POST',
+  path: '/api/desk/sale-rules',
+  body: z.object({ revision: count, value }),
+  answer,
+  refusals,
+  problems: staffProblems,
+});
+
+/** Restores an earlier version; version 0 is the edition's folder. */
+export const restoreRulesDesk = endpoint({
+  method: 'POST',
+  path: '/api/desk/sale-rules/restore',
+  body: z.object({ revision: count, version: count }),
+  answer,
+  refusals,
+  problems: staffProblems,
+});

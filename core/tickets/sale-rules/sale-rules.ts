@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import { productId } from '../../kernel/ids.ts';
+import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
+import type { Pool, PoolId } from '../../shop/products/pool.ts';
+import { type Product, productKindOf } from '../../shop/products/product.ts';
+import { isProductGroup, takesProduct } from '../../shop/products/product-groups.ts';
+import type { saleRulesFile } from './sale-rules-shape.ts';
+
+/** The content of an edition's `sale-rules.yaml`, which names products by group or id. */
+export type SaleRules = z.output<typeof saleRulesFile>;
+
+/** A need between products (F5): each of `products` needs one of `needs`. */
+export type Need = SaleRules['needs'][number];
+
+/** A question about each ticket of some products (F4). */
+export type Question = SaleRules['questions'][number];
+
+/** The name of a question's answers at the desk: "Allergies". */
+export const nameOfQuestion = ({ called, asks }: Pick<Question, 'called' | 'asks'>): string => called ?? asks;
+
+/** The rules of an edition without any. */
+export const noSaleRules: SaleRules = { pools: [], needs: [], questions: [], classBeforeMoney: false };
+
+/** The fields of a product by which the rules can name it. */
+export type NamedProduct = Pick<Product, 'id' | 'ticketType' | 'kind'>;
+
+/** Whether one of these names, each a group or an id, includes the product. */
+export const isNamed = (names: readonly string[], product: NamedProduct): boolean =>
+  names.some((name) => takesProduct(name, product));
+
+/** The pools, each with the catalogue's products that share it. */
+export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly NamedProduct[]): readonly Pool[] =>
+  pools.map(({ products: names, ...pool }) => ({
+    ...pool,
+    products: products.filter((product) => isNamed(names, product)).map(({ id }) => id),
+  }));
+
+/**
+ * The rules with the desk's latest number of places for each pool; pools not in the map keep that of the edition's
+ * files.
+ */
+export const withPoolPlaces = <Rules extends Pick<SaleRules, 'pools'>>(
+  rules: Rules,
+  places: ReadonlyMap<PoolId, number>,
+): Rules => ({
+  ...rules,
+  pools: rules.pools.map((pool) => ({ ...pool, places: places.get(pool.id) ?? pool.places })),
+});
+
+/** The questions about a ticket of this product. */
+export const questionsAbout = (
+  { questions }: Pick<SaleRules, 'questions'>,
+  product: NamedProduct,
+): readonly Question[] => questions.filter(({ products }) => isNamed(products, product));
+
+type Fault = { readonly path: readonly (string | number)[]; readonly reason: string };
+
+/** The products of an edition's files. */
+export const productsIn = (catalogue: CatalogueFile): readonly NamedProduct[] =>
+  catalogue.map(({ id, type, hints }) => ({
+    id: productId(id),
+    ticketType: type,
+    kind: productKindOf({ Kind: hints.Kind ?? '' }),
+  }));
+
+/**
+ * A live view of the rules: each read returns the current value.
+ * @param now returns the current rules
+ */
+export const rulesInForce = (now: () => SaleRules): SaleRules => ({
+  get pools() {
+    return now().pools;
+  },
+  get needs() {
+    return now().needs;
+  },
+  get questions() {
+    return now().questions;
+  },
+  get classBeforeMoney() {
+    return now().classBeforeMoney;
+  },
+});
+
+/** Contradictions between the rules and the products or checkpoints, by field. */
+export const saleRulesFaults = (
+  { pools, needs, questions }: SaleRules,
+  products: readonly NamedProduct[],
+  { checkpoints, unlisted }: { readonly checkpoints: readonly string[]; readonly unlisted: readonly string[] },
+): readonly Fault[] => {
+  const unknown = (names: readonly string[], path: Fault['path']): readonly Fault[] =>
+    names.flatMap((name, at) => {
+      if (products.some((product) => takesProduct(name, product)) || unlisted.includes(name)) return [];
+      const reason = isProductGroup(name)
+        ? `the catalogue has no ${name}`
+        : `there is no product ${name} in the catalogue, nor under unlisted in door.yaml`;
+      return [{ path: [...path, at], reason }];
+    });
+  return [
+    ...pools.flatMap((pool, at) => unknown(pool.products, ['pools', at, 'products'])),
+    ...needs.flatMap((need, at) => [
+      ...unknown(need.products, ['needs', at, 'products']),
+      ...unknown(need.needs, ['needs', at, 'needs']),
+    ]),
+    ...questions.flatMap((question, at) => [
+      ...unknown(question.products, ['questions', at, 'products']),
+      ...question.shownAt.flatMap((checkpoint, index) =>
+        checkpoints.includes(checkpoint)
+          ? []
+          : [{ path: ['questions', at, 'shownAt', index], reason: `door.yaml has no checkpoint ${checkpoint}` }],
+      ),
+    ]),
+  ];
+};

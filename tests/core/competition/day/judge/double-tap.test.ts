@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { doubleTapMs, isDoubleTap } from '#core/competition/day/judge/double-tap.ts';
+
+describe('isDoubleTap', () => {
+  it('is true for a second tap on the same button within 300 ms', () => {
+    expect(doubleTapMs).toBe(300);
+    expect(isDoubleTap({}, 'digs', 5)).toBe(false);
+    expect(isDoubleTap({ digs: 0 }, 'digs', 299)).toBe(true);
+    expect(isDoubleTap({ digs: 0 }, 'digs', 300)).toBe(false);
+    expect(isDoubleTap<'digs' | 'toileting'>({ digs: 0 }, 'toileting', 10)).toBe(false);
+  });
+});

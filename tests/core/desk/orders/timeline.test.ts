@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type OrderTimelineFacts, orderTimeline } from '#core/desk/orders/timeline.ts';
+import { noPence } from '#core/kernel/money.ts';
+import { hour, laterBy, minute } from '#core/kernel/time.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+
+const timelineOf = (facts: Partial<OrderTimelineFacts>) =>
+  orderTimeline({
+    order: anOrder({ state: 'paid' }),
+    tickets: [],
+    refunds: [],
+    events: [],
+    emails: [],
+    notes: [],
+    actions: [],
+    admissions: [],
+    checkpointName: (id) => id,
+    now: laterBy(aSaturdayInOctober, hour),
+    ahead: 0,
+    ...facts,
+  });
+const titles = (facts: Partial<OrderTimelineFacts>) => timelineOf(facts).map(({ title }) => title);
+
+describe('an order’s timeline', () => {
+  const refunded = anOrder({ state: 'refunded' });
+  const refund: Refund = {
+    id: 'refund_1',
+    orderId: refunded.id,
+    amount: refunded.refunded,
+    reason: 'by-organiser',
+    state: 'done',
+    providerId: null,
+    createdAt: aSaturdayInOctober,
+    tickets: [{ id: 'ticket_1', line: 0, given: false }],
+  };
+
+  it('says that a full refund in the provider’s dashboard voids all tickets, at the time of its email', () => {
+    const at = laterBy(aSaturdayInOctober, 20 * minute);
+    const email = {
+      id: `refund-made:${refunded.id}`,
+      at,
+      state: 'sent',
+      error: null,
+      withoutPdf: false,
+      badAddress: null,
+    } as const;
+    expect(timelineOf({ order: refunded, emails: [email] })).toContainEqual({
+      at,
+      tone: 'bad',
+      title: '£25.00 refunded in the payment company’s dashboard',
+      detail: 'all that was left, so all its tickets are void and their places free',
+    });
+  });
+
+  it('does not say it of a refund that the desk made', () => {
+    expect(titles({ order: refunded, refunds: [refund] }).filter((title) => title.includes('dashboard'))).toEqual([]);
+  });
+
+  it('names no sum where nothing was paid for the returned tickets', () => {
+    const free = { ...refund, amount: noPence };
+    expect(titles({ refunds: [free] })).toContain('One ticket taken back');
+    expect(titles({ refunds: [{ ...free, reason: 'asked-by-buyer' }] })).toContain('One ticket given back');
+  });
+});

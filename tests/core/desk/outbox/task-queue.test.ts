@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxTask } from '#core/desk/outbox/outbox-task.ts';
+import { queueOf } from '#core/desk/outbox/task-queue.ts';
+import { emailOfEachKind } from '../../../adapters/mail/some-emails.ts';
+
+const queuesOf = (kinds: readonly string[]) =>
+  emailOfEachKind
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((letter) => queueOf({ kind: 'letter', letter } as OutboxTask));
+
+describe('the queue of a task', () => {
+  it('is the urgent one for every email and text that someone needs to get into their account', () => {
+    const kinds = ['password-recovery', 'verify-email', 'log-in-link', 'log-in-code'];
+    const queues = queuesOf(kinds);
+    expect(queues.length).toBeGreaterThanOrEqual(kinds.length);
+    expect(new Set(queues)).toEqual(new Set(['urgent']));
+    expect(queueOf({ kind: 'text' } as OutboxTask)).toBe('urgent');
+  });
+
+  it('is the last one for a message of the desk, which goes to everyone, and the one between for a receipt', () => {
+    expect(new Set(queuesOf(['message']))).toEqual(new Set(['bulk']));
+    expect(new Set(queuesOf(['receipt']))).toEqual(new Set(['emails']));
+  });
+
+  it('is another one for calls to other programs', () => {
+    expect(
+      (['site-form', 'alert-call', 'wallet-pass'] as const).map((kind) => queueOf({ kind } as OutboxTask)),
+    ).toEqual(['calls', 'calls', 'calls']);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { day, hour, type Instant, laterBy, minute } from '#core/kernel/time.ts';
+import {
+  confirm,
+  leave,
+  requestSubscription,
+  type Subscription,
+  subscriptionId,
+} from '#core/site/site-forms/subscription.ts';
+import { aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+
+const start = aSubscription().askedAt;
+const later = (ms: number) => laterBy(start, ms);
+const newId = () => subscriptionId('sub_tom');
+const ask = (known: Subscription | undefined, now: Instant) => requestSubscription(known, aListForm(), now, newId);
+
+/** Requests a subscription at each of these times. @returns the kind of email that each request causes */
+const emailKindsAt = (known: Subscription | undefined, times: readonly number[]) => {
+  let subscription = known;
+  return times.map((ms) => {
+    const asked = ask(subscription, later(ms));
+    subscription = asked.subscription;
+    return asked.emailKind;
+  });
+};
+
+describe('requestSubscription', () => {
+  it('does not subscribe before the link of the confirmation email is followed', () => {
+    expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), emailKind: 'confirm' });
+  });
+
+  it('sends at most three emails a week, an hour apart', () => {
+    const times = [0, minute, 59 * minute, hour, 2 * hour, 3 * hour, 2 * day, 7 * day, 7 * day + minute];
+    const [yes, no] = ['confirm', null];
+    expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
+  });
+
+  it('emails a subscribed address that it is subscribed, at most once an hour, and changes nothing', () => {
+    const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
+    expect(emailKindsAt(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual([
+      'already',
+      null,
+      'already',
+      null,
+    ]);
+    const asked = requestSubscription(confirmed, aListForm({ name: 'Somebody Else' }), later(2 * hour), newId);
+    expect(asked.subscription).toEqual({ ...confirmed, emails: asked.subscription.emails });
+  });
+
+  it('subscribes an address again after it left, once it confirms', () => {
+    const left = aSubscription({ state: 'left', confirmedAt: start, leftAt: later(day) });
+    const { subscription, emailKind } = ask(left, later(2 * day));
+    expect([subscription.state, emailKind]).toEqual(['asked', 'confirm']);
+    const outcome = confirm(subscription, later(3 * day));
+    expect(outcome).toMatchObject({ ok: true, value: { state: 'confirmed', leftAt: null } });
+  });
+});
+
+describe('subscription links', () => {
+  it('confirm once, however often they are followed', () => {
+    const first = confirm(aSubscription(), later(hour));
+    if (!first.ok) throw new Error('not confirmed');
+    expect(first.value).toEqual(aSubscription({ state: 'confirmed', confirmedAt: later(hour) }));
+    expect(confirm(first.value, later(day))).toEqual(first);
+  });
+
+  it('do not confirm after the address has left', () => {
+    const left = leave(aSubscription(), later(hour));
+    expect(confirm(left, later(2 * hour))).toEqual({ ok: false, refusal: { kind: 'link-over' } });
+  });
+
+  it('unsubscribe once, from any state', () => {
+    const left = leave(aSubscription(), later(hour));
+    expect(left).toMatchObject({ state: 'left', leftAt: later(hour) });
+    expect(leave(left, later(day))).toBe(left);
+    expect(leave(aSubscription({ state: 'confirmed' }), later(day)).state).toBe('left');
+  });
+});

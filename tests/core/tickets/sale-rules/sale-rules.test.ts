@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { productId } from '#core/kernel/ids.ts';
+import { poolId } from '#core/shop/products/pool.ts';
+import { groupShortages } from '#core/tickets/sale-rules/bought-groups.ts';
+import { cartNeeds } from '#core/tickets/sale-rules/cart-rules.ts';
+import { type Need, noSaleRules, saleRulesFaults, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+
+const adult = aProduct({ id: productId('prod_adult') });
+const need: Need = { products: ['prod_child'], needs: ['prod_adult'], called: 'an adult ticket', within: 'order' };
+
+describe('the rules of sale', () => {
+  it('may name a product that the catalogue does not list, where the door knows of it', () => {
+    const faults = (unlisted: readonly string[]) =>
+      saleRulesFaults({ ...noSaleRules, needs: [need] }, [adult], { checkpoints: [], unlisted });
+    expect(faults(['prod_child'])).toEqual([]);
+    expect(faults([])).toMatchObject([{ path: ['needs', 0, 'products', 0] }]);
+  });
+
+  it('have the places that the desk has set for a pool, and else those of the edition’s files', () => {
+    const pool = (id: string) => ({ id: poolId(id), places: 100, products: ['guests'] });
+    const rules = withPoolPlaces({ pools: [pool('venue'), pool('tent')] }, new Map([[poolId('venue'), 80]]));
+    expect(rules.pools.map(({ places }) => places)).toEqual([80, 100]);
+  });
+
+  it('tell a cart nothing of a need of products that it cannot show', () => {
+    expect(cartNeeds({ needs: [need] }, [adult])).toEqual([]);
+    const child = aProduct({ id: productId('prod_child') });
+    expect(cartNeeds({ needs: [need] }, [adult, child])).toMatchObject([{ products: [child.id], needs: [adult.id] }]);
+  });
+});
+
+describe('a class and level with more entries than places', () => {
+  it('has none left for an order, nor a negative number of them', () => {
+    const gold = { class: 'adult', level: 'gold' } as const;
+    const full = groupShortages([gold], [gold, gold, gold], 2);
+    expect(full?.left.find(({ class: own, level }) => own === 'adult' && level === 'gold')).toEqual({
+      ...gold,
+      left: 0,
+    });
+  });
+});
