@@ -5,6 +5,9 @@
  */
 const under = (folder) => ({ path: `^${folder}/` });
 
+/** The contexts of the core. Each may import only those that stand before it. */
+export const contexts = ['kernel', 'accounts', 'shop', 'competition', 'site', 'tickets', 'door', 'money', 'desk'];
+
 /** The ports and machines of a feature are private to it; ports that every feature needs live in the kernel. */
 const portOrMachine = '(/(client\\.)?ports|\\.machine)\\.ts$';
 
@@ -34,11 +37,24 @@ export default {
       from: under('adapters'),
       to: { path: '^(web|server|fixtures|tests|bench)/' },
     },
+    ...contexts.slice(0, -1).map((context, index) => ({
+      name: 'only-contexts-above',
+      severity: 'error',
+      from: under(`core/${context}`),
+      to: { path: `^core/(${contexts.slice(index + 1).join('|')})/` },
+    })),
+    {
+      // A feature is a folder of its context; a context's own ports are for all of its features.
+      name: 'ports-and-machines-stay-home',
+      severity: 'error',
+      from: { path: '^core/([^/]+)/([^/]+)/' },
+      to: { path: `^core/.+${portOrMachine}`, pathNot: '^core/($1/$2/|$1/[^/]+$|kernel/ports\\.ts$)' },
+    },
     {
       name: 'ports-and-machines-stay-home',
       severity: 'error',
-      from: { path: '^core/([^/]+)/' },
-      to: { path: `^core/.+${portOrMachine}`, pathNot: '^core/($1|kernel)/' },
+      from: { path: '^core/([^/]+)/[^/]+$' },
+      to: { path: `^core/.+${portOrMachine}`, pathNot: '^core/($1/[^/]+$|kernel/ports\\.ts$)' },
     },
     {
       name: 'client-ports-stay-in-the-browser',

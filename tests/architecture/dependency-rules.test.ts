@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDependencies } from './check-dependencies.ts';
-import rules from './dependency-rules.mjs';
+import rules, { contexts } from './dependency-rules.mjs';
 import { featureCircles } from './feature-circles.ts';
 import { folderWith, root } from './planted.ts';
 
@@ -25,12 +26,12 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
   [
     'core-stands-alone',
     'the server',
-    { 'core/shop/cart/cart.ts': "import '../../server/a.ts';\n", 'server/a.ts': nothing },
+    { 'core/shop/cart/cart.ts': "import '../../../server/a.ts';\n", 'server/a.ts': nothing },
   ],
   [
     'core-stands-alone',
     'a type of the web',
-    { 'core/shop/cart/cart.ts': "import type { A } from '../../web/a.ts';\n", 'web/a.ts': 'export type A = 1;\n' },
+    { 'core/shop/cart/cart.ts': "import type { A } from '../../../web/a.ts';\n", 'web/a.ts': 'export type A = 1;\n' },
   ],
   ['core-stands-alone', 'React, later', { 'core/shop/cart/cart.ts': "export const later = () => import('react');\n" }],
   [
@@ -43,6 +44,22 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
     'adapters-know-only-core',
     'a fixture',
     { 'adapters/sql/a.ts': "import '#fixtures/a.ts';\n", 'fixtures/a.ts': nothing },
+  ],
+  [
+    'only-contexts-above',
+    'a type of a context below',
+    {
+      'core/shop/cart/cart.ts': "import type { M } from '../../money/movement.ts';\nexport type C = M;\n",
+      'core/money/movement.ts': 'export type M = 1;\n',
+    },
+  ],
+  [
+    'only-contexts-above',
+    'the desk, from the kernel',
+    {
+      'core/kernel/jobs/job.ts': "import '../../desk/overview/overview.ts';\n",
+      'core/desk/overview/overview.ts': nothing,
+    },
   ],
   [
     'ports-and-machines-stay-home',
@@ -108,7 +125,7 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
     'ports-and-machines-stay-home',
     "another feature's machine",
     {
-      'core/shop/cart/cart.ts': "import '../accounts/session.machine.ts';\n",
+      'core/shop/cart/cart.ts': "import '../../accounts/session.machine.ts';\n",
       'core/accounts/session.machine.ts': nothing,
     },
   ],
@@ -138,13 +155,17 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
     { 'web/app/header.tsx': "import '#fixtures/a.ts';\n", 'fixtures/a.ts': nothing },
   ],
   ['nothing-stands-on-tests', 'a test', { 'server/a.ts': "import '../tests/a.ts';\n", 'tests/a.ts': nothing }],
-  ['no-circles', 'a circle', { 'core/cart/a.ts': "import './b.ts';\n", 'core/cart/b.ts': "import './a.ts';\n" }],
+  [
+    'no-circles',
+    'a circle',
+    { 'core/shop/cart/a.ts': "import './b.ts';\n", 'core/shop/cart/b.ts': "import './a.ts';\n" },
+  ],
   [
     'no-circles',
     'a circle of types',
     {
-      'core/cart/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
-      'core/cart/b.ts': "import type { A } from './a.ts';\nexport type B = A;\n",
+      'core/shop/cart/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+      'core/shop/cart/b.ts': "import type { A } from './a.ts';\nexport type B = A;\n",
     },
   ],
   ['nothing-is-missing', 'a file that is not there', { 'web/a.tsx': "import './gone.tsx';\n" }],
@@ -153,12 +174,14 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
 /** Imports that the rules allow although they resemble leaks. */
 const goodNeighbours: Readonly<Record<string, string>> = {
   'core/shop/cart/cart.ts':
-    "import * as z from 'zod/mini';\nimport { a } from '../kernel/ports.ts';\nexport default [z, a];\n",
+    "import * as z from 'zod/mini';\nimport { a } from '../../kernel/ports.ts';\nexport default [z, a];\n",
   'core/shop/cart/cart.machine.ts':
     "import { setup } from 'xstate';\nimport type { P } from './ports.ts';\nexport default setup;\nexport type Q = P;\n",
-  'core/cart/ports.ts': 'export type P = 1;\n',
+  'core/shop/cart/ports.ts': 'export type P = 1;\n',
+  'core/shop/cart/rows.ts': "import type { P } from '../ports.ts';\nexport type Q = P;\n",
+  'core/shop/ports.ts': 'export type P = 1;\n',
   'core/kernel/ports.ts': 'export const a = 1;\n',
-  'adapters/sql/a.ts': "import type { P } from '#core/cart/ports.ts';\nimport 'kysely';\nexport type Q = P;\n",
+  'adapters/sql/a.ts': "import type { P } from '#core/shop/cart/ports.ts';\nimport 'kysely';\nexport type Q = P;\n",
   'adapters/memory/a.ts': "import type { P } from '#core/shop/cart/client.ports.ts';\nexport type Q = P;\n",
   'core/shop/cart/client.ports.ts': "import type { P } from './ports.ts';\nexport type { P };\n",
   'server/composition/a.ts': "import '../accounts-service/a.ts';\nimport '../payments-sandbox/store/a.ts';\n",
@@ -185,6 +208,11 @@ describe('dependency rules', () => {
       expect(modules.filter((module) => module.startsWith(folder)).length, folder).toBeGreaterThan(0);
     expect(modules).toContain('web/app/layout.tsx');
     expect(modules).toContain('core/shop/checkout/order.ts');
+  });
+
+  it('name every folder of the core as a context', () => {
+    const folders = readdirSync(new URL('../../core', import.meta.url), { withFileTypes: true });
+    expect(folders.filter((each) => each.isDirectory()).map(({ name }) => name)).toEqual(contexts.toSorted());
   });
 
   it('each have an example that violates them', () => {
@@ -224,17 +252,17 @@ describe('no-feature-circles', () => {
 
   it('catches two features that import types of each other through different files', async () => {
     const { folder, leave } = folderWith({
-      'core/cart/a.ts': "import type { B } from '../checkout/b.ts';\nexport type A = B;\n",
-      'core/checkout/b.ts': 'export type B = 1;\n',
-      'core/checkout/c.ts': "import type { D } from '../cart/d.ts';\nexport type C = D;\n",
-      'core/cart/d.ts': 'export type D = 1;\n',
+      'core/shop/cart/a.ts': "import type { B } from '../checkout/b.ts';\nexport type A = B;\n",
+      'core/shop/checkout/b.ts': 'export type B = 1;\n',
+      'core/shop/checkout/c.ts': "import type { D } from '../cart/d.ts';\nexport type C = D;\n",
+      'core/shop/cart/d.ts': 'export type D = 1;\n',
     });
     try {
       const { imports, violations } = await checkDependencies(folder);
       expect(violations, 'no file is part of a circle').toEqual([]);
       expect(featureCircles(imports).toSorted()).toEqual([
-        'cart → checkout: core/cart/a.ts → core/checkout/b.ts',
-        'checkout → cart: core/checkout/c.ts → core/cart/d.ts',
+        'shop/cart → shop/checkout: core/shop/cart/a.ts → core/shop/checkout/b.ts',
+        'shop/checkout → shop/cart: core/shop/checkout/c.ts → core/shop/cart/d.ts',
       ]);
     } finally {
       leave();
@@ -244,17 +272,17 @@ describe('no-feature-circles', () => {
   it('catches a circle through a third feature, and reports only the imports that are part of it', () => {
     expect(
       featureCircles([
-        ['core/cart/a.ts', 'core/checkout/a.ts'],
-        ['core/checkout/a.ts', 'core/tickets/a.ts'],
-        ['core/tickets/a.ts', 'core/cart/b.ts'],
-        ['core/cart/a.ts', 'core/kernel/a.ts'],
-        ['core/cart/a.ts', 'core/cart/b.ts'],
-        ['adapters/sql/a.ts', 'core/cart/a.ts'],
+        ['core/shop/cart/a.ts', 'core/shop/checkout/a.ts'],
+        ['core/shop/checkout/a.ts', 'core/shop/products/a.ts'],
+        ['core/shop/products/a.ts', 'core/shop/cart/b.ts'],
+        ['core/shop/cart/a.ts', 'core/kernel/a.ts'],
+        ['core/shop/cart/a.ts', 'core/shop/cart/b.ts'],
+        ['adapters/sql/a.ts', 'core/shop/cart/a.ts'],
       ]),
     ).toEqual([
-      'cart → checkout: core/cart/a.ts → core/checkout/a.ts',
-      'checkout → tickets: core/checkout/a.ts → core/tickets/a.ts',
-      'tickets → cart: core/tickets/a.ts → core/cart/b.ts',
+      'shop/cart → shop/checkout: core/shop/cart/a.ts → core/shop/checkout/a.ts',
+      'shop/checkout → shop/products: core/shop/checkout/a.ts → core/shop/products/a.ts',
+      'shop/products → shop/cart: core/shop/products/a.ts → core/shop/cart/b.ts',
     ]);
   });
 });

@@ -42,7 +42,7 @@ describe('references in documents', () => {
       scripts: new Set(['dev']),
     };
     const good =
-      '`core/shop/cart/cart.ts` `core/shop/cart/` `cart.ts` `emptyCart` `emptyCart()` `npm run dev` [x](../core/cart/) `POST /x`';
+      '`core/shop/cart/cart.ts` `core/shop/cart/` `cart.ts` `emptyCart` `emptyCart()` `npm run dev` [x](../core/shop/cart/) `POST /x`';
     const bad = '`core/cart/basket.ts` `basket.ts` `fullCart()` `npm run demo` [x](basket.md#top)';
     expect(brokenReferences('docs/cart.md', good, example)).toEqual([]);
     expect(brokenReferences('docs/cart.md', bad, example)).toEqual([

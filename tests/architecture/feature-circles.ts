@@ -1,8 +1,8 @@
 /** An import of one source file by another, types included; both paths relative to the root. */
 export type Import = readonly [from: string, to: string];
 
-/** The feature of a file, which is its folder directly under `core`; undefined outside of the core. */
-const featureOf = (path: string): string | undefined => /^core\/([^/]+)\//.exec(path)?.[1];
+/** The feature of a file: its context and the folder in it, or the context alone; undefined outside of the core. */
+const featureOf = (path: string): string | undefined => /^core\/([^/]+(?:\/[^/]+(?=\/))?)\//.exec(path)?.[1];
 
 /** Every feature that `start` imports, directly or through others. */
 const reachableFrom = (start: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
@@ -19,7 +19,7 @@ const reachableFrom = (start: string, next: ReadonlyMap<string, ReadonlySet<stri
 
 /**
  * The imports that are part of a circular dependency between features of the core, in the form
- * "checkout → email: core/shop/checkout/order.ts → core/email/email.ts". Empty when the features are acyclic.
+ * "shop/cart → shop/checkout: core/shop/cart/cart.ts → core/shop/checkout/order.ts". Empty when the features are acyclic.
  */
 export const featureCircles = (imports: readonly Import[]): readonly string[] => {
   const crossing = imports.flatMap(([from, to]) => {
