@@ -3,9 +3,9 @@ import { selectTestFiles } from './select-test-files.ts';
 
 const files = [
   'contracts/orders.test.ts',
-  'core/cart/cart.test.ts',
-  'core/checkout/order.test.ts',
-  'core/checkout/order-links.test.ts',
+  'core/shop/cart/cart.test.ts',
+  'core/shop/checkout/order.test.ts',
+  'core/shop/checkout/order-links.test.ts',
   'journeys/checkout.test.ts',
   'web/cart/cart.page.test.tsx',
   'web/design/button.test.tsx',
@@ -17,20 +17,24 @@ describe('choosing test files', () => {
   it('chooses every file when no words are given', () => expect(chosen()).toEqual(files));
 
   it.each([
-    ['a folder of a layer', 'core/shop/checkout', ['core/checkout/order.test.ts', 'core/checkout/order-links.test.ts']],
-    ['a folder below tests, with a slash', './tests/core/cart/', ['core/cart/cart.test.ts']],
+    [
+      'a folder of a layer',
+      'core/shop/checkout',
+      ['core/shop/checkout/order.test.ts', 'core/shop/checkout/order-links.test.ts'],
+    ],
+    ['a folder below tests, with a slash', './tests/core/shop/cart/', ['core/shop/cart/cart.test.ts']],
     ['a whole layer', 'contracts', ['contracts/orders.test.ts']],
     ['a test file', 'tests/journeys/checkout.test.ts', ['journeys/checkout.test.ts']],
-    ['a file without its ending', 'core/shop/checkout/order', ['core/checkout/order.test.ts']],
-    ['the source of a test', 'core/shop/cart/cart.ts', ['core/cart/cart.test.ts']],
-    ['a glob', '*/cart/**', ['core/cart/cart.test.ts', 'web/cart/cart.page.test.tsx']],
+    ['a file without its ending', 'core/shop/checkout/order', ['core/shop/checkout/order.test.ts']],
+    ['the source of a test', 'core/shop/cart/cart.ts', ['core/shop/cart/cart.test.ts']],
+    ['a glob', '**/cart/**', ['core/shop/cart/cart.test.ts', 'web/cart/cart.page.test.tsx']],
     ['a part of a path', 'button', ['web/design/button.test.tsx']],
   ])('chooses by %s', (_, word, expected) => expect(chosen(word)).toEqual(expected));
 
   it('chooses the files that match any of several words, each file once', () => {
     expect(chosen('contracts', 'orders', 'core/shop/cart')).toEqual([
       'contracts/orders.test.ts',
-      'core/cart/cart.test.ts',
+      'core/shop/cart/cart.test.ts',
     ]);
   });
 
@@ -39,8 +43,8 @@ describe('choosing test files', () => {
   });
 
   it('suggests folders and files of nearly the same name', () => {
-    expect(suggestions('core/chekout')).toEqual(['core/shop/checkout', 'journeys/checkout']);
+    expect(suggestions('core/shop/chekout')).toEqual(['core/shop/checkout', 'journeys/checkout']);
     expect(suggestions('server/checkout')).toEqual(['core/shop/checkout', 'journeys/checkout']);
-    expect(suggestions('core/checkout/ordr.test.ts')?.[0]).toBe('core/shop/checkout/order');
+    expect(suggestions('core/shop/checkout/ordr.test.ts')?.[0]).toBe('core/shop/checkout/order');
   });
 });
