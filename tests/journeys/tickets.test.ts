@@ -10,7 +10,14 @@ import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts'
 const festival = await openFestival();
 const noNetwork = {
   screen: 'phone' as const,
-  expected: [/ERR_INTERNET_DISCONNECTED/, /could not be fetched/, /did not start/, /Failed to fetch/],
+  expected: [
+    /ERR_INTERNET_DISCONNECTED/,
+    /could not be fetched/,
+    /did not start/,
+    /Failed to fetch/,
+    // A request of the page that the log-out overtakes.
+    /status of 401 .*\/api\/account\/standing/,
+  ],
 };
 
 const codePicture = (page: Page) => page.getByRole('img', { name: /^Code of ticket/ });
