@@ -1,7 +1,7 @@
 import { afterDrawing } from '#adapters/browser/after-drawing.ts';
 import { browserDoorStore } from '#adapters/browser/door/door-store.ts';
 import { ticketVerifier } from '#adapters/browser/door/verify-ticket.ts';
-import { httpDoorApi } from '#adapters/http-api/door-api.ts';
+import { httpDoorApi } from '#adapters/http-api/door/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { doorPhone } from '#core/door/entrance/device/door-phone.ts';
 import { ticketFinder } from '#core/door/entrance/device/find-tickets.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { toRow } from '#adapters/sql/rows/order-row.ts';
-import { ticketRow } from '#adapters/sql/rows/ticket-row.ts';
+import { toRow } from '#adapters/sql/shop/order-row.ts';
+import { ticketRow } from '#adapters/sql/tickets/ticket-row.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { wordsOf } from '#core/desk/orders/search-words.ts';

@@ -12,7 +12,7 @@ import { LoggedOut, NotProved, ServiceFailure, TooManyTries } from '#core/kernel
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
-import { pageProofQuestion } from './page-proof-question.ts';
+import { pageProofQuestion } from './accounts/page-proof-question.ts';
 import { sessionEnded } from './session-ended.ts';
 
 export type CallOptions<Expected extends SharedProblem> = {

@@ -1,7 +1,7 @@
 import { seriesCheckpoint } from '#core/money/invoices/series.ts';
 import type { CarryOver, StorePart } from './engine/store-part.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { Schema } from './schema/schema.ts';
+import type { Schema } from './schema.ts';
 
 const unchanged: CarryOver = (row) => row;
 

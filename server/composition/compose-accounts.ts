@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { cookieValue, sessionMarkerName, sessionsIn } from '#adapters/appwrite/session-cookie.ts';
-import { recordStaffAction } from '#adapters/sql/audit-log.ts';
-import { enqueueTasks } from '#adapters/sql/outbox.ts';
-import { changeRecords } from '#adapters/sql/people/account-merges.ts';
+import { enqueueTasks } from '#adapters/sql/desk/outbox/outbox.ts';
+import { changeRecords } from '#adapters/sql/desk/people/account-merges.ts';
+import { recordStaffAction } from '#adapters/sql/kernel/audit-log.ts';
 import { needsTwoStep, type TwoStepDuty, twoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';

@@ -1,10 +1,10 @@
-import { memoryNews } from '#adapters/memory/news.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { type RateLimitsOf, rateLimits, rateLimitTopic } from '#adapters/system/limits/rate-limits.ts';
 import type { After } from '#core/kernel/news/after.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { PublicTopics } from '../routes/site/live.ts';
+import type { PublicTopics } from '../routes/kernel/live.ts';
 import type { Settings } from './settings.ts';
 
 /** News that browsers follow over a websocket. */
@@ -26,7 +26,7 @@ export const openNews = async (
 ): Promise<News & { readonly close: () => Promise<void> }> => {
   if (dialect !== 'postgres' || !url) return memoryNews(log);
   // Imported here so that a festival on SQLite never loads the PostgreSQL client.
-  const { postgresNews } = await import('#adapters/sql/news/postgres-news.ts');
+  const { postgresNews } = await import('#adapters/sql/kernel/news/postgres-news.ts');
   return postgresNews(url, log);
 };
 

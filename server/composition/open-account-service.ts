@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
-import { recordStaffAction } from '#adapters/sql/audit-log.ts';
+import { enqueueTasks } from '#adapters/sql/desk/outbox/outbox.ts';
+import { changeRecords } from '#adapters/sql/desk/people/account-merges.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { enqueueTasks } from '#adapters/sql/outbox.ts';
-import { changeRecords } from '#adapters/sql/people/account-merges.ts';
+import { recordStaffAction } from '#adapters/sql/kernel/audit-log.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';

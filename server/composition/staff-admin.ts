@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
-import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
+import { sqlAuditLog } from '#adapters/sql/kernel/audit-log.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';

@@ -1,4 +1,4 @@
-import { sqlTurns } from '#adapters/sql/turns.ts';
+import { sqlTurns } from '#adapters/sql/kernel/turns.ts';
 import { hourlyBackup } from '#core/kernel/backups/hourly-backup.ts';
 import type { Festival } from '../composition/festival.ts';
 

@@ -6,7 +6,7 @@ import { readBannerNow } from '#core/site/banner/change-banner.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
 import { cachedUntilNews } from '../caches/cached-until-news.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
-import type { PublicTopics } from '../routes/site/live.ts';
+import type { PublicTopics } from '../routes/kernel/live.ts';
 
 /** The banner for all visitors. */
 export type BannerNews = {

@@ -11,7 +11,7 @@ import { type RingsCache, ringsCache } from '../caches/rings-cache.ts';
 import type { Clocks } from '../composition/clocks.ts';
 import type { Registration } from '../composition/competition/compose-registration.ts';
 import type { Stores } from '../composition/stores.ts';
-import type { PublicTopics } from '../routes/site/live.ts';
+import type { PublicTopics } from '../routes/kernel/live.ts';
 
 /** The state of the rings, for all visitors, and the texts to handlers whose run is near. */
 export type Rings = {

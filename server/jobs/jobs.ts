@@ -1,4 +1,4 @@
-import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
+import { sqlBoardsVersion } from '#adapters/sql/competition/boards-version.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition/day/withdrawal/withdraw-entry.ts';
 import { emailNewDeadlines } from '#core/competition/results/review/email-new-deadlines.ts';

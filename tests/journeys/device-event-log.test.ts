@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { aStoredEvent } from '#fixtures/builders/a-run-event.ts';
-import { deviceEventLogContract } from '../contracts/device-event-log.contract.ts';
+import { deviceEventLogContract } from '../contracts/competition/device-event-log.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 
 /** The adapter bundled as a script: `phone.browserDeviceEventLog`. */

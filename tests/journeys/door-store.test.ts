@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DoorStore } from '#core/door/entrance/device/client.ports.ts';
-import { aScan, doorStoreContract } from '../contracts/door-store.contract.ts';
+import { aScan, doorStoreContract } from '../contracts/door/door-store.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 
 /** The adapter bundled as a script: `door.browserDoorStore`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { sqlOrders } from '#adapters/sql/orders.ts';
-import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
+import { sqlOrders } from '#adapters/sql/shop/orders.ts';
+import { sqlIssuedTickets } from '#adapters/sql/tickets/tickets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { productId } from '#core/kernel/ids.ts';

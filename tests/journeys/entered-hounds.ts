@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { sqlOrders } from '#adapters/sql/orders.ts';
-import { sqlPlaces } from '#adapters/sql/places.ts';
-import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { sqlRegistrations } from '#adapters/sql/competition/registrations.ts';
+import { sqlOrders } from '#adapters/sql/shop/orders.ts';
+import { sqlPlaces } from '#adapters/sql/shop/places.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Registration } from '#core/competition/entries/registration.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';

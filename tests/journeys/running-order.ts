@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
+import { sqlCompetitionDay } from '#adapters/sql/competition/competition-day.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { RunCard } from '#core/competition/day/run-card.ts';
 import { userId } from '#core/kernel/ids.ts';

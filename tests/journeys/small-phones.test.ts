@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';

@@ -66,9 +66,9 @@ export const areas: readonly Area[] = [
   { source: 'core/competition/entries', tests: ['core/competition/entries'], least: 90 },
   { source: 'core/competition/day', tests: ['core/competition/day', 'core/competition/results'], least: 90 },
   { source: 'core/competition/results', tests: ['core/competition/results'], least: 90 },
-  { source: 'adapters/sql/stock.ts', tests: storedOrders, least: 80 },
-  { source: 'adapters/sql/change-order.ts', tests: storedOrders, least: 80 },
-  { source: 'adapters/sql/orders.ts', tests: storedOrders, least: 80 },
+  { source: 'adapters/sql/shop/stock.ts', tests: storedOrders, least: 80 },
+  { source: 'adapters/sql/shop/change-order.ts', tests: storedOrders, least: 80 },
+  { source: 'adapters/sql/shop/orders.ts', tests: storedOrders, least: 80 },
   {
     source: 'adapters/system/limits/network-of.ts',
     tests: ['adapters/system/limits', 'server/http/network-key.test.ts'],

@@ -1,7 +1,7 @@
 import { ticketVerifier } from '#adapters/browser/door/verify-ticket.ts';
-import { httpDoorApi } from '#adapters/http-api/door-api.ts';
+import { httpDoorApi } from '#adapters/http-api/door/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { memoryDoorStore } from '#adapters/memory/door-store.ts';
+import { memoryDoorStore } from '#adapters/memory/door/door-store.ts';
 import type { CheckpointId } from '#core/door/entrance/checkpoint.ts';
 import { type DoorPhone, doorPhone } from '#core/door/entrance/device/door-phone.ts';
 import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';

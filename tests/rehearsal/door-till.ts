@@ -1,8 +1,8 @@
-import { httpBoxOffice } from '#adapters/http-api/box-office.ts';
-import { httpDoorApi } from '#adapters/http-api/door-api.ts';
+import { httpBoxOffice } from '#adapters/http-api/door/box-office.ts';
+import { httpDoorApi } from '#adapters/http-api/door/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { memoryDoorStore } from '#adapters/memory/door-store.ts';
-import { memoryTillStore } from '#adapters/memory/sales/till-store.ts';
+import { memoryDoorStore } from '#adapters/memory/door/door-store.ts';
+import { memoryTillStore } from '#adapters/memory/door/till-store.ts';
 import type { Draft } from '#core/door/box-office/client.ports.ts';
 import { type DoorTill, doorTill } from '#core/door/box-office/device/door-till.ts';
 import type { Paid } from '#core/door/box-office/device/till-state.ts';

@@ -1,6 +1,6 @@
+import { httpJudgingApi } from '#adapters/http-api/competition/judging-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
-import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/competition/device-event-log.ts';
 import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
 import {
   type Judge,

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
 import { inject } from 'vitest';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
-import { memoryNews } from '#adapters/memory/news.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import { after } from '#adapters/system/after.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { type LogEntry, memoryLog } from '#adapters/memory/log.ts';
+import { type LogEntry, memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant, second } from '#core/kernel/time.ts';
 import { buildApp, type Web } from '../../server/composition/build-app.ts';

@@ -1,8 +1,8 @@
 import { browserAccountSettings } from '#adapters/browser/accounts/account-settings.ts';
 import { browserDeviceTheme } from '#adapters/browser/device-theme.ts';
 import { browserFileDownload } from '#adapters/browser/file-download.ts';
-import { httpEmailLinks } from '#adapters/http-api/email-links.ts';
-import { httpFestivalAccount } from '#adapters/http-api/festival-account.ts';
+import { httpEmailLinks } from '#adapters/http-api/accounts/email-links.ts';
+import { httpFestivalAccount } from '#adapters/http-api/accounts/festival-account.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';

@@ -1,7 +1,7 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
-import { httpContent } from '#adapters/http-api/content.ts';
-import { pageProofQuestion } from '#adapters/http-api/page-proof-question.ts';
+import { pageProofQuestion } from '#adapters/http-api/accounts/page-proof-question.ts';
 import { sessionEnded } from '#adapters/http-api/session-ended.ts';
+import { httpContent } from '#adapters/http-api/site/content.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
 import type { ShownRoute } from '../app/routes/route.ts';

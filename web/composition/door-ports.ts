@@ -9,7 +9,7 @@ import { type VerdictSignals, verdictSignals } from '#adapters/browser/door/verd
 import { ticketVerifier } from '#adapters/browser/door/verify-ticket.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
-import { httpDoorApi } from '#adapters/http-api/door-api.ts';
+import { httpDoorApi } from '#adapters/http-api/door/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { DoorApi } from '#core/door/entrance/device/client.ports.ts';
 import type { DoorPhonePorts } from '#core/door/entrance/device/phone-state.ts';

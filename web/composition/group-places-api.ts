@@ -1,4 +1,4 @@
-import { httpGroupPlaces } from '#adapters/http-api/group-places.ts';
+import { httpGroupPlaces } from '#adapters/http-api/competition/group-places.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 
 /** Fetches how full the competition's groups are; public, so it needs no authentication. */

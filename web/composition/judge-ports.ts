@@ -1,8 +1,8 @@
 import { browserDeviceEventLog } from '#adapters/browser/device-event-log.ts';
 import { batteryPercent } from '#adapters/browser/door/device-health.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
+import { httpJudgingApi } from '#adapters/http-api/competition/judging-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
 import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import { instant } from '#core/kernel/time.ts';

@@ -1,11 +1,11 @@
-import { httpClaims } from '#adapters/http-api/claims.ts';
-import { httpAccountStatus } from '#adapters/http-api/festival-account.ts';
+import { httpAccountStatus } from '#adapters/http-api/accounts/festival-account.ts';
+import { httpOwnProof } from '#adapters/http-api/accounts/own-proof.ts';
+import { httpRecovery } from '#adapters/http-api/accounts/recovery.ts';
+import { httpSignUps } from '#adapters/http-api/accounts/sign-ups.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpMyOrders } from '#adapters/http-api/my-orders.ts';
-import { httpOwnProof } from '#adapters/http-api/own-proof.ts';
-import { httpPurchases } from '#adapters/http-api/purchases.ts';
-import { httpRecovery } from '#adapters/http-api/recovery.ts';
-import { httpSignUps } from '#adapters/http-api/sign-ups.ts';
+import { httpClaims } from '#adapters/http-api/site/claims.ts';
+import { httpMyOrders } from '#adapters/http-api/site/my-orders.ts';
+import { httpPurchases } from '#adapters/http-api/site/purchases.ts';
 import type { Bearer } from './shop-api.ts';
 
 /** Our API's client for sign-up and for everything that belongs to one account. */

@@ -1,5 +1,5 @@
+import { httpMyRegistrations } from '#adapters/http-api/competition/my-registrations.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpMyRegistrations } from '#adapters/http-api/my-registrations.ts';
 import type { Bearer } from './shop-api.ts';
 
 /** Our API's client for registrations. A module of its own, so that other pages do not load it. */

@@ -1,5 +1,5 @@
+import { httpResultsApi } from '#adapters/http-api/competition/results-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpResultsApi } from '#adapters/http-api/results-api.ts';
 import type { Bearer } from './shop-api.ts';
 
 /** Our API's client for results. A module of its own, so that other pages do not load it. */

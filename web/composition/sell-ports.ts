@@ -1,8 +1,8 @@
 import { browserDoorStore } from '#adapters/browser/door/door-store.ts';
 import { browserTillStore } from '#adapters/browser/door/till-store.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
-import { httpBoxOffice } from '#adapters/http-api/box-office.ts';
-import { httpDoorApi } from '#adapters/http-api/door-api.ts';
+import { httpBoxOffice } from '#adapters/http-api/door/box-office.ts';
+import { httpDoorApi } from '#adapters/http-api/door/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { DoorTillPorts } from '#core/door/box-office/device/till-state.ts';
 import { tillId } from '#core/door/box-office/till.ts';

@@ -1,8 +1,8 @@
-import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpReceipts } from '#adapters/http-api/receipts.ts';
-import { httpSaleRules } from '#adapters/http-api/sale-rules.ts';
-import { httpShop } from '#adapters/http-api/shop.ts';
+import { httpCheckout, httpPaymentResults } from '#adapters/http-api/shop/checkout.ts';
+import { httpReceipts } from '#adapters/http-api/shop/receipts.ts';
+import { httpShop } from '#adapters/http-api/shop/shop.ts';
+import { httpSaleRules } from '#adapters/http-api/tickets/sale-rules.ts';
 
 /** Fetches a bearer token for our API; undefined where the account service's cookie reaches it. */
 export type Bearer = (() => Promise<string | undefined>) | undefined;

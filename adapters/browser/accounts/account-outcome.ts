@@ -1,7 +1,7 @@
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type AppwriteRefusal, asAccountsFailure, isTooMany, refusalIn } from '../../appwrite/exceptions.ts';
-import { pageProofQuestion } from '../../http-api/page-proof-question.ts';
+import { pageProofQuestion } from '../../http-api/accounts/page-proof-question.ts';
 import { sessionEnded } from '../../http-api/session-ended.ts';
 
 type Kind = SettingsRefusal['kind'];

@@ -2,7 +2,7 @@ import { type CatalogueChange, capacitiesChangedBy, settledAfter } from '#core/d
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
-import { recordStaffAction } from './audit-log.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
 
 /** Changes of the catalogue in memory. */
 export const memoryCatalogueChanges = (

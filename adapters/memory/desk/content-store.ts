@@ -1,7 +1,7 @@
 import type { ContentHead, ContentStore, ContentVersion, PublishedFile } from '#core/desk/content/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
-import { recordStaffAction } from './audit-log.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
 
 type Published = ContentVersion & { readonly text: string };
 

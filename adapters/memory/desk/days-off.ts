@@ -5,7 +5,7 @@ import type { Job } from '#core/kernel/jobs/job.ts';
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
-import { recordStaffAction } from './audit-log.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
 
 /** The decisions to cancel or move the day, in memory. */
 export const memoryDaysOff = (state: FestivalState): DaysOff => {

@@ -5,10 +5,10 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
-import { applyChange, openRefundOf } from '../change-order.ts';
 import type { FestivalState } from '../festival-state.ts';
-import { queuePassUpdates } from '../wallets/wallet-passes.ts';
-import { recordStaffAction } from './audit-log.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import { applyChange, openRefundOf } from '../shop/change-order.ts';
+import { queuePassUpdates } from '../tickets/wallet-passes.ts';
 
 /** The desk's search over orders, in memory. */
 export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrders => ({

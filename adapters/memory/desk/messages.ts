@@ -2,7 +2,7 @@ import type { MessageId, RecipientCounts } from '#core/desk/messages/message.ts'
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
-import { recordStaffAction } from './audit-log.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
 import type { StoredRecipient } from './messaging-state.ts';
 
 /** Messages in memory. No call awaits, so each is atomic. */

@@ -2,7 +2,7 @@ import type { PictureFile, UploadedPicture } from '#core/desk/pictures/picture.t
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
-import { recordStaffAction } from './audit-log.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
 
 /** The pictures uploaded at the desk, in memory. */
 export const memoryPictureStore = (state: FestivalState): PictureStore => {

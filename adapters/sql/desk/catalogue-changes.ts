@@ -10,11 +10,11 @@ import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import type { CatalogueChangesTable } from '../schema/schema-catalogue.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import type { CatalogueChangesTable } from './schema-catalogue.ts';
 
 /** Changes of the catalogue, one row each. An index allows one pending change. */
 export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({

@@ -2,19 +2,19 @@ import type { DeskChange, DeskOrders, FoundOrder, OrderNote } from '#core/desk/o
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { recordStaffAction } from '../audit-log.ts';
-import { applyChange, lockOrder, openRefundOf } from '../change-order.ts';
 import { logChangedTickets } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
-import { openGiftsOf } from '../gifts/end-gifts.ts';
-import { writeTicketChange } from '../gifts/write-ticket-change.ts';
-import { toOrder } from '../rows/order-row.ts';
-import { toRefund } from '../rows/refund-row.ts';
-import type { OrdersTable } from '../schema/schema.ts';
-import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
-import { withTickets } from '../tickets.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import type { OrdersTable } from '../schema.ts';
+import { applyChange, lockOrder, openRefundOf } from '../shop/change-order.ts';
+import { toOrder } from '../shop/order-row.ts';
+import { toRefund } from '../shop/refund-row.ts';
+import { openGiftsOf } from '../tickets/end-gifts.ts';
+import { withTickets } from '../tickets/tickets.ts';
+import { writeTicketChange } from '../tickets/write-ticket-change.ts';
 import { replaceOrderWords } from './order-words.ts';
+import type { OrderNotesTable } from './schema-desk-orders.ts';
 
 /** Locks the order, runs the decision, and writes its effects and the audit log in one transaction. */
 export const changeAtDesk =

@@ -7,12 +7,12 @@ import type {
   PublishedFile,
 } from '#core/desk/content/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { recordStaffAction, recordStaffActions } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { writeResult } from '../engine/write-result.ts';
-import type { ContentHeadsTable, ContentVersionsTable } from '../schema/schema-content.ts';
+import { recordStaffAction, recordStaffActions } from '../kernel/audit-log.ts';
+import type { ContentHeadsTable, ContentVersionsTable } from './schema-content.ts';
 
 /** The `file` of the row that counts the publications of a whole edition. */
 const wholeEdition = '';

@@ -13,7 +13,7 @@ import { jobId } from '#core/kernel/jobs/job.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { bannerId } from '#core/site/banner/banner.ts';
 import { column, json } from '../engine/columns.ts';
-import type { DayOffOrdersTable, DayOffTable } from '../schema/schema-messaging.ts';
+import type { DayOffOrdersTable, DayOffTable } from './schema-messaging.ts';
 
 const isDate = (text: unknown): text is IsoDate => typeof text === 'string' && parseIsoDate(text) !== undefined;
 

@@ -1,14 +1,14 @@
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import { jobRow, toJob } from '../kernel/job-row.ts';
+import { addJob } from '../kernel/jobs.ts';
+import { putBanner } from '../site/banners.ts';
 import { addMessage } from './add-message.ts';
-import { putBanner } from './banners.ts';
 import { countsOf } from './day-off-counts.ts';
 import { changedOrder, dayOffRow, toDayOff, toDayOffOrder } from './day-off-row.ts';
-import { jobRow, toJob } from './job-row.ts';
-import { addJob } from './jobs.ts';
 
 const rowsAtOnce = 100;
 

@@ -6,12 +6,12 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
-import { toOrder } from '../rows/order-row.ts';
-import type { OutboxTable } from '../schema/schema.ts';
-import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
-import type { EmailDeliveriesTable } from '../schema/schema-email.ts';
+import type { OutboxTable } from '../schema.ts';
+import { toOrder } from '../shop/order-row.ts';
 import { changeAtDesk, foundOrder } from './change-at-desk.ts';
 import { orderPage } from './order-page.ts';
+import type { OrderNotesTable } from './schema-desk-orders.ts';
+import type { EmailDeliveriesTable } from './schema-email.ts';
 
 /**
  * Finds and changes orders for the desk.

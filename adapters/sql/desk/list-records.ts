@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ListedTicket, ListRecords, TicketChoice } from '#core/desk/lists/ports.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketNumberFrom } from '#core/tickets/issued/ticket-number.ts';
-import { countValidTickets } from '../count-valid-tickets.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { toSubscription } from '../rows/subscription-row.ts';
-import type { SubscriptionsTable } from '../schema/schema-site-forms.ts';
-import { toSubmission } from '../site-forms.ts';
+import type { SubscriptionsTable } from '../site/schema-site-forms.ts';
+import { toSubmission } from '../site/site-forms.ts';
+import { toSubscription } from '../site/subscription-row.ts';
+import { countValidTickets } from '../tickets/count-valid-tickets.ts';
 
 /** The records behind the desk's lists. */
 export const sqlListRecords = (database: Database): ListRecords => ({

@@ -7,7 +7,7 @@ import { productId } from '#core/kernel/ids.ts';
 import { jobId } from '#core/kernel/jobs/job.ts';
 import { isProductGroup, type ProductGroup } from '#core/shop/products/product-groups.ts';
 import { column, json } from '../engine/columns.ts';
-import type { MessageRecipientsTable, MessagesTable } from '../schema/schema-messaging.ts';
+import type { MessageRecipientsTable, MessagesTable } from './schema-messaging.ts';
 
 /** Audiences that an earlier release stored name no products. */
 const audience = z.object({

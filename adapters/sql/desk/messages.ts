@@ -3,13 +3,13 @@ import type { RecipientCounts, RecipientState } from '#core/desk/messages/messag
 import { messageId, recipientStates } from '#core/desk/messages/message.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { enqueueTasks } from '../outbox.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import { addJob } from '../kernel/jobs.ts';
 import { addMessage } from './add-message.ts';
-import { addJob } from './jobs.ts';
 import { recipientRow, toMessage, toRecipient } from './message-row.ts';
+import { enqueueTasks } from './outbox/outbox.ts';
 
 const rowsAtOnce = 100;
 const recipientState = z.enum(recipientStates);

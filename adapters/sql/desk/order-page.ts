@@ -4,9 +4,9 @@ import type { OrderFilter, OrderPage, OrderPosition } from '#core/desk/orders/po
 import { type Search, ticketNumberRange } from '#core/desk/orders/search-words.ts';
 import { column } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
-import { toOrder } from '../rows/order-row.ts';
-import type { OrdersTable } from '../schema/schema.ts';
-import { withTickets } from '../tickets.ts';
+import type { OrdersTable } from '../schema.ts';
+import { toOrder } from '../shop/order-row.ts';
+import { withTickets } from '../tickets/tickets.ts';
 
 /**
  * A word in at most this many orders is rare. A search with a rare word reads all orders of that word from the word index;

@@ -3,8 +3,8 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
-import type { OrderWordsTable } from '../schema/schema-desk-orders.ts';
-import { withTickets } from '../tickets.ts';
+import { withTickets } from '../tickets/tickets.ts';
+import type { OrderWordsTable } from './schema-desk-orders.ts';
 
 /**
  * Updates the search words of an order after a change. An unpaid order has no search words, so the payment inserts all of

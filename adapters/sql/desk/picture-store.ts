@@ -3,10 +3,10 @@ import { type PictureFile, pictureTypes, type UploadedPicture } from '#core/desk
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { recordStaffActions } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
+import { recordStaffActions } from '../kernel/audit-log.ts';
 
 /** The pictures uploaded at the desk. */
 export const sqlPictureStore = (database: Database): PictureStore => ({

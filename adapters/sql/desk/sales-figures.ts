@@ -4,7 +4,7 @@ import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
 import { type OrderState, orderStates } from '#core/shop/checkout/order.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
-import { toTicket } from '../rows/ticket-row.ts';
+import { toTicket } from '../tickets/ticket-row.ts';
 
 /** Sales figures over all orders, counted with the indexes of migration 0033. */
 export const sqlSalesFigures = (database: Database): SalesFigures => ({

@@ -3,10 +3,10 @@ import type { DoorDevice } from '#core/door/entrance/device.ts';
 import type { DoorDevices } from '#core/door/entrance/ports.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
-import type { DoorDevicesTable } from '../schema/schema-door.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import type { DoorDevicesTable } from './schema-door.ts';
 
 /** The devices that read tickets. */
 export const sqlDoorDevices = (database: Database): DoorDevices => ({

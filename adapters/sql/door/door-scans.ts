@@ -6,14 +6,14 @@ import { directions, type Scan, type ScanId } from '#core/door/entrance/scan.ts'
 import { verdictKinds } from '#core/door/entrance/verdict-kinds.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { inChunks } from '../engine/in-chunks.ts';
 import { lastPosition } from '../engine/last-position.ts';
 import { statement } from '../engine/statement.ts';
-import type { DoorScansTable } from '../schema/schema-door.ts';
-import { inChunks } from './in-chunks.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import type { DoorScansTable } from './schema-door.ts';
 
 /** The scans of all devices, in the order of arrival. */
 export const sqlDoorScans = (database: Database): DoorScans => ({

@@ -5,11 +5,11 @@ import { historyOf } from '#core/door/entrance/ticket-history.ts';
 import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
-import { countValidTickets } from '../count-valid-tickets.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { toTicket } from '../rows/ticket-row.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks } from '../engine/in-chunks.ts';
+import { countValidTickets } from '../tickets/count-valid-tickets.ts';
+import { toTicket } from '../tickets/ticket-row.ts';
 import { loggedPasts } from './ticket-log.ts';
 
 /** Tickets with their earlier states, and the log of their changes. */

@@ -11,7 +11,7 @@ import { type TicketId, ticketId, voidReasons } from '#core/tickets/issued/ticke
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
-import { queuePassUpdates } from '../wallets/changed-passes.ts';
+import { queuePassUpdates } from '../tickets/changed-passes.ts';
 
 /** Logs the changes of an order's tickets for the doors' lists. Does nothing when the order's change affects no ticket. */
 export const logTickets = async (

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema.ts';
 import type { Migrations } from './migrate.ts';
 
 /** A connection inside one transaction. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema.ts';
 import { insertRows, rowsAtOnce, tallyInStore } from './copy-store.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Migrations } from './migrate.ts';

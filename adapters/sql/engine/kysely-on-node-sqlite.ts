@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema.ts';
 
 const maxPrepared = 500;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema.ts';
 import { mustNotBeNewer } from './snapshot.ts';
 import { asStoreFailure } from './store-failures.ts';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema.ts';
 import type { Database, Transaction } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { guardedPool, type Patience, usualPatience } from './postgres-watch.ts';

@@ -10,13 +10,13 @@ import {
   payoutStates,
 } from '#core/money/balance/movement.ts';
 import type { MoneyRecords } from '#core/money/balance/ports.ts';
-import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { paidOrderRowsByTime } from '../paid-orders.ts';
-import { toOrder } from '../rows/order-row.ts';
-import { toRefund } from '../rows/refund-row.ts';
-import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import { toOrder } from '../shop/order-row.ts';
+import { toRefund } from '../shop/refund-row.ts';
+import { paidOrderRowsByTime } from './paid-orders.ts';
+import type { BalanceMovementsTable, PayoutsTable } from './schema-money.ts';
 
 /** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
 export const sqlMoneyRecords = (database: Database): MoneyRecords => ({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Transaction } from '#adapters/sql/engine/database.ts';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { Schema } from '#adapters/sql/schema.ts';
 import type { AccountTables } from './schema.ts';
 
 /** A connection or a transaction that sees the service's tables and no others. */

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { readBackup } from '#adapters/backup/read-backup.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
-import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
 import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
 import { newerThan } from '#adapters/sql/engine/snapshot.ts';
+import { setCheckpoint } from '#adapters/sql/shop/checkpoints.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { syncFolderNow } from '#adapters/system/sync-folder.ts';
 import type { Instant } from '#core/kernel/time.ts';

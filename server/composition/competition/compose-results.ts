@@ -16,7 +16,7 @@ import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { coalesceByKey } from '../../caches/coalesce-by-key.ts';
 import { type LeaderboardCache, leaderboardCache } from '../../caches/leaderboard-cache.ts';
-import type { PublicTopics } from '../../routes/site/live.ts';
+import type { PublicTopics } from '../../routes/kernel/live.ts';
 import type { Clocks } from '../clocks.ts';
 import type { PublishDayTopic } from '../compose-live-news.ts';
 import type { Stores } from '../stores.ts';

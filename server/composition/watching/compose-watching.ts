@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { alertCounts } from '#adapters/sql/store-metrics.ts';
-import { sqlTurns } from '#adapters/sql/turns.ts';
+import { alertCounts } from '#adapters/sql/kernel/store-metrics.ts';
+import { sqlTurns } from '#adapters/sql/kernel/turns.ts';
 import type { Facts } from '#core/kernel/alerts/facts.ts';
 import type { AlertCalls, Alerts, StoreHealth } from '#core/kernel/alerts/ports.ts';
 import type { WatchPorts } from '#core/kernel/alerts/watch.ts';

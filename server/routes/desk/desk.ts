@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
-import { auditLogRoutes } from './audit-log.ts';
+import { auditLogRoutes } from '../kernel/audit-log.ts';
+import { moneyRoutes } from '../money/money.ts';
+import { deskWaitingListRoutes } from '../shop/waiting-lists-desk.ts';
 import { type DeskOrderRoutesPorts, deskOrderRoutes } from './desk-orders.ts';
 import { listRoutes } from './lists.ts';
-import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
-import { deskWaitingListRoutes } from './waiting-lists.ts';
 
 /** The desk's routes for sales: overview, orders, money, lists, waiting lists and the audit log (F7). */
 export const deskRoutes =

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Messaging } from '../../composition/desk/compose-messaging.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
-import { bannerRoutes } from './banner.ts';
+import { jobRoutes } from '../kernel/jobs.ts';
+import { bannerRoutes } from '../site/banner.ts';
 import { dayOffRoutes } from './day-off.ts';
-import { jobRoutes } from './jobs.ts';
 import { messageRoutes } from './messages.ts';
 
 /** The desk's routes for jobs, messages, the banner and calling the day off. */

@@ -20,11 +20,11 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { type OwnDayPorts, ownDayOf } from '../competition/own-day.ts';
-import { answersOf } from '../shop/answer-view.ts';
-import { giftsOf } from '../shop/gift-view.ts';
 import { type OwnOrdersPorts, ordersOf, purchasesOf } from '../shop/order-view.ts';
 import { partyView } from '../shop/party-view.ts';
-import { type TicketViewPorts, ticketListOf } from '../shop/ticket-view.ts';
+import { answersOf } from '../tickets/answer-view.ts';
+import { giftsOf } from '../tickets/gift-view.ts';
+import { type TicketViewPorts, ticketListOf } from '../tickets/ticket-view.ts';
 
 export type ViewAsRoutesPorts = DeskRequestPorts &
   OwnOrdersPorts &

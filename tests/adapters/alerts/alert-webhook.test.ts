@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alertWebhook } from '#adapters/alerts/alert-webhook.ts';
-import { simulatedClock } from '#adapters/memory/clock.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { instant } from '#core/kernel/time.ts';
 
 const now = instant(1_763_800_000_000);

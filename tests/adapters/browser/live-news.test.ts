@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
-import { simulatedTime } from '#adapters/memory/after.ts';
+import { simulatedTime } from '#adapters/memory/kernel/simulated-time.ts';
 import type { NewsItem } from '#core/kernel/news/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 

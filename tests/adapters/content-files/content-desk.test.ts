@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentSource } from '#adapters/content-files/content-source.ts';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { withValue } from '#adapters/content-files/write-yaml.ts';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import {
   type ContentDeskPorts,
   discardDraft,

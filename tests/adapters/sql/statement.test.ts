@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { statement } from '#adapters/sql/engine/statement.ts';
-import type { MarksTable, StockTable } from '#adapters/sql/schema/schema.ts';
+import type { MarksTable, StockTable } from '#adapters/sql/schema.ts';
 import { eachDatabase } from './each-database.ts';
 
 describe.each(eachDatabase)('a statement on %s', (_, open) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { openSandboxProvider, type SandboxTestProvider } from '../../contracts/payments/sandbox-provider.ts';
+import { openSandboxProvider, type SandboxTestProvider } from '../../contracts/shop/payments/sandbox-provider.ts';
 
 const creation = '/v1/checkout/sessions';
 

@@ -4,7 +4,7 @@ import { cardPageFor } from '#adapters/stripe/card-page.ts';
 import { orderRecordIn } from '#adapters/stripe/order-note.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { openMemoryProvider } from '../../contracts/payments/memory-provider.ts';
+import { openMemoryProvider } from '../../contracts/shop/payments/memory-provider.ts';
 
 const siteUrl = new URL('https://festival.example');
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
 import { priceId } from '#core/kernel/ids.ts';
-import { openSandboxProvider, type SandboxTestProvider } from '../../contracts/payments/sandbox-provider.ts';
+import { openSandboxProvider, type SandboxTestProvider } from '../../contracts/shop/payments/sandbox-provider.ts';
 
 describe("provider's catalogue", () => {
   let provider: SandboxTestProvider;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { readReport } from '#adapters/stripe/read-report.ts';
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';

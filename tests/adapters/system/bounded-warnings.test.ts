@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 
 const bounded = () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { applePush } from '#adapters/wallets/apple-push.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute } from '#core/kernel/time.ts';

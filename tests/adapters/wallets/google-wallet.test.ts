@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { googleWallet } from '#adapters/wallets/google-wallet.ts';
 import { instant, minute } from '#core/kernel/time.ts';
 import type { WalletTicket } from '#core/tickets/issued/wallets/wallet-ticket.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.ts';
 import { normalizeMfaCode } from '#core/accounts/mfa-factors.ts';
 import { isPasswordTooLong, passwordLength } from '#core/accounts/password-length.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryDeletions } from '#adapters/memory/deletions.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryDeletions } from '#adapters/memory/desk/deletions.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { deletionLinks } from '#adapters/system/deletion-links.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import type { Purchase } from '#core/accounts/purchase.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.ts';
 import { mfaMachineFor } from '#core/accounts/mfa.machine.ts';
 import { type MfaFactor, normalizeMfaCode } from '#core/accounts/mfa-factors.ts';

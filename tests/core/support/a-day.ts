@@ -1,9 +1,9 @@
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryCompetitionDay } from '#adapters/memory/competition-day.ts';
+import { memoryCompetitionDay } from '#adapters/memory/competition/competition-day.ts';
+import { memoryRegistrations } from '#adapters/memory/competition/registrations.ts';
+import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
+import { memoryOutbox } from '#adapters/memory/desk/outbox.ts';
 import { emptyState } from '#adapters/memory/festival-state.ts';
-import { memoryOutbox } from '#adapters/memory/outbox.ts';
-import { memoryRegistrations } from '#adapters/memory/registrations.ts';
-import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import type { PaidCompetitorTicket } from '#core/competition/day/day-entry/ports.ts';
 import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';

@@ -1,10 +1,10 @@
-import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { countedIds } from '#adapters/memory/ids.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
-import { memoryPayments } from '#adapters/memory/payments/payments.ts';
-import { memoryProducts } from '#adapters/memory/payments/products.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { countedIds } from '#adapters/memory/kernel/ids.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { memoryCheckpoints } from '#adapters/memory/shop/checkpoints.ts';
+import { memoryPayments } from '#adapters/memory/shop/payments/payments.ts';
+import { memoryProducts } from '#adapters/memory/shop/payments/products.ts';
 import { type OrderId, orderId, type ProductId, productId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { memoryCheckpoints } from '#adapters/memory/shop/checkpoints.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { laterBy, minute, second } from '#core/kernel/time.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { persistedPageCache } from '../../../server/caches/persisted-page-cache.ts';

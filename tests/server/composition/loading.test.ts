@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { buildApp } from '../../../server/composition/build-app.ts';
 import { compose } from '../../../server/composition/compose.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
-import { memoryNews } from '#adapters/memory/news.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import { sharedRateLimits } from '#adapters/system/limits/shared-rate-limits.ts';
 import { instant } from '#core/kernel/time.ts';
 import { openRateLimits } from '../../../server/composition/compose-live-news.ts';

@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
 import { type Finding, failed, linesOf, passed, reasonOf, warning } from '../../../server/doctor/finding.ts';
 import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
-import { catalogue } from '../../contracts/payments/catalogue.ts';
+import { catalogue } from '../../contracts/shop/payments/catalogue.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { openMailServer } from '../../wire/smtp/mail-server.ts';
 

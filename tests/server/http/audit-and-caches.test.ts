@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { describeActions } from '../../../server/http/describe-actions.ts';

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { accessLog, requestId } from '../../../server/http/access-log.ts';
 import { type FastPathHandler, fastPath } from '../../../server/http/load-shedding/fast-path.ts';
 import { rejectWhenFull, rejectWhenFullFastPath } from '../../../server/http/load-shedding/reject-when-full.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { currentRequest } from '#adapters/system/request-context.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { readSettings } from '../../../server/composition/settings.ts';

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { endpoint } from '#core/kernel/endpoint.ts';
 import { ServiceFailure, Unstorable } from '#core/kernel/failures.ts';
 import { codeOfStatus, setErrorHandler } from '../../../server/http/error-handler.ts';

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { previewMessage, readMessages } from '#core/desk/messages/api.ts';
 import { listDeskOrders, searchDesk } from '#core/desk/orders/api.ts';
 import { userId } from '#core/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { instant, minute } from '#core/kernel/time.ts';
 import { rateLimit, secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';

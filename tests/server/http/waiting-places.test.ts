@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { hour, instant } from '#core/kernel/time.ts';

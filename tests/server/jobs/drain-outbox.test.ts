@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Email, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';

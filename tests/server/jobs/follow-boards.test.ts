@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryNews } from '#adapters/memory/news.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import { boardTopics } from '#core/competition/results/board-topics.ts';
 import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { followBoards } from '../../../server/jobs/follow-boards.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
-import { memoryNews } from '#adapters/memory/news.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import type { DayOff } from '#core/desk/day-off/day-off.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';

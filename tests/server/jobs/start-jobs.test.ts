@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
-import { sqlOrders } from '#adapters/sql/orders.ts';
-import { forgetOrdersBefore } from '#adapters/sql/personal-data/forget-orders.ts';
-import { sqlPlaces } from '#adapters/sql/places.ts';
-import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { forgetOrdersBefore } from '#adapters/sql/desk/personal-data/forget-orders.ts';
+import { sqlInvoices } from '#adapters/sql/money/invoices.ts';
+import { sqlOrders } from '#adapters/sql/shop/orders.ts';
+import { sqlPlaces } from '#adapters/sql/shop/places.ts';
+import { sqlIssuedTickets } from '#adapters/sql/tickets/tickets.ts';
 import { carerRequestId } from '#core/desk/carers/carer-request.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';

@@ -1,5 +1,5 @@
-import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
-import type { UnusualPayment } from '#adapters/memory/payments/payments.ts';
+import { httpCheckout, httpPaymentResults } from '#adapters/http-api/shop/checkout.ts';
+import type { UnusualPayment } from '#adapters/memory/shop/payments/payments.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { noPence, type Pence, pence } from '#core/kernel/money.ts';
 import type { Cart } from '#core/shop/cart/cart.ts';

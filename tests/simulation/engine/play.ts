@@ -1,4 +1,4 @@
-import { memoryNews } from '#adapters/memory/news.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import { second } from '#core/kernel/time.ts';
 import { holdMs } from '#core/shop/checkout/open-checkout.ts';
 import type { Act } from '../actors/actor.ts';

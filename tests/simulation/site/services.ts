@@ -1,4 +1,4 @@
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';

@@ -1,5 +1,5 @@
-import { recordStaffAction } from '#adapters/memory/desk/audit-log.ts';
 import { enqueueTasks, type FestivalState } from '#adapters/memory/festival-state.ts';
+import { recordStaffAction } from '#adapters/memory/kernel/audit-log.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';

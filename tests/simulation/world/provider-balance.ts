@@ -1,4 +1,4 @@
-import type { PaymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
+import type { PaymentsLedger } from '#adapters/memory/shop/payments/payments-ledger.ts';
 import { noPence, type Pence, pence } from '#core/kernel/money.ts';
 import type { Movement, MovementKind } from '#core/money/balance/movement.ts';
 import type { ProviderBalance } from '#core/money/balance/ports.ts';

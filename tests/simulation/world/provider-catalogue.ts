@@ -1,4 +1,4 @@
-import type { MemoryProducts } from '#adapters/memory/payments/products.ts';
+import type { MemoryProducts } from '#adapters/memory/shop/payments/products.ts';
 import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Product } from '#core/shop/products/product.ts';

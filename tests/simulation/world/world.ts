@@ -1,11 +1,11 @@
-import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
-import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { emptyState, type FestivalState } from '#adapters/memory/festival-state.ts';
-import { countedIds } from '#adapters/memory/ids.ts';
-import { type MemoryPayments, memoryPayments } from '#adapters/memory/payments/payments.ts';
-import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
-import { memoryProducts } from '#adapters/memory/payments/products.ts';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { countedIds } from '#adapters/memory/kernel/ids.ts';
+import { memoryCheckpoints } from '#adapters/memory/shop/checkpoints.ts';
+import { type MemoryPayments, memoryPayments } from '#adapters/memory/shop/payments/payments.ts';
+import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/shop/payments/payments-ledger.ts';
+import { memoryProducts } from '#adapters/memory/shop/payments/products.ts';
 import { movesOf } from '#core/desk/day-off/day-off.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/competition/device-event-log.ts';
 import type { DeviceEventLog, JudgingApi } from '#core/competition/day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import type { JudgingDay } from '#core/competition/day/judge/ports.ts';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import type { Insights } from '#core/kernel/insights/client.ports.ts';
 import type { Result } from '#core/kernel/result.ts';

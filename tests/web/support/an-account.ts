@@ -2,7 +2,7 @@ import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
 import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Purchase } from '#core/accounts/purchase.ts';
 import type { SignUp } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';

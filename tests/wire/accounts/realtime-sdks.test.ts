@@ -3,7 +3,7 @@ import { Client as Client16 } from 'appwrite-16';
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserAccountNews } from '#adapters/browser/accounts/account-news.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';

@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
-import { postgresNews } from '#adapters/sql/news/postgres-news.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { postgresNews } from '#adapters/sql/kernel/news/postgres-news.ts';
 import { publishAccountEvent } from '../../../server/accounts-service/realtime/publish.ts';
 import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { freshPostgres } from '../../support/postgres.ts';

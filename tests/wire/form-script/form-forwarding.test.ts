@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { scriptForwarding } from '#adapters/form-script/form-forwarding.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { openFormScript, respondWith } from '../../support/form-script.ts';
 import { sparePort } from '../../support/spare-port.ts';

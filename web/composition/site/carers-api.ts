@@ -1,5 +1,5 @@
+import { httpCarers } from '#adapters/http-api/desk/carer-requests.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpCarers } from '#adapters/http-api/site/carers.ts';
 import type { CarersApi } from '#core/desk/carers/client.ports.ts';
 
 /** Our API's client for the page /carer. */

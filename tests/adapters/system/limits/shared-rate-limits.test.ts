@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryNews } from '#adapters/memory/news.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { sharedRateLimits } from '#adapters/system/limits/shared-rate-limits.ts';
 import type { News } from '#core/kernel/news/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { passwordResetMachine, passwordResetMachineFor } from '#core/accounts/password-reset/password-reset.machine.ts';
 import type { ResetLink, ResetRefusal } from '#core/accounts/password-reset/ports.ts';
 import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';

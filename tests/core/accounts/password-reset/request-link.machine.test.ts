@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { requestLinkMachine, requestLinkMachineFor } from '#core/accounts/password-reset/request-link.machine.ts';
 import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { statesOf } from '../../support/states.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { houndNames } from '#core/competition/entries/hound-names.ts';
 import { houndsEnteredWith } from '#core/competition/entries/hounds-entered-with.ts';
 import { ownRegistrations } from '#core/competition/entries/own-registrations.ts';

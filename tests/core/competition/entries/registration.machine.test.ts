@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { registrationMessages as words } from '#core/competition/entries/messages.ts';
 import type { RegistrationRefusal, RegistrationRequest } from '#core/competition/entries/ports.ts';
 import { registrationMachineFor } from '#core/competition/entries/registration.machine.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import type { RegistrationFacts, RegistrationRequest, Registrations } from '#core/competition/entries/ports.ts';
 import { saveRegistration } from '#core/competition/entries/save-registration.ts';
 import { type CompetitorTicketId, competitorTickets } from '#core/competition/entries/ticket.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import { memoryCompetitionResults } from '#adapters/memory/competition/competition-results.ts';
 import { checklist } from '#core/competition/day/judge/checklist.ts';
 import type { RunEvent } from '#core/competition/day/judge/run-event.ts';
 import type { Board } from '#core/competition/results/board.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import { memoryCompetitionResults } from '#adapters/memory/competition/competition-results.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { publicBoard } from '#core/competition/results/boards.ts';
 import { decideAttempt } from '#core/competition/results/decide-attempt.ts';
 import { deskGroups } from '#core/competition/results/desk/desk-view.ts';

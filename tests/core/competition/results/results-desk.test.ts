@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import { memoryCompetitionResults } from '#adapters/memory/competition/competition-results.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
 import type { RunCard } from '#core/competition/day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition/results/boards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { carerRequestId } from '#core/desk/carers/carer-request.ts';
 import { grantCarerTicket } from '#core/desk/carers/decide.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { applyChange, resumeChange } from '#core/desk/catalogue/apply-change.ts';
 import { catalogueChangeId } from '#core/desk/catalogue/change.ts';
 import { listingOf } from '#core/desk/catalogue/listing.ts';

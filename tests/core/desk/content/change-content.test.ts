@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { type ContentDeskPorts, publishDraft, restoreVersion, saveDraft } from '#core/desk/content/change-content.ts';
 import type { ContentFiles } from '#core/desk/content/ports.ts';
 import { userId } from '#core/kernel/ids.ts';

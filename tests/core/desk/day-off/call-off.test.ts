@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { type CallOffPorts, callOff, type DayOffRequest } from '#core/desk/day-off/call-off.ts';
 import { type DayOff, dayOffId, movesOf } from '#core/desk/day-off/day-off.ts';
 import { ordersForPerson } from '#core/desk/day-off/orders-for-person.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { correctOrder } from '#core/desk/orders/correct-order.ts';
 import type { DeskChange, FoundOrder } from '#core/desk/orders/ports.ts';
 import { userId } from '#core/kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { attentionItems } from '#core/desk/overview/needs.ts';
 import { type OverviewPorts, readOverview } from '#core/desk/overview/overview.ts';
 import type { PastSales } from '#core/desk/overview/past-sales.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { type BlockDevicePorts, blockDevice } from '#core/desk/people/block-device.ts';
 import { deviceId, type UserId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';

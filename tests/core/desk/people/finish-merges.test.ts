@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { finishMerges } from '#core/desk/people/finish-merges.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, instant } from '#core/kernel/time.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { type BoxOfficePorts, openTill } from '#core/door/box-office/box-office.ts';
 import { tillId } from '#core/door/box-office/till.ts';
 import { deviceId, userId } from '#core/kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDoorScans } from '#adapters/memory/door.ts';
+import { memoryDoorScans } from '#adapters/memory/door/door.ts';
 import { type Admission, type Admitted, admissionsOf, scanKey } from '#core/door/entrance/admission.ts';
 import { type Checkpoint, checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';

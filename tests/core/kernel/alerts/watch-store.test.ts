@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { AlertCall } from '#core/kernel/alerts/emails.ts';
 import type { StoreTrouble } from '#core/kernel/alerts/ports.ts';
 import { watchStore } from '#core/kernel/alerts/watch-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Facts } from '#core/kernel/alerts/facts.ts';
 import { watch } from '#core/kernel/alerts/watch.ts';
 import { instant, laterBy, minute } from '#core/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryTurns } from '#adapters/memory/backups/turns.ts';
-import { simulatedClock } from '#adapters/memory/clock.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { memoryTurns } from '#adapters/memory/kernel/turns.ts';
 import { backupNews, hourlyBackup, lastBackup } from '#core/kernel/backups/hourly-backup.ts';
 import type { BackupFolder } from '#core/kernel/backups/ports.ts';
 import { hour, type Instant, minute, parseInstant } from '#core/kernel/time.ts';

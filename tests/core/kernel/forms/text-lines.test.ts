@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { health, line } from '#core/competition/entries/fields.ts';
 import { askForCarerTicket } from '#core/desk/carers/ask-for-ticket.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryInsights } from '#adapters/memory/insights.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryInsights } from '#adapters/memory/kernel/insights.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { AllowedInsights } from '#core/kernel/insights/client.ports.ts';
 import type { InsightEvent } from '#core/kernel/insights/events.ts';
 import { insightsWithConsent } from '#core/kernel/insights/with-consent.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simulatedTime } from '#adapters/memory/after.ts';
+import { simulatedTime } from '#adapters/memory/kernel/simulated-time.ts';
 import { topicHub } from '#core/kernel/news/topic-hub.ts';
 import { instant } from '#core/kernel/time.ts';
 

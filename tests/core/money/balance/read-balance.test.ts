@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { memoryCheckpoints } from '#adapters/memory/shop/checkpoints.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { day, type Instant, laterBy } from '#core/kernel/time.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { emptyState } from '#adapters/memory/festival-state.ts';
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
-import { memoryInvoices } from '#adapters/memory/sales/invoices.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
+import { memoryInvoices } from '#adapters/memory/money/invoices.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { draftInvoice, type Invoice } from '#core/money/invoices/invoice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, type PartyId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

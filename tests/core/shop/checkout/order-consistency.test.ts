@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryPrintableText } from '#adapters/memory/printable-text.ts';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';

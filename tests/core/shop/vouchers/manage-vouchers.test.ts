@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { changeVouchers, type ManageVoucherPorts, stopVouchers } from '#core/shop/vouchers/manage-vouchers.ts';
 import type { Voucher } from '#core/shop/vouchers/voucher.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';

@@ -1,7 +1,7 @@
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
-import { countedIds } from '#adapters/memory/ids.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { countedIds } from '#adapters/memory/kernel/ids.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { confirmSubscription, endSubscription } from '#core/site/site-forms/follow-link.ts';
 import type { SubscriptionLinks } from '#core/site/site-forms/ports.ts';

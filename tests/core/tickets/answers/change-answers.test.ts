@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { simulatedClock } from '#adapters/memory/clock.ts';
+import type { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { changeAnswers, ownAnswers } from '#core/tickets/answers/change-answers.ts';

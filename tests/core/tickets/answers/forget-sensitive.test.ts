@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import { forgetSensitive } from '#core/tickets/answers/forget-sensitive.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Consent, SavedAnswer } from '#core/kernel/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { Layout } from '../../../../web/app/layout.tsx';

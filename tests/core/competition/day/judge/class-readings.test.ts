@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import { chooseReadings, readingsOfClasses, rulesOfTheDay } from '#core/competition/day/judge/class-readings.ts';
 import type { ChosenReadings } from '#core/competition/day/judge/ports.ts';
 import type { RunEventBody } from '#core/competition/day/judge/run-event.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate';
-import { memoryDevice, memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryDevice, memoryDeviceEventLog } from '#adapters/memory/competition/device-event-log.ts';
 import type {
   DayNews,
   DeviceEventLog,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import { judgingDay } from '#core/competition/day/judge/judging-day.ts';
 import type { RunEventBody } from '#core/competition/day/judge/run-event.ts';
 import { type EntryId, entryId, ringId } from '#core/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
-import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/competition/device-event-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import type { DeviceEventLog, JudgingApi } from '#core/competition/day/judge/client.ports.ts';
 import { receiveEvents } from '#core/competition/day/judge/receive-events.ts';
 import { type Judge, type RunEvent, type RunEventBody, ringLogOf } from '#core/competition/day/judge/run-event.ts';

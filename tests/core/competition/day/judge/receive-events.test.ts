@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import { receiveEvents } from '#core/competition/day/judge/receive-events.ts';
 import { maxRunEvents } from '#core/competition/day/judge/run-event-shape.ts';
 import { maxBatchSize } from '#core/competition/day/judge/stored-events.ts';

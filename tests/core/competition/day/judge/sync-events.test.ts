@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/competition/device-event-log.ts';
 import type { JudgingApi } from '#core/competition/day/judge/client.ports.ts';
 import type { RunEventBody } from '#core/competition/day/judge/run-event.ts';
 import { syncEvents } from '#core/competition/day/judge/sync-events.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
-import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { memoryPaperSheetLog } from '#adapters/memory/competition/paper-sheet-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import type { Judge } from '#core/competition/day/judge/run-event.ts';
 import {
   type DataEntryPorts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
+import { memoryPaperSheetLog } from '#adapters/memory/competition/paper-sheet-log.ts';
 import type { ReceivedEvent } from '#core/competition/day/judge/ports.ts';
 import { paperDay } from '#core/competition/day/paper/paper-day.ts';
 import { type PaperSheetRecord, paperSheetStatus } from '#core/competition/day/paper/paper-sheet-records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDoorStore } from '#adapters/memory/door-store.ts';
-import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryDoorStore } from '#adapters/memory/door/door-store.ts';
+import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { type Checkpoint, checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { DoorApi, DoorRefusal, DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
 import { doorPhone, undoableScans } from '#core/door/entrance/device/door-phone.ts';

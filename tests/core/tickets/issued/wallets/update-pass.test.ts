@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';

@@ -1,0 +1,101 @@
+import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { holdOf, type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import { placeMoves } from '#core/shop/checkout/place-moves.ts';
+import type { OrderChange, OrderContext, Orders } from '#core/shop/checkout/ports.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import { offerAgain } from '#core/shop/waiting-lists/take-offer.ts';
+import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
+import { enqueueTasks, type FestivalState, movedStock, shortOf } from '../festival-state.ts';
+import { changedIds, changedTickets } from '../tickets/tickets.ts';
+import { queuePassUpdates } from '../tickets/wallet-passes.ts';
+import { groupsOf, refusalByGroups } from './group-places.ts';
+import { voucherGone } from './vouchers.ts';
+
+/** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
+export const changeOrder =
+  (state: FestivalState, machine: Clock): Orders['change'] =>
+  async (id, decide, notice) => {
+    const before = state.orders.get(id);
+    if (!before) return refuse({ kind: 'order-unknown' });
+    if (notice && state.notices.has(notice.id)) return ok({ order: before, refund: undefined });
+
+    const openRefund = openRefundOf(state, before);
+    const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
+    const room =
+      holdOf(before) !== 'none' ||
+      (shortOf(state, before).length === 0 && !refusalByGroups(state, groupsOf(state, before)) && !lateUses);
+    const returned = returnedBy(state, openRefund);
+    const decided = decide(before, { room, openRefund, returned, alsoBought: alsoBought(state, before) });
+    if (!decided.ok) return decided;
+
+    applyChange(state, before, decided.value, machine.now());
+    if (notice) state.notices.add(notice.id);
+    return ok({ order: decided.value.order, refund: decided.value.refund ?? openRefund });
+  };
+
+/** Writes a change of an order, and the resulting changes of tickets and places. @throws only before the first write */
+export const applyChange = (
+  state: FestivalState,
+  before: Order,
+  { order: after, refund, tasks, giftsEndAt }: Omit<OrderChange, 'tasks'> & { readonly tasks: readonly QueuedTask[] },
+  now: Instant,
+): void => {
+  const openRefund = openRefundOf(state, before);
+  if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
+    throw new Error(`order ${before.id} has an open refund already`);
+  const offer = offerOf(state, before, after);
+  const moves = placeMoves(before, after).map((move) =>
+    move.productId === offer?.productId ? { ...move, held: move.held + offer.places } : move,
+  );
+  const stock = movedStock(state, moves);
+  const tickets = changedTickets(state, before, after, refund);
+
+  for (const [productId, each] of stock) state.stock.set(productId, each);
+  if (tickets) {
+    const isNew = !state.tickets.has(before.id);
+    state.tickets.set(before.id, tickets);
+    state.doorChanges.push({ order: before.id, at: now, tickets: isNew ? undefined : tickets });
+    queuePassUpdates(state, changedIds(before, after, refund, tickets), now);
+  }
+  if (refund) state.refunds.set(refund.id, refund);
+  state.orders.set(before.id, after);
+  if (offer) state.parties.set(offer.id, offerAgain(offer));
+  if (giftsEndAt !== undefined) endGifts(state, after, giftsEndAt, now);
+  enqueueTasks(state, tasks, now);
+};
+
+/** Ends the open gifts of an order whose tickets have become void. */
+const endGifts = (state: FestivalState, order: Order, at: Instant, now: Instant): void => {
+  const gifts = [...state.gifts.values()].filter((gift) => gift.orderId === order.id);
+  for (const { gift, events, tasks } of giftsEnded(order, state.tickets.get(order.id) ?? [], gifts, at)) {
+    state.gifts.set(gift.id, gift);
+    state.ticketEvents.push(...events);
+    enqueueTasks(state, tasks, now);
+  }
+};
+
+/** The party whose offer an order was paying for, if this change ends the order unpaid: its places are offered again. */
+const offerOf = (state: FestivalState, before: Order, after: Order): WaitingParty | undefined =>
+  holdOf(before) === 'held' && holdOf(after) === 'none'
+    ? [...state.parties.values()].find((party) => party.orderId === before.id && party.state === 'paying')
+    : undefined;
+
+/** The order's refund in state `asked`. */
+export const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
+  [...state.refunds.values()].find((refund) => refund.orderId === order.id && refund.state === 'asked');
+
+const returnedBy = (state: FestivalState, refund: Refund | undefined): OrderContext['returned'] => {
+  const ids = new Set(refund?.tickets?.map(({ id }) => id));
+  return (refund ? (state.tickets.get(refund.orderId) ?? []) : [])
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, number, holderName }) => ({ id, number, holderName }));
+};
+
+const alsoBought = (state: FestivalState, { id, chain, payment }: Order): Order['id'] | undefined =>
+  chain === null || payment
+    ? undefined
+    : [...state.orders.values()].find((other) => other.chain === chain && other.id !== id && ticketsGood(other))?.id;

@@ -1,0 +1,111 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { holdOf, type Order, type OrderState, ticketsGood } from '#core/shop/checkout/order.ts';
+import { placesInOrder } from '#core/shop/checkout/place-moves.ts';
+import type { Orders } from '#core/shop/checkout/ports.ts';
+import { tooManyUnpaid } from '#core/shop/checkout/unpaid-places.ts';
+import { takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
+import { answerIn, boughtGroups } from '#core/tickets/sale-rules/bought-groups.ts';
+import { type FestivalState, movedStock, shortOf } from '../festival-state.ts';
+import { storeAnswers } from '../tickets/ticket-answers.ts';
+import { changeOrder } from './change-order.ts';
+import { refusalByGroups } from './group-places.ts';
+import { voucherGone } from './vouchers.ts';
+
+/** The states after payment; buyers see their orders in these states. */
+const paidOrAfter: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'paid_unfulfillable',
+]);
+
+/** Orders in memory, over the state that they share with places, purchases and the outbox. */
+export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
+  const all = () => [...state.orders.values()];
+  const first = (matches: (order: Order) => boolean) => all().find(matches);
+
+  return {
+    async reserve(order, most = new Map(), answers = [], offer) {
+      const known = first((other) => isSameSubmission(order, other));
+      if (known) return refuse({ kind: 'attempt-known', order: known });
+      const party = offer && state.parties.get(offer);
+      if (offer && !party) return refuse({ kind: 'offer-over' });
+      const taken = party && takeOffer(party, order);
+      if (taken && !taken.ok) return taken;
+      const short = shortOf(state, order, party);
+      if (short.length > 0) return refuse({ kind: 'sold-out', short });
+      const full = refusalByGroups(state, boughtGroups(order, answerIn(answers)));
+      if (full) return refuse(full);
+      const over = tooManyUnpaid(order, all(), most);
+      if (over) return refuse(over);
+      const gone = voucherGone(state, order);
+      if (gone) return refuse(gone);
+      if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
+      const moves = placesInOrder(order).map(([productId, held]) =>
+        taken?.value.party.productId === productId
+          ? { productId, held: -taken.value.freed, sold: 0 }
+          : { productId, held, sold: 0 },
+      );
+      for (const [productId, stock] of movedStock(state, moves)) state.stock.set(productId, stock);
+      if (taken) state.parties.set(taken.value.party.id, taken.value.party);
+      state.orders.set(order.id, order);
+      storeAnswers(state, order, answers);
+      return ok(order);
+    },
+
+    async bringBack(order) {
+      if (state.orders.has(order.id)) return;
+      const { voucher, ...without } = order;
+      state.orders.set(order.id, voucher && state.vouchers.has(voucher.id) ? order : without);
+    },
+
+    change: changeOrder(state, machine),
+    find: async (id) => state.orders.get(id),
+    findBySession: async (sessionId) => first(({ session }) => session?.id === sessionId),
+    findByAttempt: async (attempt) => first(({ attemptId }) => attemptId === attempt),
+
+    of: async (user) =>
+      all()
+        .filter((order) => order.userId === user && paidOrAfter.has(order.state))
+        .sort((one, other) => other.createdAt - one.createdAt || byId(one, other)),
+
+    unclaimed: async (email) =>
+      all()
+        .filter((order) => order.userId === null && ticketsGood(order))
+        .filter((order) => order.payment?.email?.toLowerCase() === email.toLowerCase())
+        .sort((one, other) => one.createdAt - other.createdAt || byId(one, other)),
+
+    overdue: async (over, unconfirmedBefore, limit) =>
+      all()
+        .filter(({ state, expiresAt, heldUntil, review }) => {
+          if (review !== null) return false;
+          if (state === 'reserved') return expiresAt < unconfirmedBefore;
+          if (state === 'pending' && heldUntil !== null && heldUntil < over) return true;
+          return (state === 'pending' || state === 'processing') && expiresAt < over;
+        })
+        .sort((one, other) => one.expiresAt - other.expiresAt || byId(one, other))
+        .slice(0, limit),
+
+    openRefunds: async (limit) =>
+      [...state.refunds.values()]
+        .filter((refund) => refund.state === 'asked')
+        .sort((one, other) => one.createdAt - other.createdAt || byId(one, other))
+        .slice(0, limit),
+
+    knownNotices: async (ids) => new Set(ids.filter((id) => state.notices.has(id))),
+  };
+};
+
+/**
+ * Whether `order` repeats the submission of `other`: both have the same attempt id. A member's order without an attempt id
+ * repeats the member's unpaid order of the same cart; a guest's order without one repeats no order.
+ */
+const isSameSubmission = (order: Order, other: Order): boolean => {
+  if (order.attemptId !== null) return other.attemptId === order.attemptId;
+  if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;
+  return holdOf(other) === 'held' && other.review === null;
+};
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

@@ -1,0 +1,119 @@
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { followOrder } from '#core/tickets/issued/follow-order.ts';
+import { followRefund, type TicketOfRefund } from '#core/tickets/issued/follow-refund.ts';
+import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
+import { ownerOf } from '#core/tickets/issued/owner-of.ts';
+import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
+import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
+import { type FestivalState, poolsNow } from '../festival-state.ts';
+
+/** Tickets in memory. */
+export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
+  of: async (user) =>
+    [...state.orders.values()]
+      .sort((one, other) => paidAt(other) - paidAt(one) || (one.id < other.id ? -1 : 1))
+      .map(withTickets(state))
+      .map(({ order, tickets }) => ({
+        order,
+        tickets: tickets.filter((each) => ownerOf({ ticket: each, order }) === user),
+      }))
+      .filter(({ tickets }) => tickets.length > 0),
+  find: async (id) =>
+    [...state.orders.values()]
+      .map(withTickets(state))
+      .flatMap(({ order, tickets }) => tickets.map((ticket) => ({ ticket, order })))
+      .find(({ ticket }) => ticket.id === id),
+  ofOrder: async (id) => {
+    const order = state.orders.get(id);
+    return order && withTickets(state)(order);
+  },
+  refundsOf: async (id) =>
+    [...state.refunds.values()]
+      .filter(({ orderId }) => orderId === id)
+      .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)),
+});
+
+/** Sales records, in memory: paid orders, and sold, held and pooled places. */
+export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
+  pools: async () => {
+    const left = poolsNow(state, 'line');
+    return [...state.pools.values()].map(({ id, places }, at) => ({
+      id,
+      places,
+      gone: places - (left[at]?.left ?? 0),
+    }));
+  },
+  paidOrders: async (after, limit) =>
+    [...state.orders.values()]
+      .filter(({ id, payment }) => payment !== null && (after === undefined || id > after))
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, limit)
+      .map(withTickets(state)),
+  soldPlaces: async () => new Map([...state.stock].map(([product, { sold }]) => [product, sold])),
+  heldPlaces: async () => ({
+    counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
+    byHolder: heldPlacesByProduct([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
+  }),
+  // No counters of waiting places are stored in memory, so there is nothing to compare.
+  awaitedPlaces: async () => ({ counted: new Map(), byParty: new Map() }),
+  tillSales: async () =>
+    new Map(state.tillEntries.flatMap(({ kind, orderId, amount }) => (kind === 'sale' ? [[orderId, amount]] : []))),
+});
+
+const withTickets =
+  ({ tickets }: FestivalState) =>
+  (order: Order): OrderWithTickets => ({ order, tickets: tickets.get(order.id) ?? [] });
+
+const paidAt = ({ payment }: Order): number => payment?.paidAt ?? 0;
+
+/** An order's tickets after a change; undefined when they do not change. */
+export const changedTickets = (
+  state: FestivalState,
+  before: Order,
+  after: Order,
+  refund?: Refund,
+): readonly Ticket[] | undefined => {
+  const change = followOrder(before, after);
+  if (change.kind === 'issue') return issued(state, after);
+  const returned = new Map(followRefund(refund, after).map((each) => [each.id, each]));
+  if (change.kind === 'none' && returned.size === 0) return undefined;
+  const { state: moved, email }: Partial<typeof change & { kind: 'follow' }> = change.kind === 'follow' ? change : {};
+  const stored = state.tickets.get(after.id) ?? [];
+  return stored.map((ticket) => ({
+    ...ticket,
+    ...(ticket.returnedAt === null && moved?.from.voidReason === ticket.voidReason ? moved.to : {}),
+    ...(email?.from === ticket.holderEmail ? { holderEmail: email.to } : {}),
+    ...afterReturn(returned.get(ticket.id)),
+  }));
+};
+
+/** The ids of the tickets that a change of an order affects. */
+export const changedIds = (
+  before: Order,
+  after: Order,
+  refund: Refund | undefined,
+  tickets: readonly Ticket[],
+): readonly TicketId[] =>
+  followOrder(before, after).kind === 'follow'
+    ? tickets.map(({ id }) => id)
+    : followRefund(refund, after).map(({ id }) => id);
+
+const afterReturn = (returned: TicketOfRefund | undefined) =>
+  returned ? { returnedAt: returned.returnedAt, ...returned.state } : {};
+
+/** Issues tickets. As in the database, a ticket whose number is already taken gets its next candidate. */
+const issued = (state: FestivalState, order: Order): readonly Ticket[] => {
+  const taken = new Set([...state.tickets.values()].flat().map(({ number }) => number));
+  const nameOf = ticketNames(order);
+  return issueTickets(order, () => (at) => {
+    for (let again = 0; ; again += 1) {
+      const name = nameOf(at, again);
+      if (taken.has(name.number)) continue;
+      taken.add(name.number);
+      return name;
+    }
+  });
+};

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { CompetitionDayState, DayChange, PublishedOrder } from '#core/competition/day/competition-day-state.ts';
+import {
+  announcementShape,
+  announcementWithdrawalShape,
+  gateEventShape,
+  nearAlertShape,
+  placementShape,
+  runCardShape,
+  runNotificationShape,
+} from '#core/competition/day/day-shapes.ts';
+import type { CompetitionDay } from '#core/competition/day/ports.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { enqueueTasks } from '../desk/outbox/outbox.ts';
+import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
+import { column, json } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { lastPosition } from '../engine/last-position.ts';
+import { recordStaffActions } from '../kernel/audit-log.ts';
+import { hasGoodOrder } from '../shop/has-good-order.ts';
+import { toRegistration } from './registration-row.ts';
+import type { CompetitionDayLogTable } from './schema-competition-day.ts';
+
+/**
+ * The state of the competition day: a log, and the published running orders.
+ * @param machine dates outbox tasks
+ */
+export const sqlCompetitionDay = (database: Database, machine: Clock): CompetitionDay => ({
+  read: () => database.read(dayState),
+  order: () => database.read(currentOrder),
+  versions: () =>
+    database.read(async (db) => {
+      const rows = await db.selectFrom('running_orders').selectAll().orderBy('version').execute();
+      return rows.map((row) => order.parse(row));
+    }),
+  historyOf: async (entries) => {
+    if (entries.length === 0) return { placements: [], gateEvents: [] };
+    const { placements, gateEvents } = await database.read((db) => eventLogIn(db, entries));
+    return { placements, gateEvents };
+  },
+  change: (decide) =>
+    database.write(async (tx) => {
+      await takeAdvisoryLock(tx, database.dialect, 'the competition day');
+      const decided = decide(await dayState(tx));
+      if (!decided.ok) return decided;
+      await write(tx, decided.value);
+      await recordStaffActions(tx, decided.value.actions);
+      await enqueueTasks(tx, decided.value.tasks ?? [], machine.now());
+      return ok(await dayState(tx));
+    }),
+});
+
+const logged = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('placement'), body: json(placementShape) }),
+  z.object({ kind: z.literal('mark'), body: json(gateEventShape) }),
+  z.object({ kind: z.literal('told'), body: json(runNotificationShape) }),
+  z.object({ kind: z.literal('near'), body: json(nearAlertShape) }),
+  z.object({ kind: z.literal('announced'), body: json(announcementShape) }),
+  z.object({ kind: z.literal('announcement-withdrawn'), body: json(announcementWithdrawalShape) }),
+]);
+
+const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
+  ...(await entrants(db)),
+  order: await currentOrder(db),
+  ...(await eventLogIn(db)),
+});
+
+/** The log of these entries, or of all entries if none are given. */
+const eventLogIn = async (db: Transaction, entries?: readonly string[]) => {
+  const rows = await db
+    .selectFrom('competition_day_log')
+    .select(['kind', 'body'])
+    .$if(entries !== undefined, (query) => query.where('entry', 'in', entries ?? []))
+    .orderBy('position')
+    .execute();
+  const log = rows.map((row) => logged.parse(row));
+  return {
+    placements: log.flatMap((each) => (each.kind === 'placement' ? [each.body] : [])),
+    gateEvents: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
+    notifications: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),
+    nearAlerts: log.flatMap((each) => (each.kind === 'near' ? [each.body] : [])),
+    announcements: log.flatMap((each) => (each.kind === 'announced' ? [each.body] : [])),
+    announcementWithdrawals: log.flatMap((each) => (each.kind === 'announcement-withdrawn' ? [each.body] : [])),
+  };
+};
+
+/** All entries, grouped by whether their order's tickets are still valid. */
+const entrants = async (db: Transaction): Promise<Pick<CompetitionDayState, 'entrants' | 'refunded'>> => {
+  const rows = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .select(hasGoodOrder.as('good'))
+    .where('kind', 'in', ['questionnaire', 'competition'])
+    .orderBy('registered_at')
+    .orderBy('id')
+    .execute();
+  const read = rows.map(({ good, ...row }) => ({ good: Boolean(good), registration: toRegistration(row) }));
+  const informed = new Set(
+    read.flatMap(({ registration }) => (registration.kind === 'questionnaire' ? [registration.userId] : [])),
+  );
+  const entered = read.flatMap(({ good, registration }) =>
+    registration.kind === 'competition'
+      ? [
+          {
+            good,
+            entrant: {
+              entry: entryId(registration.ticket),
+              registration,
+              questionnaireDone: informed.has(registration.userId),
+            },
+          },
+        ]
+      : [],
+  );
+  return {
+    entrants: entered.flatMap(({ good, entrant }) => (good ? [entrant] : [])),
+    refunded: entered.flatMap(({ good, entrant }) => (good ? [] : [entrant])),
+  };
+};
+
+const order = z
+  .object({
+    version: z.number(),
+    published_at: column.instant,
+    published_by: column.userId,
+    runs: json(z.array(runCardShape)),
+  })
+  .transform(
+    ({ version, published_at, published_by, runs }): PublishedOrder => ({
+      version,
+      publishedAt: published_at,
+      publishedBy: published_by,
+      runs,
+    }),
+  );
+
+const currentOrder = async (db: Transaction): Promise<PublishedOrder | null> => {
+  const row = await db.selectFrom('running_orders').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row ? order.parse(row) : null;
+};
+
+const write = async (tx: Transaction, change: DayChange): Promise<void> => {
+  const { placements = [], gateEvents = [], notifications = [], order } = change;
+  const { nearAlerts = [], announcements = [], announcementWithdrawals = [] } = change;
+  const added: readonly Omit<CompetitionDayLogTable, 'position'>[] = [
+    ...placements.map((each) => ({ ...row('placement', each.id, each), entry: each.entry, at: each.at })),
+    ...gateEvents.map((each) => ({ ...row('mark', each.id, each), entry: each.entry, at: each.at })),
+    ...notifications.map((each) => ({
+      ...row('told', `${each.card.entry}:${each.version}`, each),
+      entry: each.card.entry,
+      at: each.at,
+    })),
+    ...nearAlerts.map((each) => ({ ...row('near', each.entry, each), entry: each.entry, at: each.at })),
+    ...announcements.map((each) => ({ ...row('announced', each.id, each), entry: noEntry, at: each.at })),
+    ...announcementWithdrawals.map((each) => ({
+      ...row('announcement-withdrawn', each.id, each),
+      entry: noEntry,
+      at: each.at,
+    })),
+  ];
+  const last = await lastPosition(tx, 'competition_day_log');
+  if (added.length > 0)
+    await tx
+      .insertInto('competition_day_log')
+      .values(added.map((each, at) => ({ position: last + at + 1, ...each })))
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .execute();
+  if (order)
+    await tx
+      .insertInto('running_orders')
+      .values({
+        version: order.version,
+        published_at: order.publishedAt,
+        published_by: order.publishedBy,
+        runs: JSON.stringify(order.runs),
+      })
+      .execute();
+};
+
+/** The `entry` of log rows that concern no hound. */
+const noEntry = '';
+
+const row = (kind: string, id: string, body: unknown) => ({ kind, id, body: JSON.stringify(body) });

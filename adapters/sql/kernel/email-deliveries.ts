@@ -1,0 +1,143 @@
+import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/kernel/email/email-deliveries.ts';
+import type { EmailDeliveriesTable } from '../desk/schema-email.ts';
+import { column } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { recordStaffAction } from './audit-log.ts';
+
+/** What became of each email. A row is written once its email was handed to the mail server. */
+export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
+  sent: ({ withoutPdf, ...email }, now) =>
+    database.write(async (tx) => {
+      await tx
+        .updateTable('email_deliveries')
+        .set({ settled_at: now })
+        .where('email', '=', email.email)
+        .where('state', '=', 'refused')
+        .where('settled_at', 'is', null)
+        .execute();
+      await add(tx, { ...email, withoutPdf, at: now, state: 'sent', reason: null });
+    }),
+
+  refused: (email, reason, now) =>
+    database.write((tx) => add(tx, { ...email, withoutPdf: false, at: now, state: 'refused', reason })),
+
+  bounced: (ref, reason, now) =>
+    database.write(async (tx) => {
+      const row = await tx
+        .updateTable('email_deliveries')
+        .set({ state: 'bounced', reason, at: now })
+        .where('ref', '=', ref)
+        .where('state', '=', 'sent')
+        .returningAll()
+        .executeTakeFirst();
+      return row && toFailure(row);
+    }),
+
+  open: (limit) =>
+    database.read(async (db) => {
+      const { count } = await openFailures(db)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await openFailures(db)
+        .selectAll('email_deliveries')
+        .orderBy('at', 'desc')
+        .orderBy('task')
+        .limit(limit)
+        .execute();
+      return { count: Number(count), failures: rows.map(toFailure) };
+    }),
+
+  failuresOf: (email) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('email_deliveries')
+        .selectAll()
+        .where('email', '=', email)
+        .where('state', '<>', 'sent')
+        .orderBy('at', 'desc')
+        .orderBy('task')
+        .execute();
+      return rows.map(toFailure);
+    }),
+
+  badAddresses: () =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('email_deliveries')
+        .select('email')
+        .distinct()
+        .where('state', '<>', 'sent')
+        .where('settled_at', 'is', null)
+        .where('email', '<>', '')
+        .execute();
+      return new Set(rows.map(({ email }) => email));
+    }),
+
+  lift: (email, now, action) =>
+    database.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('email_deliveries')
+        .set({ settled_at: now })
+        .where('email', '=', email)
+        .where('state', '<>', 'sent')
+        .where('settled_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await recordStaffAction(tx, action);
+      return true;
+    }),
+
+  forgetBefore: (before) =>
+    database.write(async (tx) => {
+      await tx
+        .deleteFrom('email_deliveries')
+        .where('at', '<', before)
+        .where((eb) => eb.or([eb('state', '=', 'sent').and('without_pdf', '=', 0), eb('order_id', 'is', null)]))
+        .execute();
+    }),
+});
+
+type NewDelivery = Parameters<EmailDeliveries['sent']>[0] & {
+  readonly at: number;
+  readonly state: string;
+  readonly reason: string | null;
+};
+
+/** A repeated attempt of the same task replaces its row, unless the email has come back already. */
+const add = async (tx: Transaction, { order, withoutPdf, ...email }: NewDelivery): Promise<void> => {
+  const outcome = { at: email.at, state: email.state, reason: email.reason, without_pdf: withoutPdf ? 1 : 0 };
+  await tx
+    .insertInto('email_deliveries')
+    .values({ ...email, ...outcome, order_id: order, settled_at: null })
+    .onConflict((conflict) =>
+      conflict.column('task').doUpdateSet(outcome).where('email_deliveries.state', '<>', 'bounced'),
+    )
+    .execute();
+};
+
+/** An order's failures are over once its buyer has another address, but not those of emails to other people. */
+const openFailures = (db: Transaction) =>
+  db
+    .selectFrom('email_deliveries')
+    .leftJoin('orders', 'orders.id', 'email_deliveries.order_id')
+    .where('email_deliveries.state', '<>', 'sent')
+    .where('email_deliveries.settled_at', 'is', null)
+    .where('email_deliveries.email', '<>', '')
+    .where((eb) =>
+      eb.or([
+        eb('orders.payer_email', 'is', null),
+        eb('orders.payer_email', '=', eb.ref('email_deliveries.email')),
+        eb('email_deliveries.kind', 'not in', toBuyers),
+      ]),
+    );
+
+const toFailure = (row: EmailDeliveriesTable): FailedDelivery => ({
+  task: row.task,
+  email: row.email,
+  kind: row.kind,
+  order: row.order_id === null ? null : column.orderId.parse(row.order_id),
+  at: column.instant.parse(row.at),
+  state: row.state === 'bounced' ? 'bounced' : 'refused',
+  reason: row.reason ?? '',
+  isSettled: row.settled_at !== null,
+});

@@ -1,0 +1,216 @@
+import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
+import type { PartyId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import type { Orders } from '#core/shop/checkout/ports.ts';
+import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
+import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+import { writeResult } from '../engine/write-result.ts';
+import type { OrdersTable } from '../schema.ts';
+import { storeAnswers } from '../tickets/ticket-answers.ts';
+import { changeOrder, isOpen } from './change-order.ts';
+import { shortOfCompetitors } from './competitor-places.ts';
+import { refusalByGroups } from './group-places.ts';
+import { moveOfferToOrder } from './offers.ts';
+import { toOrder, toRow } from './order-row.ts';
+import { toRefund } from './refund-row.ts';
+import { holdPlaces } from './stock.ts';
+import { knowsVoucher, noUsesYet, takeVoucher } from './vouchers/voucher-uses.ts';
+
+/** The most ids in one statement; both databases accept this many parameters. */
+const idsAtOnce = 500;
+
+/**
+ * Orders. Each write also updates places, tickets, refunds, payment notices and outbox tasks, in one transaction.
+ * @param machine dates outbox tasks and processed notices
+ * @param rulebook the limit of entries per class and level; by default unlimited
+ */
+export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLimit = noLimit): Orders => ({
+  reserve: (order, most, answers = [], offer) =>
+    writeResult(database, async (tx) => {
+      // Of two simultaneous submissions of one cart, the second waits here for the stock locks, and then sees the first's
+      // order.
+      const noPlaces =
+        (await shortOfCompetitors(tx, database.dialect, order, totalGroupPlaces(rulebook), offer)) ??
+        (await refusalByGroups(tx, database.dialect, order, rulebook.entry.perGroup, answers)) ??
+        (await takePlaces(tx, database.dialect, order, offer));
+      const waiting = await sameCartWaiting(tx, order);
+      const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
+      const gone = noPlaces || waiting || over ? undefined : await takeVoucher(tx, order, machine.now());
+      if (!noPlaces && !waiting && !over && !gone && (await isFirst(tx, order))) {
+        await storeAnswers(tx, order, answers);
+        return ok(order);
+      }
+      // Places may be missing because an earlier submission of the same attempt holds them.
+      const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
+      if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
+      if (noPlaces) return refuse(noPlaces);
+      if (over) return refuse(over);
+      if (gone) return refuse(gone);
+      throw new Error(`order ${order.id} could not be stored`);
+    }),
+
+  bringBack: (order) =>
+    database.write(async (tx) => {
+      const known = order.voucher && (await knowsVoucher(tx, order.voucher.id));
+      const { voucher, ...without } = order;
+      const row = toRow(known ? order : without);
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('orders')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow();
+      if (known && voucher && numInsertedOrUpdatedRows === 1n) await noUsesYet(tx, order, voucher.id, machine.now());
+    }),
+
+  change: changeOrder(database, machine, rulebook),
+
+  find: (id) => one(database.read((db) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())),
+
+  findBySession: (sessionId) =>
+    one(
+      database.read((db) => db.selectFrom('orders').selectAll().where('session_id', '=', sessionId).executeTakeFirst()),
+    ),
+
+  findByAttempt: (attempt) => one(database.read((db) => byAttempt(db, attempt))),
+
+  of: (user) =>
+    all(
+      database.read((db) =>
+        db
+          .selectFrom('orders')
+          .selectAll()
+          .where('user_id', '=', user)
+          .where('state', 'in', ['paid', 'refund_pending', 'partially_refunded', 'refunded', 'paid_unfulfillable'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute(),
+      ),
+    ),
+
+  unclaimed: (email) =>
+    all(
+      database.read((db) =>
+        db
+          .selectFrom('orders')
+          .selectAll()
+          .where('payer_email', '=', email.toLowerCase())
+          .where('user_id', 'is', null)
+          .where('state', 'in', ['paid', 'partially_refunded'])
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+      ),
+    ),
+
+  overdue: (over, unconfirmedBefore, limit) =>
+    all(
+      database.read((db) =>
+        db
+          .selectFrom('orders')
+          .selectAll()
+          .where((eb) =>
+            eb.or([
+              eb('state', 'in', ['pending', 'processing']).and('expires_at', '<', over),
+              eb('state', '=', 'pending').and('held_until', '<', over),
+              eb('state', '=', 'reserved').and('expires_at', '<', unconfirmedBefore),
+            ]),
+          )
+          .where('review', 'is', null)
+          .orderBy('expires_at')
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      ),
+    ),
+
+  async openRefunds(limit) {
+    const rows = await database.read((db) =>
+      db.selectFrom('refunds').selectAll().where(isOpen).orderBy('created_at').orderBy('id').limit(limit).execute(),
+    );
+    return rows.map(toRefund);
+  },
+
+  async knownNotices(ids) {
+    const known = new Set<string>();
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const some = ids.slice(at, at + idsAtOnce);
+      const rows = await database.read((db) =>
+        db.selectFrom('payment_notices').select('id').where('id', 'in', some).execute(),
+      );
+      for (const { id } of rows) known.add(id);
+    }
+    return known;
+  },
+});
+
+/** Holds the order's places. Places that a waiting list's offer holds already move to the order. */
+const takePlaces = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  order: Order,
+  offer: PartyId | undefined,
+): Promise<NoPlaces | OfferOver | OfferBeingPaid | undefined> => {
+  if (offer === undefined) return holdPlaces(tx, dialect, order);
+  const given = await moveOfferToOrder(tx, dialect, order, offer);
+  return given.ok ? holdPlaces(tx, dialect, order, given.value) : given.refusal;
+};
+
+/**
+ * The refusal if the buyer would hold too many unpaid places. Call it with the stock locked, so that simultaneous orders
+ * are counted.
+ */
+const unpaidOver = async (tx: Transaction, order: Order, most: MaxUnpaid = new Map()) => {
+  if (most.size === 0 || (order.userId === null && order.heldBy === null)) return undefined;
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(order.userId === null ? [] : [eb('user_id', '=', order.userId)]),
+        ...(order.heldBy === null ? [] : [eb('held_by', '=', order.heldBy)]),
+      ]),
+    )
+    .where('state', 'in', unpaidStates)
+    .execute();
+  return tooManyUnpaid(order, rows.map(toOrder), most);
+};
+
+/** Stores the order; false if an order of the same attempt exists already. */
+const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
+  const { numAffectedRows } = await insertOrder(tx, toRow(order));
+  return numAffectedRows !== 0n;
+};
+
+const insertOrder = statement((tx, order: OrdersTable) =>
+  tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
+);
+
+/** The member's unpaid order for the same cart, which a submission without an attempt id repeats. */
+const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTable | undefined> =>
+  order.attemptId !== null || order.userId === null
+    ? undefined
+    : tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', order.userId)
+        .where('cart_hash', '=', order.cartHash)
+        .where('state', 'in', ['reserved', 'pending', 'processing'])
+        .where('review', 'is', null)
+        .executeTakeFirst();
+
+const byAttempt = (db: Transaction, attempt: string) =>
+  db.selectFrom('orders').selectAll().where('attempt_id', '=', attempt).executeTakeFirst();
+
+const one = async (row: Promise<OrdersTable | undefined>) => {
+  const found = await row;
+  return found && toOrder(found);
+};
+
+const all = async (rows: Promise<readonly OrdersTable[]>) => (await rows).map(toOrder);

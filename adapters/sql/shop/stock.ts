@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { ProductId } from '#core/kernel/ids.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
+import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
+import { leftInPools, mergeShortages, type PoolNow, poolShortages, type Shortages } from '#core/shop/products/pool.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+import type { StockTable } from '../schema.ts';
+import { lockPools } from './pools.ts';
+
+type Wanted = readonly (readonly [ProductId, number])[];
+type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held' | 'waiting'>;
+
+/**
+ * Places left for any buyer: null when unlimited; 0 while a party waits in line, or when the capacity was lowered below
+ * the places sold and held.
+ */
+export const placesLeft = (stock: Gone): number | null => (stock.waiting > 0 ? 0 : placesForLine(stock));
+
+/** Places left for the waiting list. */
+export const placesForLine = ({ capacity, sold, held }: Gone): number | null =>
+  capacity === null ? null : Math.max(0, capacity - sold - held);
+
+/**
+ * Holds the places of an order. The pools are locked and counted first; then one conditional update per product checks and
+ * takes its places in one step.
+ * @param already a product whose places the order holds already, from a waiting list's offer
+ * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
+ */
+export const holdPlaces = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  order: Order,
+  already?: ProductId,
+): Promise<NoPlaces | undefined> => {
+  const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
+  const pools = await lockPools(tx, dialect, productsOf(wanted));
+  const shortOfPool = poolShortages(wanted, pools);
+  if (shortOfPool.length > 0)
+    return { kind: 'sold-out', short: mergeShortages(shortOfPool, await shortOf(tx, wanted)) };
+  for (const [at, [productId, quantity]] of wanted.entries()) {
+    const { numAffectedRows } = await hold(tx, { productId, quantity });
+    // The products before this one had enough places, so only this one and the later ones are counted.
+    if (numAffectedRows === 0n) return { kind: 'sold-out', short: await shortOf(tx, wanted.slice(at)) };
+  }
+  return undefined;
+};
+
+const hold = statement((tx, { productId, quantity }: { productId: string; quantity: number }) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ held: eb('held', '+', quantity) }))
+    .where('product_id', '=', productId)
+    .where('waiting', '=', 0)
+    .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`),
+);
+
+const productsOf = (wanted: Wanted): readonly ProductId[] => wanted.map(([productId]) => productId);
+
+const shortOf = async (tx: Transaction, wanted: Wanted): Promise<Shortages> => {
+  const short: Shortages[number][] = [];
+  for (const [productId, quantity] of wanted) {
+    const left = placesLeft(await stockOf(tx, productId));
+    if (left !== null && left < quantity) short.push({ productId, wanted: quantity, left });
+  }
+  return short;
+};
+
+/**
+ * The free places of products by their own capacities (null is unlimited), and their pools. Locks pools and products until
+ * the transaction ends.
+ */
+export const freePlaces = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  products: readonly ProductId[],
+): Promise<{ readonly free: ReadonlyMap<ProductId, number | null>; readonly pools: readonly PoolNow[] }> => {
+  const each = [...new Set(products)].sort();
+  const pools = await lockPools(tx, dialect, each);
+  const free = new Map<ProductId, number | null>();
+  for (const product of each) free.set(product, placesLeft(await stockOf(tx, product, dialect === 'postgres')));
+  return { free, pools };
+};
+
+/**
+ * A product's free places for its waiting list, by its own capacity and by its pools: null is unlimited. Locks them until
+ * the transaction ends.
+ */
+export const freeForLine = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  productId: ProductId,
+): Promise<number | null> => {
+  const pools = await lockPools(tx, dialect, [productId], 'line');
+  return leftInPools(productId, placesForLine(await stockOf(tx, productId, dialect === 'postgres')), pools);
+};
+
+/** Adds to the number of places that parties wait for. */
+export const addWaiting = (tx: Transaction, productId: ProductId, more: number) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ waiting: eb('waiting', '+', more) }))
+    .where('product_id', '=', productId)
+    .execute();
+
+/** Whether every product and every pool has places for the order now. Locks the rows until the transaction ends. */
+export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
+  const wanted = placesInOrder(order);
+  const { free, pools } = await freePlaces(tx, dialect, productsOf(wanted));
+  if (poolShortages(wanted, pools).length > 0) return false;
+  return wanted.every(([productId, quantity]) => {
+    const left = free.get(productId) ?? null;
+    return left === null || left >= quantity;
+  });
+};
+
+/** @throws Error for an unknown product; the catalogue adds every product before it can be sold */
+const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Gone> => {
+  const found = await tx
+    .selectFrom('stock')
+    .select(['capacity', 'sold', 'held', 'waiting'])
+    .where('product_id', '=', productId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!found) throw new Error(`product ${productId} has no stock row`);
+  return found;
+};
+
+/**
+ * Applies moves between held, sold and free.
+ * @throws Error for an unknown product, and the database's check error when a move would oversell
+ */
+export const movePlaces = async (tx: Transaction, moves: readonly PlaceMove[]): Promise<void> => {
+  for (const { productId, held, sold } of moves) {
+    const move = { productId, held, sold };
+    const back = -held - sold;
+    const { numAffectedRows } = await (back > 0 ? returnPlaces(tx, { ...move, back }) : shiftPlaces(tx, move));
+    if (numAffectedRows === 0n) throw new Error(`product ${productId} has no stock row`);
+  }
+};
+
+type Move = { productId: string; held: number; sold: number };
+
+const shiftPlaces = statement((tx, { productId, held, sold }: Move) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({ held: eb('held', '+', held), sold: eb('sold', '+', sold) }))
+    .where('product_id', '=', productId),
+);
+
+/** Also lowers the ceiling to the capacity or, if they are more, to the places that are still sold and held. */
+const returnPlaces = statement((tx, { productId, held, sold, back }: Move & { back: number }) =>
+  tx
+    .updateTable('stock')
+    .set((eb) => ({
+      held: eb('held', '+', held),
+      sold: eb('sold', '+', sold),
+      ceiling: sql<
+        number | null
+      >`case when sold + held - ${back} > capacity then sold + held - ${back} else capacity end`,
+    }))
+    .where('product_id', '=', productId),
+);

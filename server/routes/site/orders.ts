@@ -1,0 +1,59 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { mayReadTicketsOf } from '#core/accounts/permissions.ts';
+import { isId, orderId } from '#core/kernel/ids.ts';
+import { type ClaimPorts, claimByEmail, claimByLink } from '#core/shop/checkout/claim-order.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
+import { type RefundOrderPorts, refundOrder } from '#core/shop/checkout/refund-order.ts';
+import type { Purchases } from '#core/shop/products/ports.ts';
+import { claimOrder, listOrders, listPurchases, refundOwnOrder } from '#core/site/my-festival/api.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendSharedProblem } from '../../http/problem.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+import { ordersOf, orderView, purchasesOf } from '../shop/order-view.ts';
+
+export type OrderRoutesPorts = RefundOrderPorts &
+  ClaimPorts & { readonly purchases: Purchases; readonly currentUser: CurrentUser };
+
+/** A user's purchases (§7), orders and refunds, and claims of orders that were paid as a guest. */
+export const orderRoutes =
+  (ports: OrderRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const refund = refundOrder(ports);
+    const claimLink = claimByLink(ports);
+    const claimAddress = claimByEmail(ports);
+    const [listPurchasesOf, listOrdersOf] = [purchasesOf(ports), ordersOf(ports)];
+
+    privateNoStore(app);
+
+    endpointRoute(app, listPurchases, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const may = mayReadTicketsOf(user, request.params.userId);
+      if (may === 'log-in' || !user) return sendUnauthorized(reply);
+      if (may === 'no') return sendSharedProblem(reply, 'not-your-account', 'These are someone else’s tickets.');
+      await claimAddress(user);
+      return listPurchasesOf(user.id);
+    });
+
+    endpointRoute(app, listOrders, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      return user ? listOrdersOf(user.id) : sendUnauthorized(reply);
+    });
+
+    endpointRoute(app, refundOwnOrder, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      if (!isId(request.params.id)) return sendRefusal(reply, refundOwnOrder, { kind: 'order-unknown' });
+      const outcome = await refund(orderId(request.params.id), user.id);
+      if (outcome.ok) return orderView(outcome.value, ports.edition, ports.festivalClock.now());
+      return sendRefusal(reply, refundOwnOrder, outcome.refusal);
+    });
+
+    endpointRoute(app, claimOrder, {}, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const outcome = await claimLink(request.body.token, user);
+      return outcome.ok ? { number: orderNumber(outcome.value.id) } : sendRefusal(reply, claimOrder, outcome.refusal);
+    });
+  };

@@ -1,5 +1,0 @@
-import { dayOffContract } from './day-off.contract.ts';
-import { everyStore } from './stores/store.ts';
-
-// Two thousand orders in memory; fewer in stores that write to disk.
-for (const [name, open] of everyStore) dayOffContract(name, open, name === 'memory' ? 2_000 : 60);

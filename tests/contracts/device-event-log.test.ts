@@ -1,7 +1,0 @@
-import { memoryDevice } from '#adapters/memory/device-event-log.ts';
-import { deviceEventLogContract } from './device-event-log.contract.ts';
-
-deviceEventLogContract('memory', async () => {
-  const openPage = memoryDevice();
-  return async () => openPage();
-});

@@ -1,7 +1,0 @@
-import { memoryDoorStore } from '#adapters/memory/door-store.ts';
-import { doorStoreContract } from './door-store.contract.ts';
-
-doorStoreContract('memory', async () => {
-  const store = memoryDoorStore();
-  return async () => store;
-});
