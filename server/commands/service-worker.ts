@@ -5,12 +5,12 @@ import type { InlineConfig } from 'vite';
 import { importsOf, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** The pages that open offline. */
-const offline = ['home/home', 'my-festival/my-festival', 'ticket/ticket', 'offline/offline'].map(
+const offline = ['site/home/home', 'site/my-festival/my-festival', 'tickets/ticket', 'site/offline'].map(
   (page) => `features/${page}.page.tsx`,
 );
-const judges = 'features/judge/judge.page.tsx';
-const door = 'features/door/door.page.tsx';
-const sell = 'features/door-sell/sell.page.tsx';
+const judges = 'features/competition/judge/judge.page.tsx';
+const door = 'features/door/entrance/door.page.tsx';
+const sell = 'features/door/box-office/sell.page.tsx';
 /** Deferred modules that every page needs; analytics is left out. */
 const behind = /^(app|session|composition)\/(?!open-mixpanel)/;
 

@@ -94,6 +94,13 @@ export default {
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
     {
+      // The desk's pages link to each other and share parts: an order is shown beside its person.
+      name: 'web-features-are-strangers',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/([^/]+)/', pathNot: '^web/features/desk/' },
+      to: { path: '^web/features/$1/[^/]+/', pathNot: '^web/features/$1/$2/' },
+    },
+    {
       name: 'design-knows-no-feature',
       severity: 'error',
       from: under('web/design'),

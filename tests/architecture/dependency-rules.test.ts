@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDependencies } from './check-dependencies.ts';
+import { contextPicture } from './context-picture.ts';
 import rules, { contexts } from './dependency-rules.mjs';
 import { featureCircles } from './feature-circles.ts';
 import { folderWith, root } from './planted.ts';
@@ -131,8 +132,19 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
   ],
   [
     'web-features-are-strangers',
-    'another feature of the web',
-    { 'web/features/home/home.tsx': "import '../cart/cart.tsx';\n", 'web/features/cart/cart.tsx': nothing },
+    'a feature of another context',
+    {
+      'web/features/site/home/home.tsx': "import '../../shop/cart/cart.tsx';\n",
+      'web/features/shop/cart/cart.tsx': nothing,
+    },
+  ],
+  [
+    'web-features-are-strangers',
+    'another feature of the same context',
+    {
+      'web/features/site/home/home.tsx': "import '../market/market.tsx';\n",
+      'web/features/site/market/market.tsx': nothing,
+    },
   ],
   [
     'design-knows-no-feature',
@@ -189,9 +201,9 @@ const goodNeighbours: Readonly<Record<string, string>> = {
   'server/accounts-service/store/a.ts': "import 'kysely';\n",
   'server/payments-sandbox/store/a.ts': "import 'node:sqlite';\n",
   'server/main.ts': "import '#adapters/sql/a.ts';\nimport '#fixtures/a.ts';\nimport 'fastify';\n",
-  'web/features/home/home.tsx':
-    "import './part.tsx';\nimport '../../app/layout.tsx';\nimport '#core/shop/cart/cart.machine.ts';\n",
-  'web/features/home/part.tsx': nothing,
+  'web/features/site/home/home.tsx':
+    "import './part.tsx';\nimport '../../../app/layout.tsx';\nimport '#core/shop/cart/cart.machine.ts';\n",
+  'web/features/site/home/part.tsx': nothing,
   'web/composition/compose.ts': "import '#adapters/browser/a.ts';\n",
   'adapters/browser/a.ts': "import '../appwrite/a.ts';\n",
   'adapters/appwrite/a.ts': nothing,
@@ -210,9 +222,28 @@ describe('dependency rules', () => {
     expect(modules).toContain('core/shop/checkout/order.ts');
   });
 
-  it('name every folder of the core as a context', () => {
-    const folders = readdirSync(new URL('../../core', import.meta.url), { withFileTypes: true });
-    expect(folders.filter((each) => each.isDirectory()).map(({ name }) => name)).toEqual(contexts.toSorted());
+  it.each([
+    ['core', []],
+    ['adapters/sql', ['engine', 'migrations']],
+    ['adapters/memory', []],
+    ['adapters/http-api', []],
+    ['server/routes', []],
+    ['web/features', []],
+    ['tests/core', ['support']],
+    ['tests/contracts', ['stores']],
+    ['tests/adapters/sql', ['stores']],
+    ['tests/server/routes', []],
+  ])('name every folder of %s as a context, except for %j', (layer, technical) => {
+    const folders = readdirSync(new URL(`../../${layer}`, import.meta.url), { withFileTypes: true });
+    const names = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !contexts.includes(name))).toEqual(technical);
+  });
+
+  it('are drawn in docs/architecture.md with the arrows that the code has', async () => {
+    const { imports } = await repository;
+    const document = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+    expect(/```mermaid\n.*?```/s.exec(document)?.[0]).toBe(contextPicture(imports));
   });
 
   it('each have an example that violates them', () => {

@@ -19,7 +19,7 @@ const isDeferred = /\.deferred\.css$/;
  */
 const isFirst = /\.first\.css$/;
 
-/** The manifest's name of a page's style sheet: `features/home/home.page.css`. */
+/** The manifest's name of a page's style sheet: `features/site/home/home.page.css`. */
 const sheetName = (page: string) => page.replace(/\.tsx$/, '.css');
 /** The style sheet of the frame alone, for responses that are not pages of the site. */
 const frameSheet = 'frame.css';

@@ -18,21 +18,21 @@ const manifest = viteManifest.parse({
   'app/routes/all-pages.ts': {
     file: 'assets/all-pages.js',
     imports: ['_routes.js'],
-    dynamicImports: ['features/home/home.page.tsx', 'features/cart/cart.page.tsx'],
+    dynamicImports: ['features/site/home/home.page.tsx', 'features/shop/cart/cart.page.tsx'],
   },
   '_routes.js': { file: 'assets/routes.js' },
-  'features/home/home.page.tsx': {
+  'features/site/home/home.page.tsx': {
     file: 'assets/home.js',
     imports: ['_frame.js'],
     dynamicImports: ['features/home/below-the-fold.tsx'],
     assets: ['assets/hero.svg'],
   },
   'features/home/below-the-fold.tsx': { file: 'assets/below.js', css: ['assets/below.css'] },
-  'features/my-festival/my-festival.page.tsx': { file: 'assets/my-festival.js', imports: ['_session.js'] },
-  'features/offline/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
-  'features/cart/cart.page.tsx': { file: 'assets/cart.js' },
-  'features/judge/judge.page.tsx': { file: 'assets/judge.js', imports: ['_session.js', '_xstate.js'] },
-  'features/door/door.page.tsx': {
+  'features/site/my-festival/my-festival.page.tsx': { file: 'assets/my-festival.js', imports: ['_session.js'] },
+  'features/site/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
+  'features/shop/cart/cart.page.tsx': { file: 'assets/cart.js' },
+  'features/competition/judge/judge.page.tsx': { file: 'assets/judge.js', imports: ['_session.js', '_xstate.js'] },
+  'features/door/entrance/door.page.tsx': {
     file: 'assets/door.js',
     imports: ['_session.js'],
     dynamicImports: ['features/door/door.tsx', 'composition/door-ports.ts'],
@@ -44,8 +44,8 @@ const manifest = viteManifest.parse({
   'composition/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
   '_session.js': { file: 'assets/session.js' },
   'style.css': { file: 'assets/style.css' },
-  'features/home/home.page.css': { file: 'assets/home.css' },
-  'features/cart/cart.page.css': { file: 'assets/cart.css' },
+  'features/site/home/home.page.css': { file: 'assets/home.css' },
+  'features/shop/cart/cart.page.css': { file: 'assets/cart.css' },
 });
 
 describe('files that the service worker caches for offline pages', () => {

@@ -119,7 +119,7 @@ describe('built site', () => {
   it('names a page’s route and module in its data, so that the browser does not need the route table', async () => {
     const { text } = await get('/tickets');
     const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
-    expect(data.route).toEqual({ path: '/tickets', page: 'tickets/tickets', frame: 'site' });
+    expect(data.route).toEqual({ path: '/tickets', page: 'shop/products/tickets', frame: 'site' });
     expect(data.module).toMatch(/^\/assets\/tickets\.page-.+\.js$/);
     expect((await get(data.module)).status).toBe(200);
   });

@@ -15,13 +15,13 @@ const Goer = () => {
   return null;
 };
 const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
-const judges = { path: '/judges', page: 'judges/judges', frame: 'site', content: ['judges'] } as const;
+const judges = { path: '/judges', page: 'site/judges', frame: 'site', content: ['judges'] } as const;
 
 describe('the page that comes with the document', () => {
   it('is shown without the route table, which loads with the first navigation and then serves all pages', async () => {
     window.scrollTo = () => {};
     setFirstPage({ pathname: '/Judges/', route: judges });
-    await pageOfDocument(judges, () => import('../../../web/features/judges/judges.page.tsx'));
+    await pageOfDocument(judges, () => import('../../../web/features/site/judges.page.tsx'));
     visit(
       <>
         <Goer />

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
+import { UnreachableNotice } from '../../../web/app/desk/unreachable-notice.tsx';
 import { pageOf, setPagePrerequisite } from '../../../web/app/routes/pages.ts';
 import { notFound, routeOf } from '../../../web/app/routes/routes.ts';
-import { UnreachableNotice } from '../../../web/features/desk/frame/unreachable-notice.tsx';
 import { shopPorts } from '../support/shop.ts';
 import { visit } from '../support/site.tsx';
 
@@ -92,7 +92,7 @@ describe('navigation', () => {
       arrive = resolve;
     });
     // The page's module is already loaded, so that the navigation waits for the prerequisite only.
-    await import('../../../web/features/sign-in/login.page.tsx');
+    await import('../../../web/features/accounts/sign-in/login.page.tsx');
     setPagePrerequisite(() => arrival);
     visit(<App />);
     await follow('Log in');
@@ -106,7 +106,7 @@ describe('navigation', () => {
 
   it('keeps the old page when the code of a desk page cannot be fetched offline, and opens the page on the retry', async () => {
     // The page's module is already loaded, so that the navigation fails by the prerequisite only.
-    await import('../../../web/features/desk/vouchers.page.tsx');
+    await import('../../../web/features/shop/vouchers/vouchers.page.tsx');
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let attempts = 0;
@@ -171,7 +171,7 @@ describe('navigation', () => {
   it('loads a page again when the visitor returns to it after a time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await Promise.all([pageOf(routeOf('/judges')), import('../../../web/features/small-print/privacy.page.tsx')]);
+    await Promise.all([pageOf(routeOf('/judges')), import('../../../web/features/site/small-print/privacy.page.tsx')]);
     setPagePrerequisite(() => new Promise(() => {}));
     visit(<App />);
     await follow('Privacy');

@@ -44,7 +44,7 @@ describe('route table', () => {
     const [founder] = content.founders.founders;
     if (!founder) throw new Error('the edition has no founder');
     const named = { ...content, founders: { founders: [{ ...founder, address: 'judges' }] } };
-    expect(placeOf('/judges', named).route.page).toBe('judges/judges');
+    expect(placeOf('/judges', named).route.page).toBe('site/judges');
     expect(routes.at(-1)?.path).toBe('/:name');
   });
 

@@ -12,7 +12,7 @@ describe('server-rendered page', () => {
     expect(page.app).toContain('href="/tickets"');
     expect(page.app).toContain('49 days until the festival');
     expect(page.head).toContain('<link rel="canonical" href="https://festival.example/">');
-    expect(page.pageModule).toBe('features/home/home.page.tsx');
+    expect(page.pageModule).toBe('features/site/home/home.page.tsx');
   });
 
   it('preloads the two fonts and nothing else', async () => {

@@ -8,7 +8,7 @@ import { ok } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { StaffPage } from '../../../web/app/staff-page.tsx';
 import { staffSections, staffSectionsFor } from '../../../web/app/staff-sections.ts';
-import { StaffLinks } from '../../../web/features/my-festival/staff-links.tsx';
+import { StaffLinks } from '../../../web/features/site/my-festival/staff-links.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { address, visitPage } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';

@@ -59,7 +59,7 @@ describe('founder’s address', () => {
   it('is rendered with status 404 and the content for hydration for an unknown name', async () => {
     const page = await render({ path: '/nobody-here', data: aSite() });
     expect(page.status).toBe(404);
-    expect(page.pageModule).toBe('features/not-found/not-found.page.tsx');
+    expect(page.pageModule).toBe('features/site/not-found.page.tsx');
     expect(page.data?.content).toMatchObject({ founders });
   });
 

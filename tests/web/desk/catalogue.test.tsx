@@ -14,10 +14,10 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import type { RulesDesk, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
 import { Product } from '../../../web/features/desk/catalogue/product.tsx';
 import { changeWords } from '../../../web/features/desk/catalogue/undo-last.tsx';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { visit } from '../support/site.tsx';
 import { noRules, someDeskPorts } from './some-desk-ports.ts';
 

@@ -5,8 +5,8 @@ import type { ContentAnswer, ContentList, ContentDesk as Port } from '#core/desk
 import { withValueAt } from '#core/desk/content/json-path.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { ContentDesk } from '../../../web/features/desk/content/content-desk.tsx';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

@@ -7,7 +7,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Lists } from '../../../web/features/desk/lists/lists.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LogPage, LogRequest } from '#core/kernel/audit-log/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Log } from '../../../web/features/desk/log/log.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';

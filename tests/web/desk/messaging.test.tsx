@@ -15,14 +15,14 @@ import { type Instant, type IsoDate, laterBy, minute, parseInstant } from '#core
 import { bannerId } from '#core/site/banner/banner.ts';
 import type { BannerAnswer, BannerSent } from '#core/site/banner/client.ports.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
-import { Banner } from '../../../web/features/desk/banner/banner.tsx';
 import { DayOff } from '../../../web/features/desk/day-off/day-off.tsx';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { progressWords, startWords } from '../../../web/features/desk/jobs/job-words.ts';
 import { Jobs } from '../../../web/features/desk/jobs/jobs.tsx';
 import { recipientsWords } from '../../../web/features/desk/messages/message-words.ts';
 import { Messages } from '../../../web/features/desk/messages/messages.tsx';
+import { Banner } from '../../../web/features/site/banner/banner.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

@@ -9,7 +9,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aDeskOrder, aDeskOrderRow, aDeskTicket } from '#fixtures/builders/a-desk-order.ts';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Order } from '../../../web/features/desk/order/order.tsx';
 import { visit } from '../support/site.tsx';
 import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';

@@ -9,7 +9,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aDeskOrderRow } from '#fixtures/builders/a-desk-order.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Orders } from '../../../web/features/desk/orders/orders.tsx';
 import { visit } from '../support/site.tsx';
 import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';

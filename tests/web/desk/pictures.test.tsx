@@ -5,7 +5,7 @@ import type { DeskPicture, PictureSent, PicturesDesk } from '#core/desk/pictures
 import { pictureRefusals } from '#core/desk/pictures/messages.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
-import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { PictureChoice } from '../../../web/features/desk/pictures/picture-choice.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';

@@ -23,7 +23,7 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
 
   const fetchInside = async (): Promise<Inside> => {
     const [{ SubscribeForm }] = await Promise.all([
-      import('../../features/site-forms/subscribe-form.tsx'),
+      import('../../features/site/site-forms/subscribe-form.tsx'),
       content.load(['subscribe']),
     ]);
     const words = content.all().subscribe;

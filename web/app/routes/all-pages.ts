@@ -5,4 +5,4 @@ export { placeOf, routeToShow } from './places.ts';
 export { notFound, routeOf } from './routes.ts';
 
 /** The loader of each page's code, by its source path. */
-export const pageModules = import.meta.glob<PageModule>('../../features/*/*.page.tsx');
+export const pageModules = import.meta.glob<PageModule>('../../features/**/*.page.tsx');

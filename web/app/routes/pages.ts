@@ -69,7 +69,8 @@ export const pageToShow = (route: ShownRoute): Promise<PageModule> => {
   const page = loaded.get(route.page);
   if (page?.status) return page;
   const load = () => pageOf(route);
-  return pageWait(route.page, route.page.startsWith('desk/') ? () => loadDeskPage(load) : load);
+  const atDesk = `${route.path}/`.startsWith('/desk/');
+  return pageWait(route.page, atDesk ? () => loadDeskPage(load) : load);
 };
 
 /** The route table, for rendering another page than the document's: a navigation waits for it. */

@@ -37,5 +37,5 @@ export type Route = ShownRoute & {
   readonly addresses?: (content: Partial<Content>) => readonly string[];
 };
 
-/** The page's source as Vite's manifest names it: `features/home/home.page.tsx`. */
+/** The page's source as Vite's manifest names it: `features/site/home/home.page.tsx`. */
 export const moduleOf = (route: ShownRoute): string => `features/${route.page}.page.tsx`;

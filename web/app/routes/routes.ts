@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: paths.founder,
-    page: 'founder/founder',
+    page: 'site/founder/founder',
     content: ['founders'],
     words: ({ founders }, path) => founders && founderAt(path, founders.founders)?.head,
     addresses: ({ founders }) => founders?.founders.map(({ address }) => `/${address}`) ?? [],
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
 export const notFound: Route = {
   ...message,
   path: '*',
-  page: 'not-found/not-found',
+  page: 'site/not-found',
   words: { title: 'Nothing buried here', description: 'The page has moved, or never existed.' },
 };
 

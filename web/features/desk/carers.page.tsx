@@ -1,6 +1,6 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
 import { Carers } from './carers/carers.tsx';
-import { DeskPage } from './frame/desk-page.tsx';
 
 /** The desk page for requests for carers' tickets. */
 export const Component = () => (

@@ -1,6 +1,6 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
 import { Catalogue } from './catalogue/catalogue.tsx';
-import { DeskPage } from './frame/desk-page.tsx';
 
 /** The desk page for the products on sale. */
 export const Component = () => (

@@ -1,5 +1,5 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Jobs } from './jobs/jobs.tsx';
 
 /** The desk page for its jobs: running, waiting and finished. */

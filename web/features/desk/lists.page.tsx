@@ -1,5 +1,5 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Lists } from './lists/lists.tsx';
 
 /** The desk page for lists of people: on the screen, on paper and as files. */

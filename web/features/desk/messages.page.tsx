@@ -1,5 +1,5 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Messages } from './messages/messages.tsx';
 
 /** The desk page for emails to many people. */

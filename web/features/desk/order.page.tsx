@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isId, orderId } from '#core/kernel/ids.ts';
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Order } from './order/order.tsx';
 import { OrderUnknown } from './order/order-unknown.tsx';
 

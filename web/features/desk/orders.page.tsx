@@ -1,5 +1,5 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Orders } from './orders/orders.tsx';
 
 /** The desk page to search all orders. */

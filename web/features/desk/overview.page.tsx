@@ -1,5 +1,5 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Overview } from './overview/overview.tsx';
 
 /** The desk's start page, an overview of the festival. */

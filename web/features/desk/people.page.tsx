@@ -1,5 +1,5 @@
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { People } from './people/people.tsx';
 
 /** The desk page for staff with their roles, all accounts, and invitations. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isId, userId } from '#core/kernel/ids.ts';
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
-import { DeskPage } from './frame/desk-page.tsx';
 import { Person } from './people/person.tsx';
 import { PersonUnknown } from './people/person-unknown.tsx';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { paths } from '../../app/paths.ts';
 import { Product } from './catalogue/product.tsx';
-import { DeskPage } from './frame/desk-page.tsx';
 
 /** The desk page for one product, or for a new one. */
 export const Component = () => {

@@ -6,9 +6,9 @@ import { ok } from '#core/kernel/result.ts';
 import { SubscribeButton } from '../../../../web/app/buttons/subscribe-button.tsx';
 import { WaitlistButton } from '../../../../web/app/buttons/waitlist-button.tsx';
 // The dialog imports this form on the first click. Loaded here so that no test waits for the disk.
-import '../../../../web/features/site-forms/subscribe-form.tsx';
+import '../../../../web/features/site/site-forms/subscribe-form.tsx';
 import { contentCache } from '../../../../web/composition/content-cache.ts';
-import { aFormsApi } from '../../site-forms/a-forms-api.ts';
+import { aFormsApi } from '../../site/site-forms/a-forms-api.ts';
 import { address, type, visitPage } from '../../support/page.tsx';
 
 afterEach(cleanup);

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { FetchedPart } from '../frame/fetched-part.tsx';
-import { State } from '../frame/state.tsx';
 import styles from './carers.module.css';
 import { Waiting } from './waiting.tsx';
 

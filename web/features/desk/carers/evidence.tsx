@@ -3,9 +3,9 @@ import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { evidencePath, evidencePicturePath } from '#core/desk/carers/evidence-path.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
 import styles from './carers.module.css';
 
 /** A request's evidence, shown after a click, because each view is written to the audit log. */

@@ -5,13 +5,13 @@ import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core
 import { decideRefusals } from '#core/desk/carers/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { whenOf } from '../../../app/desk/order-words.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { whenOf } from '../orders/order-words.ts';
 import styles from './carers.module.css';
 import { Evidence } from './evidence.tsx';
 import { IssueDialog } from './issue-dialog.tsx';

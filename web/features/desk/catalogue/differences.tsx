@@ -1,8 +1,8 @@
 import { changedFields, type Listing, type ListingField } from '#core/desk/catalogue/listing.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { fieldName, fieldWords } from './catalogue-words.ts';
 import type { OtherEditorsChanges } from './use-product-draft.ts';

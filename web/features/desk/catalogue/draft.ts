@@ -3,7 +3,7 @@ import { listingFault } from '#core/desk/catalogue/listing-fault.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
-import { fromLocalTime, localTime } from '../messages/local-time.ts';
+import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 
 /** A listing as typed into the form: numbers, sums and moments are still texts. */
 export type Draft = Pick<

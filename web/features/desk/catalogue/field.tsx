@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { ListingField } from '#core/desk/catalogue/listing.ts';
 import { listingFaults } from '#core/desk/catalogue/messages.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import styles from './catalogue.module.css';
 
 type FieldProps = {

@@ -1,9 +1,9 @@
 import type { Effect } from '#core/desk/catalogue/effects.ts';
 import type { Listing, ListingField } from '#core/desk/catalogue/listing.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { useSite } from '../../../composition/site-context.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
-import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { fieldWords } from './catalogue-words.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { pictureNameAt } from '#core/desk/pictures/picture.ts';
 import { iconNames } from '#core/kernel/content-shapes/icon.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './catalogue.module.css';
 import type { Draft } from './draft.ts';

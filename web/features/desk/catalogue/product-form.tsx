@@ -4,9 +4,9 @@ import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.por
 import { effectsOf, isBelowSold } from '#core/desk/catalogue/effects.ts';
 import { changedFields } from '#core/desk/catalogue/listing.ts';
 import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { Differences } from './differences.tsx';
 import { hasPriceToAdd, leftOut } from './draft.ts';

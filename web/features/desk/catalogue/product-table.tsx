@@ -3,11 +3,11 @@ import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.por
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { Share } from '../../../app/desk/share.tsx';
+import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { Share } from '../frame/share.tsx';
-import { State } from '../frame/state.tsx';
 import styles from './catalogue.module.css';
 import { saleWords, stateWords } from './catalogue-words.ts';
 import { ProductPicture } from './product-picture.tsx';

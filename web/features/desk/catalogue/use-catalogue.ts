@@ -3,8 +3,8 @@ import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import { catalogueMessages, catalogueRefusals } from '#core/desk/catalogue/messages.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
 /** The catalogue, fetched when a page of it opens. */
 export const useCatalogue = () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { changedFields, type Listing, type ListingField } from '#core/desk/catalogue/listing.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type Draft, draftOf, listingFrom } from './draft.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
 

@@ -3,7 +3,7 @@ import { emptyValueOf, type FormField, shapeFor } from '#core/desk/content/form-
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './content.module.css';
 import { optionWords, whenShown } from './content-words.ts';

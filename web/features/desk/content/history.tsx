@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
 import type { ContentForm } from './use-content-file.ts';
 
 /** Every published version of a file, each with a button to restore it. */

@@ -3,11 +3,11 @@ import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ImportAnswer } from '#core/desk/content/client.ports.ts';
 import { importMessages } from '#core/desk/content/messages.ts';
 import { fieldName } from '#core/desk/content/summary.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './content.module.css';
 import { sentence } from './labelled.tsx';
 

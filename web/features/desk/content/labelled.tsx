@@ -5,7 +5,7 @@ import type { FormShape } from '#core/desk/content/form-shape.ts';
 import type { JsonPath } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import styles from './content.module.css';
 
 export type FieldsProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { emptyValueOf, type FormShape } from '#core/desk/content/form-shape.ts';
 import { itemName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import styles from './content.module.css';
 import type { FieldsProps } from './labelled.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
 import { contentMessages } from '#core/desk/content/messages.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './content.module.css';
 import { showPart } from './show-part.ts';
 

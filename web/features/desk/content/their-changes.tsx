@@ -1,8 +1,8 @@
 import { fieldName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
 import styles from './content.module.css';
 import type { ContentForm } from './use-content-file.ts';
 

@@ -5,7 +5,7 @@ import { isSame, type JsonPath, withValueAt } from '#core/desk/content/json-path
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { compareEdits, mergeEdits, type OtherEditorsChanges } from '#core/desk/content/two-editors.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 
 /** How long after the last keystroke a draft is saved automatically. */
 const saveAfterMs = 1500;

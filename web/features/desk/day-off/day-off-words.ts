@@ -13,8 +13,8 @@ import {
   laterBy,
   londonDate,
 } from '#core/kernel/time.ts';
+import { fromLocalTime } from '../../../app/desk/local-time.ts';
 import { paths } from '../../../app/paths.ts';
-import { fromLocalTime } from '../messages/local-time.ts';
 
 /** Why an order cannot be refunded automatically, and what to do. */
 export const personWords: Readonly<Record<PersonReason, { readonly what: string; readonly how: string }>> = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { formatDay, formatTime, second } from '#core/kernel/time.ts';
+import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { usePolled } from '../../../app/desk/use-polled.ts';
 import { Button } from '../../../design/button.tsx';
-import { DeskHead } from '../frame/desk-head.tsx';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { FetchedPart } from '../frame/fetched-part.tsx';
-import { usePolled } from '../jobs/use-polled.ts';
 import styles from './day-off.module.css';
 import { Decide } from './decide.tsx';
 import { MovedNote } from './moved-note.tsx';

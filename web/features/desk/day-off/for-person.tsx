@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DayOffAnswer, DayOffRun } from '#core/desk/day-off/client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { pounds } from '../jobs/job-words.ts';
 import styles from './day-off.module.css';
 import { personWords } from './day-off-words.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { formatWeekday, londonDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { paths } from '../../../app/paths.ts';
-import desk from '../frame/desk.module.css';
 import styles from './day-off.module.css';
 
 type MovedNoteProps = { readonly answer: Pick<DayOffAnswer, 'run' | 'startsAt'> };

@@ -1,8 +1,8 @@
 import type { DayOffRun } from '#core/desk/day-off/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import desk from '../frame/desk.module.css';
 import { pounds } from '../jobs/job-words.ts';
 import styles from './day-off.module.css';
 

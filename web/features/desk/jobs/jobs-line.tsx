@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { second } from '#core/kernel/time.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './jobs.module.css';
-import { usePolled } from './use-polled.ts';
 
 const everyMs = 10 * second;
 

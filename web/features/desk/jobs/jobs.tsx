@@ -4,16 +4,16 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import type { DeskJob, JobsAnswer } from '#core/kernel/jobs/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { State } from '../../../app/desk/state.tsx';
+import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { FetchedPart } from '../frame/fetched-part.tsx';
-import { State } from '../frame/state.tsx';
 import { failureWords, progressWords, startWords, timeLeft } from './job-words.ts';
 import styles from './jobs.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { usePolled } from './use-polled.ts';
 
 const everyMs = 2 * second;
 

@@ -1,5 +1,5 @@
+import desk from '../../../app/desk/desk.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
-import desk from '../frame/desk.module.css';
 import styles from './jobs.module.css';
 
 type ProgressBarProps = {

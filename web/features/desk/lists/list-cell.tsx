@@ -1,9 +1,9 @@
 import type { ListColumn, ListCell as Value } from '#core/desk/lists/list.ts';
 import { surnameFirst } from '#core/kernel/surname-first.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { mailto } from '../../../design/type/mailto.ts';
-import desk from '../frame/desk.module.css';
 import styles from './lists.module.css';
 
 type ListCellProps = { readonly column: Pick<ListColumn, 'key' | 'kind'>; readonly value: Value | undefined };

@@ -1,6 +1,6 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
-import desk from '../frame/desk.module.css';
-import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
+import desk from '../../../app/desk/desk.module.css';
+import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import styles from './lists.module.css';
 import type { ListFilters } from './use-list-filters.ts';
 

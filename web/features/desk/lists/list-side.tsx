@@ -1,9 +1,9 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import type { ListId } from '#core/desk/lists/list.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
 import { paperWords, printWords, withWords } from './list-words.ts';
 import styles from './lists.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
 import { ListCell } from './list-cell.tsx';
 import styles from './lists.module.css';
 import type { ListFilters } from './use-list-filters.ts';

@@ -1,6 +1,6 @@
 import type { ListFilter } from '#core/desk/lists/client.ports.ts';
 import { type ListId, listIds } from '#core/desk/lists/list.ts';
-import { useAddressFilters } from '../frame/use-address-filters.ts';
+import { useAddressFilters } from '../../../app/desk/use-address-filters.ts';
 
 /** The shown list with its filters and sort order; an empty text is no filter. */
 export type ListFilters = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type ListFilters, requestBy } from './use-list-filters.ts';
 
 /** The debounce of the search field. */

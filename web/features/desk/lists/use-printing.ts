@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { printProblems } from './list-words.ts';
 import { type ListFilters, requestBy } from './use-list-filters.ts';
 

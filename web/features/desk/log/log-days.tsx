@@ -3,11 +3,11 @@ import type { AuditLogDesk, LogPage } from '#core/kernel/audit-log/client.ports.
 import { groupBy } from '#core/kernel/group-by.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatDay, instant } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { ListFoot } from '../../../app/desk/list-foot.tsx';
+import { usePages } from '../../../app/desk/use-pages.ts';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import desk from '../frame/desk.module.css';
-import { ListFoot } from '../frame/list-foot.tsx';
-import { usePages } from '../frame/use-pages.ts';
 import styles from './log.module.css';
 import { LogEntry } from './log-entry.tsx';
 import type { LogFilters } from './use-log-filters.ts';

@@ -2,7 +2,7 @@ import { actionWords } from '#core/kernel/audit-log/action-words.ts';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
 import { type Difference, differences } from '#core/kernel/audit-log/differences.ts';
 import { formatTime, instant } from '#core/kernel/time.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import styles from './log.module.css';
 
 type LogEntryProps = { readonly entry: LogPage['actions'][number] };

@@ -1,8 +1,8 @@
 import { areaWords } from '#core/kernel/audit-log/action-words.ts';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
-import desk from '../frame/desk.module.css';
-import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import styles from './log.module.css';
 import type { LogFilters } from './use-log-filters.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { LogDays } from './log-days.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { useLogFilters } from './use-log-filters.ts';

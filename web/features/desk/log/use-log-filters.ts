@@ -1,4 +1,4 @@
-import { useAddressFilters } from '../frame/use-address-filters.ts';
+import { useAddressFilters } from '../../../app/desk/use-address-filters.ts';
 
 /** The filters of the audit log; '' for none. `kind` and `subject` come from the link on the page of an order or account. */
 export type LogFilters = {

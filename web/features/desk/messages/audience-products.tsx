@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import styles from './messages.module.css';
 
 type AudienceProductsProps = {

@@ -2,7 +2,7 @@ import { withProducts } from '#core/desk/messages/audience.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import { AudienceProducts } from './audience-products.tsx';
 import { audienceWords, newsWords, recipientsWords } from './message-words.ts';
 import styles from './messages.module.css';

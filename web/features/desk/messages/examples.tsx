@@ -1,4 +1,4 @@
-import desk from '../frame/desk.module.css';
+import desk from '../../../app/desk/desk.module.css';
 import { noOneWords } from './message-words.ts';
 import styles from './messages.module.css';
 import type { Preview } from './use-preview.ts';

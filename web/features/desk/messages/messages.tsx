@@ -1,12 +1,12 @@
 import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
-import desk from '../frame/desk.module.css';
-import { DeskHead } from '../frame/desk-head.tsx';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { FetchedPart } from '../frame/fetched-part.tsx';
-import { State } from '../frame/state.tsx';
-import { usePolled } from '../jobs/use-polled.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { State } from '../../../app/desk/state.tsx';
+import { usePolled } from '../../../app/desk/use-polled.ts';
 import styles from './messages.module.css';
 import { Write } from './write.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftSent, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { templateProblem } from './message-words.ts';
 
 /** The server's preview of a draft: its recipients and examples. */

@@ -4,8 +4,8 @@ import type { DraftSent, MessagesAnswer } from '#core/desk/messages/client.ports
 import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
 import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
 import { draftOf, messageForm, savedDraft } from '#core/desk/messages/saved-draft.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { usePorts } from '../../../composition/ports-context.tsx';
-import desk from '../frame/desk.module.css';
 import { Audience } from './audience.tsx';
 import { Examples } from './examples.tsx';
 import styles from './messages.module.css';

@@ -4,13 +4,13 @@ import type { FoundGuest } from '#core/desk/people/client.ports.ts';
 import { peopleRefusals } from '#core/desk/people/messages.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { InvoiceDialog, type InvoiceSource } from '../../../app/invoices/invoice-dialog.tsx';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 
 /** The order's invoices; the organiser can issue one for the buyer. */

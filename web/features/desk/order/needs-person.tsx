@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import type { ReviewDecision } from '#core/desk/orders/review.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 

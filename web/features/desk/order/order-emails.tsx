@@ -1,8 +1,8 @@
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { State } from '../../../app/desk/state.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { State } from '../frame/state.tsx';
 
 type OrderEmailsProps = {
   readonly shown: DeskOrder;

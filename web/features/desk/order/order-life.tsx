@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
 
 /** "21 Oct 19:38", "Today 10:24"; only the time if the previous line is of the same day. */
 const when = (at: Instant, before: Instant | undefined, now: Instant): string => {

@@ -4,12 +4,12 @@ import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds, noPence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { paymentOf } from '../../../app/desk/order-words.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { paymentOf } from '../orders/order-words.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import styles from './order.module.css';
 

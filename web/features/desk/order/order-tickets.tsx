@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, formatWeekday, londonDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { State } from '../../../app/desk/state.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { State } from '../frame/state.tsx';
 import styles from './order.module.css';
 import { TicketAnswers } from './ticket-answers.tsx';
 

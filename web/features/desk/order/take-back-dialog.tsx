@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 import { TicketAnswers } from './ticket-answers.tsx';

@@ -4,8 +4,8 @@ import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { type DeskOrderRefusal, deskOrderRefusals } from '#core/desk/orders/messages.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { type Fetched, useFetched } from '../../../composition/use-fetched.ts';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
 /** One order, fetched again after each change. */
 export const useOrder = (id: OrderId): Fetched<DeskOrder, { readonly kind: 'order-unknown' }> => {

@@ -2,9 +2,9 @@ import type { DeskOrderList } from '#core/desk/orders/client.ports.ts';
 import { type OrderPeriod, orderPeriods } from '#core/desk/orders/desk-order-shapes.ts';
 import { deskStatuses } from '#core/desk/orders/desk-status.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../frame/desk.module.css';
-import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
-import { statusNames } from './order-words.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
+import { statusNames } from '../../../app/desk/order-words.ts';
 import styles from './orders.module.css';
 import type { OrderFilters } from './use-order-filters.ts';
 

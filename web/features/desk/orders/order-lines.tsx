@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { DeskOrderRow } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { itemsOf, paymentOf, statusOf, whenOf } from '../../../app/desk/order-words.ts';
+import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { State } from '../frame/state.tsx';
-import { itemsOf, paymentOf, statusOf, whenOf } from './order-words.ts';
 import styles from './orders.module.css';
 
 type OrderLinesProps = { readonly orders: readonly DeskOrderRow[]; readonly now: Instant };

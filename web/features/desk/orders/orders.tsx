@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DeskOrderList } from '#core/desk/orders/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { ListFoot } from '../../../app/desk/list-foot.tsx';
+import { usePages } from '../../../app/desk/use-pages.ts';
+import { useRowKeys } from '../../../app/desk/use-row-keys.ts';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { DeskHead } from '../frame/desk-head.tsx';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { ListFoot } from '../frame/list-foot.tsx';
-import { usePages } from '../frame/use-pages.ts';
 import { ComplimentaryDialog } from './complimentary-dialog.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { type OrderFilters, useOrderFilters } from './use-order-filters.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 /** The debounce of the search field. */
 const typingPauseMs = 250;

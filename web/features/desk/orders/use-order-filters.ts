@@ -1,6 +1,6 @@
 import { type OrderPeriod, orderPeriods } from '#core/desk/orders/desk-order-shapes.ts';
 import { type DeskStatus, deskStatuses } from '#core/desk/orders/desk-status.ts';
-import { useAddressFilters } from '../frame/use-address-filters.ts';
+import { useAddressFilters } from '../../../app/desk/use-address-filters.ts';
 
 /** The filters of the list; an empty text is no filter. */
 export type OrderFilters = {

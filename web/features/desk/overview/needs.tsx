@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { buttonClass } from '../../../design/button.tsx';
-import desk from '../frame/desk.module.css';
 import { needLink } from './need-links.ts';
 
 type NeedsProps = { readonly needs: DeskOverview['needs'] };

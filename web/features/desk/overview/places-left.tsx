@@ -1,8 +1,8 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { Share } from '../../../app/desk/share.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { Share } from '../frame/share.tsx';
 import styles from './overview.module.css';
 
 type PlacesLeftProps = { readonly products: DeskOverview['products'] };

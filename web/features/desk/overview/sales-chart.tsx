@@ -1,9 +1,9 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
 import { knownDays, lineOf } from './last-edition-days.ts';
 import styles from './overview.module.css';
 

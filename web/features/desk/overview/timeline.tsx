@@ -1,7 +1,7 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatTime, formatWeekday, instant } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
 import styles from './overview.module.css';
 
 type TimelineProps = { readonly overview: Pick<DeskOverview, 'moment' | 'now' | 'timeline'> };

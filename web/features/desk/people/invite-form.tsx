@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffLabel } from '#core/accounts/staff.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { usePeopleChange } from './use-people-change.ts';

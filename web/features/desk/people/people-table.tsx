@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { State } from '../frame/state.tsx';
 import styles from './people.module.css';
 import { nameOf, secondProofWords, seenWords } from './people-words.ts';
 import { Roles } from './roles.tsx';

@@ -1,9 +1,9 @@
 import type { Person } from '#core/desk/people/client.ports.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { whenOf } from '../../../app/desk/order-words.ts';
+import { State } from '../../../app/desk/state.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { State } from '../frame/state.tsx';
-import { whenOf } from '../orders/order-words.ts';
 import styles from './people.module.css';
 import { hasUnverifiedEmail } from './people-words.ts';
 

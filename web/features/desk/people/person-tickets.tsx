@@ -3,11 +3,11 @@ import type { Person } from '#core/desk/people/client.ports.ts';
 import { groupBy } from '#core/kernel/group-by.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
+import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import desk from '../frame/desk.module.css';
-import { State } from '../frame/state.tsx';
-import { itemsOf, statusOf } from '../orders/order-words.ts';
 import styles from './people.module.css';
 import { hasUnverifiedEmail } from './people-words.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { paths } from '../../../app/paths.ts';
-import { DeskHead } from '../frame/desk-head.tsx';
 
 /** Shown for an unknown id. */
 export const PersonUnknown = () => (

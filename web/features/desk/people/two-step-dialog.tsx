@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { isStaff } from '#core/accounts/staff.ts';
 import type { Person } from '#core/desk/people/client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './people.module.css';
 import { nameOf } from './people-words.ts';
 import { usePeopleChange } from './use-people-change.ts';

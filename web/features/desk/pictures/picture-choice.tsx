@@ -1,10 +1,10 @@
 import { useCallback, useId, useState } from 'react';
 import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { FetchedPart } from '../frame/fetched-part.tsx';
 import styles from './pictures.module.css';
 import { UploadPicture } from './upload-picture.tsx';
 

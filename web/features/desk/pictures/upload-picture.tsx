@@ -4,11 +4,11 @@ import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/desk/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/desk/pictures/messages.ts';
 import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import desk from '../frame/desk.module.css';
-import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { CropPicture } from './crop-picture.tsx';
 import styles from './pictures.module.css';
 

@@ -1,9 +1,9 @@
 import { generatePath } from 'react-router-dom';
 import type { DeskFound } from '#core/desk/orders/client.ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { type DeskPlace, deskPlaces } from '../../../app/desk/desk-places.ts';
+import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
 import { paths } from '../../../app/paths.ts';
-import { type DeskPlace, deskPlaces } from '../frame/desk-places.ts';
-import { itemsOf, statusOf } from '../orders/order-words.ts';
 
 /** One result of the search: its address and its texts. */
 export type Found = { readonly to: string; readonly title: string; readonly detail: string };

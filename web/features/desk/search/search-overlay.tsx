@@ -1,11 +1,11 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
+import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { paths } from '../../../app/paths.ts';
 import { mayLeave } from '../../../app/use-leave-question.ts';
 import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
-import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './found.ts';
 import styles from './search.module.css';
 import { ignoreSecondClick } from './second-click.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import desk from '../../../../app/desk/desk.module.css';
 import { useLeaveQuestion } from '../../../../app/use-leave-question.ts';
 import { Button } from '../../../../design/button.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
-import desk from '../../frame/desk.module.css';
 import styles from './rules.module.css';
 
 type FormFrameProps = {

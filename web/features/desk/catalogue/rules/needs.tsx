@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import type { DeskNeed, DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
-import desk from '../../frame/desk.module.css';
+import desk from '../../../../app/desk/desk.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { isOne, namesInWords, ProductNames } from './product-names.tsx';
 import styles from './rules.module.css';

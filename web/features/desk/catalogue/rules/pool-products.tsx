@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import type { DeskRules, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { freeId, idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
-import desk from '../../frame/desk.module.css';
+import desk from '../../../../app/desk/desk.module.css';
 import { placesTyped, placesWrong } from '../catalogue-words.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ProductNames } from './product-names.tsx';

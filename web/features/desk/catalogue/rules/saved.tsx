@@ -1,7 +1,7 @@
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
+import desk from '../../../../app/desk/desk.module.css';
 import { Alert } from '../../../../design/type/alert.tsx';
-import desk from '../../frame/desk.module.css';
 import type { RulesForm } from './use-rules.ts';
 
 type SavedProps = { readonly form: RulesForm; readonly rules: DeskRules; readonly isFormOpen: boolean };

@@ -3,8 +3,8 @@ import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { DeskRules, RulesRefusal, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
+import { useDeskPorts } from '../../../../app/desk/desk-ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
-import { useDeskPorts } from '../../frame/desk-ports-context.tsx';
 
 /** Questions, needs and pools with the functions that change them. Each change is published at once and can be undone. */
 export const useRules = (onSaved: () => void) => {

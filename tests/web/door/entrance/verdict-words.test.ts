@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { aDoorTicket } from '#fixtures/builders/a-door.ts';
+import { ago, toKnow } from '../../../../web/features/door/entrance/verdict/verdict-words.ts';
+
+it('a verdict shows the answers about its own ticket first, and none of another ticket', () => {
+  const ticket = aDoorTicket({ note: 'child' });
+  const another = ticketId('f'.repeat(32));
+  const answers = [
+    { ticket: another, title: 'Allergies', text: 'Milk' },
+    { ticket: ticket.id, title: 'Allergies', text: 'Hazelnuts' },
+  ];
+  expect(toKnow(ticket, { answers, products: [] }).map(({ title }) => title)).toEqual(['Allergies', 'Child']);
+  expect(toKnow(ticket, { products: [] }).map(({ title }) => title)).toEqual(['Child']);
+});
+
+it('a verdict says that a competitor ticket has no entry, which saves a walk to the ring', () => {
+  const product = productId('prod_competitor');
+  const products = [{ id: product, name: 'Competitor ticket', ticketType: 'Competitors', note: null }] as const;
+  const competitor = { hound: 'Moss', class: 'adult', level: 'gold', run: null, needsQuestionnaire: false } as const;
+  const titles = (ticket: DoorTicket) => toKnow(ticket, { products }).map(({ title }) => title);
+  expect(titles(aDoorTicket({ product }))).toEqual(['No hound entered']);
+  expect(titles(aDoorTicket({ product, competitor }))).not.toContain('No hound entered');
+  expect(titles(aDoorTicket())).toEqual([]);
+});
+
+it.each([
+  [20, 'just now'],
+  [60, '1 minute ago'],
+  [120, '2 minutes ago'],
+  [90 * 60, '2 hours ago'],
+])('the time since a scan reads well aloud: %i seconds are “%s”', (seconds, words) => {
+  expect(ago(instant(0), instant(seconds * 1_000))).toBe(words);
+});

@@ -1,0 +1,377 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { priceId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import { Component as Tickets } from '../../../../web/features/shop/products/tickets.page.tsx';
+import { aDevice, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
+import { aSite, Visited, visit } from '../../support/site.tsx';
+import { words } from '../../support/words.ts';
+
+afterEach(cleanup);
+
+const adult = onSale();
+const catalogue = [
+  adult,
+  onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, kind: 'meal' }),
+  onSale({ id: productId('prod_parking'), name: 'Parking', price: null, placesLeft: null, kind: 'parking' }),
+  onSale({ id: productId('prod_child'), name: 'Child day ticket', price: pence(500), placesLeft: 3 }),
+  competitor,
+  onSale({ id: productId('prod_stand'), name: 'Market stand', ticketType: 'Stands' }),
+];
+
+const open = (ports = shopPorts(), items: readonly CatalogueItem[] = catalogue, path = '/tickets', config = {}) =>
+  visit(
+    <main>
+      <Tickets />
+    </main>,
+    { path, data: aSite(config, items), ports },
+  );
+
+const stub = (name: string) => {
+  const card = screen.getByRole('heading', { level: 3, name }).closest('article');
+  if (!card) throw new Error(`no ticket called ${name}`);
+  return within(card);
+};
+
+describe('ticket page on the server', () => {
+  const html = renderToString(
+    <Visited path="/tickets" data={aSite({}, catalogue)}>
+      <Tickets />
+    </Visited>,
+  );
+
+  it('is readable without scripts: every type, current prices, sold out and unpriced products', () => {
+    for (const words of ['£15.00', '£55.00', 'Market stand', 'Sold out', 'Price to follow', '3 places left'])
+      expect(html).toContain(words);
+  });
+
+  it('has no inline style', () => {
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('ticket page when tickets have sold out', () => {
+  const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
+  const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });
+
+  it('says that everything is sold, and links to the waiting list', () => {
+    open(shopPorts(), gone);
+    expect(screen.getByRole('heading', { level: 2, name: 'We’ve sold out' })).toBeTruthy();
+    expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
+  });
+
+  it('says that the day tickets are sold, and that other tickets are left', () => {
+    open(shopPorts(), [...gone.filter(({ ticketType }) => ticketType === 'Guest'), competitor]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Day tickets have sold out' })).toBeTruthy();
+    expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
+  });
+
+  it('shows neither message while a day ticket is left, or once sales have closed', () => {
+    open();
+    expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
+    cleanup();
+    open(shopPorts(), gone, '/tickets', { now: parseInstant('2025-11-22T10:00:00Z') });
+    expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('on sale at the gate until');
+    expect(document.body.textContent).toContain('none on sale at the gate');
+  });
+});
+
+describe('ticket page', () => {
+  it('has one prominent link, to the checkout', async () => {
+    const { savedCart, savedAttempt } = aDevice([gathered()]);
+    const { container } = open(shopPorts({ savedCart, savedAttempt }));
+    await screen.findAllByRole('link', { name: 'Checkout' });
+    const loud = [...container.querySelectorAll('button, a')].filter(({ classList }) => classList.contains('accent'));
+    expect(new Set(loud.map(({ textContent }) => textContent))).toEqual(new Set(['Checkout']));
+  });
+
+  it('shows guest tickets first, with meals and parking, and other types after a click on their chips', () => {
+    open();
+    expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText('Competitor ticket')).toBeNull();
+    expect(screen.getByText('Parking')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Competitors' }));
+    expect(screen.getByText('Competitor ticket')).toBeTruthy();
+    expect(screen.queryByText('Adult day ticket')).toBeNull();
+  });
+
+  it.each(['/tickets#Stands', '/tickets?type=stands'])('opens with the type in %s', (path) => {
+    open(shopPorts(), catalogue, path);
+    expect(screen.getByText('Market stand')).toBeTruthy();
+  });
+
+  it('shows the early-bird offer and its end, with a link to the ticket (§5)', () => {
+    open(shopPorts(), catalogue, '/tickets#Competitors');
+    expect(document.body.textContent).toContain('£40.00 for the competitor ticket, saving £15.00');
+    expect(document.body.textContent).toContain('The offer ended on 3 July 2024 at midnight.');
+    expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
+  });
+
+  it('shows until when a price is valid and the next one, and presents a rise as the early-bird offer (§5)', () => {
+    const later = [
+      { at: parseInstant('2025-11-01T00:00:00Z'), priceId: competitor.priceId ?? priceId('p'), amount: pence(6000) },
+    ];
+    open(shopPorts(), [{ ...competitor, priceChanges: later }], '/tickets#Competitors');
+    expect(stub('Competitor ticket').getByText('until 1 November, then £60.00')).toBeTruthy();
+    expect(document.body.textContent).toContain('£55.00 for the competitor ticket, saving £5.00');
+    expect(document.body.textContent).toContain('The offer ends on 31 October at midnight.');
+  });
+
+  it('does not sell a product outside its own time of sale', () => {
+    const early = onSale({ name: 'Early', metadata: { SaleFrom: '2025-11-01T09:00:00Z' }, priceId: null, price: null });
+    const late = onSale({ id: productId('prod_late'), name: 'Late', metadata: { SaleUntil: '2025-09-01T00:00:00Z' } });
+    open(shopPorts(), [early, late]);
+    expect(stub('Early').getByText('On sale from 1 November, 9am')).toBeTruthy();
+    expect(stub('Late').getByText('No longer on sale')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+    expect(screen.queryByText('Price to follow')).toBeNull();
+  });
+
+  it('has no button for a sold-out product, and a disabled button for one without a price', () => {
+    open();
+    expect(stub('Lunch').queryByRole('button')).toBeNull();
+    expect(stub('Lunch').getByRole('link', { name: 'Join the waiting list for Lunch' }).getAttribute('href')).toBe(
+      '/waitlist?for=Lunch&type=Guest',
+    );
+    expect(stub('Parking').getByRole('button', { name: 'Add to cart: Parking' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('adds to, counts and removes from the cart, saves each change, and keeps the focus', async () => {
+    const { device, ...kept } = aDevice();
+    open(shopPorts(kept));
+    fireEvent.click(stub('Adult day ticket').getByRole('button'));
+    const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
+    expect(document.activeElement).toBe(more);
+    fireEvent.click(more);
+    await waitFor(() => expect(device.cart).toMatchObject([{ productId: 'prod_adult', quantity: 2, price: 1500 }]));
+    const panel = within(screen.getByRole('complementary', { name: 'Your cart' }));
+    expect(panel.getAllByText('£30.00').length).toBe(2);
+    const fewer = stub('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' });
+    fireEvent.click(fewer);
+    fireEvent.click(fewer);
+    await waitFor(() => expect(device.cart).toEqual([]));
+    expect(document.activeElement?.textContent).toBe('Add to cart');
+  });
+
+  it('shows a bar for phones with the cart’s count, total and checkout once the cart is not empty', async () => {
+    const { device, ...kept } = aDevice();
+    open(shopPorts(kept));
+    expect(screen.queryByText('1 item ·', { exact: false })).toBeNull();
+    fireEvent.click(stub('Adult day ticket').getByRole('button'));
+    await waitFor(() => expect(device.cart).toHaveLength(1));
+    const bar = screen.getByText('1 item ·', { exact: false }).parentElement;
+    expect(bar?.textContent).toBe('1 item · £15.00Checkout');
+    expect(bar?.querySelector('a')?.getAttribute('href')).toBe('/cart');
+  });
+
+  it('announces each change of the cart once', async () => {
+    open(shopPorts(aDevice([gathered()])));
+    const more = await stub('Adult day ticket').findByRole('button', { name: /^One more/ });
+    const spoken = () =>
+      [...document.querySelectorAll('[role=status],[role=alert],[aria-live],output')].map((each) => each.textContent);
+    const before = spoken();
+    fireEvent.click(more);
+    await screen.findByText('3 items, total £45.00');
+    const after = spoken();
+    expect(after.filter((text, index) => text !== before[index])).toEqual(['3 items, total £45.00']);
+  });
+
+  it('offers the waiting list of a sold-out product that is in the cart, and lets the visitor remove it', async () => {
+    const inCart = gathered({ productId: productId('prod_lunch'), name: 'Lunch', quantity: 1 });
+    open(shopPorts(aDevice([inCart])), catalogue, '/tickets#waiting-prod_lunch');
+    const join = await screen.findByRole('form', { name: 'Waiting list for Lunch' });
+    const card = document.getElementById('waiting-prod_lunch');
+    expect(document.activeElement).toBe(card);
+    const fewer = await stub('Lunch').findByRole('button', { name: 'One fewer: Lunch' });
+    expect(stub('Lunch').getByRole('button', { name: 'One more: Lunch' }).hasAttribute('aria-disabled')).toBe(true);
+    fewer.focus();
+    fireEvent.click(fewer);
+    await waitFor(() => expect(stub('Lunch').queryByRole('button', { name: /^One fewer/ })).toBeNull());
+    expect(join.isConnected).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  it('has a waiting list for a product whose capacity is still 0', async () => {
+    const none = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, capacity: 0 });
+    open(shopPorts(), [none]);
+    const places = within(await screen.findByRole('form', { name: 'Waiting list for Lunch' }));
+    expect(places.getAllByRole('option').map((option) => option.textContent)).toContain('1');
+  });
+
+  it('says when tickets bought now can no longer be refunded', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-05T12:00:00Z') });
+    expect(document.body.textContent).toContain('can’t be refunded');
+    expect(document.body.textContent).not.toContain('Refunds within 14 days');
+  });
+
+  it('adds no more than the places left', async () => {
+    open(shopPorts(aDevice([gathered({ productId: productId('prod_child'), name: 'Child day ticket', quantity: 3 })])));
+    const more = await stub('Child day ticket').findByRole('button', { name: 'One more: Child day ticket' });
+    expect(more.hasAttribute('aria-disabled')).toBe(true);
+  });
+
+  it('adds no more than the limit per order, and names the limit', async () => {
+    const scarce = { ...onSale({ metadata: { MostPerOrder: '2' } }) };
+    open(shopPorts(aDevice([gathered({ quantity: 2 })])), [scarce]);
+    const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
+    expect(more.hasAttribute('aria-disabled')).toBe(true);
+    expect(stub('Adult day ticket').getByText('2 is the most in one order')).toBeTruthy();
+    for (const button of screen.getAllByRole('button', { name: 'One more: Adult day ticket' }))
+      expect(button.hasAttribute('aria-disabled')).toBe(true);
+  });
+
+  it('updates the list and the cart with newer prices', async () => {
+    const { device, ...kept } = aDevice([gathered({ quantity: 1 })]);
+    const shop = {
+      products: async () => [{ ...adult, price: null }],
+      price: async (id: NonNullable<typeof adult.priceId>) => ({ id, amount: pence(1700) }),
+    };
+    open(shopPorts({ ...kept, shop }));
+    await waitFor(() => expect(device.cart).toMatchObject([{ price: 1700 }]));
+    expect(stub('Adult day ticket').getByText('£17.00')).toBeTruthy();
+  });
+
+  it("says 'Failed to fetch products.' (§8), keeps the list, and retries on request", async () => {
+    let asked = 0;
+    const products = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('down');
+      return [{ ...adult, name: 'Grown-up', priceId: null }];
+    };
+    open(shopPorts({ shop: { products, price: async () => Promise.reject(new Error()) } }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to fetch products.');
+    expect(screen.getByText('Adult day ticket')).toBeTruthy();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Grown-up');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Tickets');
+  });
+
+  it('says Loading... before the first list', () => {
+    open(shopPorts(), []);
+    expect(screen.getByText(/^Loading\.\.\./)).toBeTruthy();
+  });
+
+  it('says when sales have closed, and then sells nothing', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
+    expect(document.body.textContent).toContain('Tickets for 2025 are no longer on sale.');
+    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  });
+
+  it('links to the waitlist when the festival is over, without an empty cart or a refund rule', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-12-22T09:00:00Z') });
+    expect(screen.getByRole('heading', { level: 2, name: 'The 2025 festival is over' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+    expect(screen.queryByText('Your cart')).toBeNull();
+    expect(document.body.textContent).not.toContain('refund');
+  });
+
+  it.each(['2025-10-04T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z', '2026-02-10T12:00:00Z'])(
+    'sells nothing at %s once the festival has been called off, and sends no one to the gate',
+    (iso) => {
+      const now = parseInstant(iso);
+      const edition = { ...aSiteConfig().edition, salesCloseAt: parseInstant('2025-10-04T12:00:00Z') };
+      open(shopPorts(), catalogue, '/tickets', { now, edition, calledOff: true });
+      expect(document.body.textContent).toContain('The 2025 festival has been called off');
+      expect(document.body.textContent).not.toMatch(/at the gate|Not on sale online|festival is over|Early bird/);
+      expect(stub('Adult day ticket').getByText('Not on sale')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+    },
+  );
+
+  it('sells day tickets and lunch at the gate on the day, but neither parking nor entries', () => {
+    const items = [adult, onSale({ id: productId('prod_lunch'), name: 'Lunch', kind: 'meal' }), ...catalogue.slice(2)];
+    const now = parseInstant('2025-11-22T12:15:00Z');
+    open(shopPorts(), items, '/tickets', { now });
+    for (const name of ['Adult day ticket', 'Lunch']) expect(stub(name).getByText('Not on sale online')).toBeTruthy();
+    expect(stub('Parking').getByText('Not on sale')).toBeTruthy();
+    expect(document.body.textContent).toContain('so is lunch while there are places');
+    const { pages } = words.site.today;
+    expect(pages.find(({ at }) => at === '/fineFoods')?.open).toContain('sold at the gate');
+  });
+
+  it('explains on the day how to buy at the gate, and shows no places left', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
+    expect(document.body.textContent).toContain('Online sales have closed. Day tickets are on sale at the gate');
+    expect(document.body.textContent).not.toContain('places left');
+  });
+
+  it('sells no competitor ticket once entries have closed, shows since when, and still sells other tickets', () => {
+    const soon = { now: parseInstant('2025-11-07T23:59:00Z') };
+    const { unmount } = open(shopPorts(), catalogue, '/tickets#Competitors', soon);
+    expect(stub('Competitor ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
+    unmount();
+    const late = { now: parseInstant('2025-11-08T00:00:00Z') };
+    const again = open(shopPorts(), catalogue, '/tickets#Competitors', late);
+    expect(document.body.textContent).toContain('Entries for the competition closed on 7 November 2025.');
+    expect(document.body.textContent).not.toContain('Early bird');
+    expect(stub('Competitor ticket').getByText('Not on sale')).toBeTruthy();
+    again.unmount();
+    open(shopPorts(), catalogue, '/tickets', late);
+    expect(stub('Adult day ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
+  });
+
+  it('says when the device cannot save the cart', async () => {
+    open(shopPorts(aDevice([], { keeps: false })));
+    fireEvent.click(stub('Adult day ticket').getByRole('button'));
+    await screen.findByText(/We can’t save your cart on this device/);
+  });
+});
+
+describe('ticket page when nothing is left to buy', () => {
+  const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
+
+  it('has no cart beside it, unless something is in it', async () => {
+    const { unmount } = open(shopPorts(aDevice()), gone);
+    await screen.findByRole('article', { name: 'Lunch' });
+    expect(screen.queryByRole('complementary', { name: 'Your cart' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/cart is empty|secure page/);
+    unmount();
+    open(shopPorts(aDevice([gathered()])), gone);
+    expect(await screen.findByRole('complementary', { name: 'Your cart' })).toBeTruthy();
+  });
+
+  it('does not advise buying parking ahead', () => {
+    const parking = onSale({
+      id: productId('prod_parking'),
+      name: 'Parking',
+      kind: 'parking',
+      description: 'Buy ahead.',
+    });
+    const { unmount } = open(shopPorts(), [parking]);
+    expect(document.body.textContent).toContain('Buy ahead.');
+    unmount();
+    const site = aSite({}, [{ ...parking, placesLeft: 0 }]);
+    expect(
+      renderToString(
+        <Visited path="/tickets" data={site}>
+          <Tickets />
+        </Visited>,
+      ),
+    ).not.toContain('Buy ahead.');
+    open(shopPorts(), [parking], '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
+    expect(document.body.textContent).not.toContain('Buy ahead.');
+  });
+
+  it('folds each waiting list’s form behind its button, except the one in the address', async () => {
+    open(shopPorts(), gone, '/tickets#waiting-prod_lunch');
+    const foldOf = async (name: string) =>
+      (await screen.findByRole('form', { name: `Waiting list for ${name}` })).closest('details');
+    expect((await foldOf('Lunch'))?.open).toBe(true);
+    const adults = await foldOf('Adult day ticket');
+    expect(adults?.open).toBe(false);
+    const opener = adults?.querySelector('summary');
+    expect(opener?.textContent).toBe('Join the waiting list for Adult day ticket');
+    opener?.focus();
+    fireEvent.click(opener ?? document.body);
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'));
+    expect(document.activeElement?.closest('details')).toBe(adults);
+  });
+});

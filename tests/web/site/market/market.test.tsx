@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
+import { countWords } from '../../../../web/features/site/market/count-words.ts';
+import { Component as Market } from '../../../../web/features/site/market/market.page.tsx';
+import { click } from '../../support/page.tsx';
+import { aSite, Visited, visit } from '../../support/site.tsx';
+import { words } from '../../support/words.ts';
+
+afterEach(cleanup);
+
+const { exhibitors } = words.market;
+const stalls = () =>
+  screen
+    .queryAllByRole('heading', { level: 3 })
+    .filter(({ parentElement }) => parentElement?.closest('li')?.querySelector('p a[rel]'))
+    .map(({ textContent }) => textContent);
+const count = () => screen.getByRole('status').textContent;
+const clear = () => screen.queryAllByRole('button', { name: 'Clear the filter' });
+
+describe('market page on the server', () => {
+  it('is readable without scripts: all ten stalls', () => {
+    const html = renderToString(
+      <Visited path="/market">
+        <Market />
+      </Visited>,
+    );
+    expect(exhibitors).toHaveLength(10);
+    for (const { name } of exhibitors) expect(html).toContain(name.replace('&', '&amp;'));
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('market filter', () => {
+  const Address = () => <p data-testid="search">{useLocation().search}</p>;
+
+  it('is in the address, so that a filtered market can be shared', () => {
+    visit(
+      <>
+        <Market />
+        <Address />
+      </>,
+      { path: '/market?with=Local&with=Nonsense' },
+    );
+    expect(screen.getByRole('button', { name: 'Local' }).getAttribute('aria-pressed')).toBe('true');
+    expect(stalls().length).toBeLessThan(10);
+    click('Truffle Tools');
+    expect(screen.getByTestId('search').textContent).toBe('?with=Local&with=Truffle+Tools');
+    click('Local');
+    click('Truffle Tools');
+    expect(screen.getByTestId('search').textContent).toBe('');
+  });
+});
+
+describe('market page', () => {
+  beforeEach(() => void visit(<Market />, { path: '/market' }));
+
+  it('starts with every stall, no Clear button, and an advertisement for stands', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Christmas Truffle Market');
+    expect(stalls()).toEqual(exhibitors.map(({ name }) => name));
+    expect(count()).toBe('All ten stalls');
+    expect(clear()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/tickets?type=Stands');
+  });
+
+  it('shows only stalls with all chosen categories', () => {
+    click('Truffle Tools');
+    expect(stalls()).toEqual(['Dibble & Hook', 'Nose to Ground']);
+    expect(count()).toBe('2 of 10 stalls');
+    click('Local');
+    expect(stalls()).toEqual(['Dibble & Hook']);
+    expect(count()).toBe('1 of 10 stalls has both');
+    expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
+    click('Truffle Tools');
+    expect(count()).toBe('7 of 10 stalls');
+  });
+
+  it('shows every stall again when cleared, and focuses the count', () => {
+    click('Local');
+    click('Clear the filter');
+    expect(stalls()).toHaveLength(10);
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+  });
+
+  it("says 'No exhibitors match your selected categories.' (§2), with a Clear button", () => {
+    click('Truffles for Sale');
+    click('Truffle Tools');
+    expect(screen.getByRole('heading', { name: 'No exhibitors match your selected categories.' })).toBeTruthy();
+    expect(stalls()).toEqual([]);
+    expect(count()).toBe('No stalls');
+    expect(clear()).toHaveLength(1);
+    click('Clear the filter');
+    expect(stalls()).toHaveLength(10);
+  });
+
+  it('shows each stall’s goods and links', () => {
+    const stall = screen.getByRole('heading', { level: 3, name: 'Hollow Lane Books' }).closest('li');
+    if (!stall) throw new Error('no stall called Hollow Lane Books');
+    const links = within(stall).getAllByRole('link');
+    expect(links.map((link) => link.textContent?.split(' ')[0])).toEqual(['Website', 'Blog', 'Instagram']);
+    expect(within(stall).getByRole('link', { name: /^Website of Hollow Lane Books/ })).toBeTruthy();
+  });
+});
+
+it.each(['2025-11-22T08:00:00Z', '2025-11-22T12:00:00Z'])(
+  'market page: links to information about stands on the day, at %s, when none are sold',
+  (iso) => {
+    visit(<Market />, { path: '/market', data: aSite({ now: parseInstant(iso) }) });
+    expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/exhibitors');
+    expect(screen.queryByRole('link', { name: 'Find the gate' })).toBeNull();
+  },
+);
+
+it('market page: advertises no stand once the day is over', () => {
+  visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
+  expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+});
+
+describe('count of stalls in words', () => {
+  it.each([
+    [{ chosen: 0, found: 13, all: 13 }, 'All 13 stalls'],
+    [{ chosen: 1, found: 1, all: 10 }, '1 of 10 stalls'],
+    [{ chosen: 2, found: 3, all: 10 }, '3 of 10 stalls have both'],
+    [{ chosen: 3, found: 1, all: 10 }, '1 of 10 stalls has all three'],
+    [{ chosen: 4, found: 0, all: 10 }, 'No stalls'],
+  ])('has the right words for %j', (counted, inWords) => {
+    expect(countWords(counted)).toBe(inWords);
+  });
+});

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { OfferedTicket, OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
+import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
+import { acceptedTicket } from '../../../web/app/ticket-changes/accepted-ticket.ts';
+import { Component } from '../../../web/features/tickets/accept.page.tsx';
+import { anAccount } from '../support/an-account.ts';
+import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';
+import { Visited } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const { id } = anOwnTicket();
+const path = `/ticket/${id}/accept?token=gift.token`;
+const words = () => document.body.textContent ?? '';
+
+const offer: OfferedTicket = {
+  name: 'Beth Arkwright',
+  email: 'beth@example.co.uk',
+  giver: 'Harriet Lamb',
+  message: 'Tom’s got flu. Come and hold my coat.',
+  productId: productId('prod_adult'),
+  productName: 'Adult day ticket',
+  ticketType: 'Guest',
+  until: parseInstant('2025-11-22T10:00:00Z'),
+};
+
+const InMain = () => (
+  <main>
+    <Component />
+  </main>
+);
+
+type Visit = { readonly changes?: Partial<OwnTicketChanges>; readonly loggedIn?: boolean; readonly at?: string };
+
+/** Opens the page of an offered ticket. Returns the requests that it sends. */
+const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit = {}) => {
+  const { ports } = anAccount();
+  const asked: unknown[] = [];
+  const given: OwnTicketChanges = {
+    ...(await ports.openTicketChanges()),
+    offered: async (...parts) => {
+      asked.push({ offered: parts });
+      return ok(offer);
+    },
+    accept: async (...parts) => {
+      asked.push({ accept: parts });
+      return ok({ id, key: 'one-key' });
+    },
+    decline: async (...parts) => {
+      asked.push({ decline: parts });
+      return ok({});
+    },
+    ...changes,
+  };
+  const signedInHint = { mayBeSignedIn: () => loggedIn, set: () => {}, forget: () => {} };
+  visitPage(InMain, { path: at, ports: { ...ports, signedInHint, openTicketChanges: async () => given } });
+  return asked;
+};
+
+describe('the page that accepts a ticket', () => {
+  it('shows the giver, the ticket and the giver’s message, and accepts nothing when it is opened', async () => {
+    const asked = await visitOffer();
+    expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth', level: 1 })).toBeTruthy();
+    expect(words()).toContain('From Harriet Lamb, who’d love you to come.');
+    expect(screen.getByRole('heading', { name: 'Adult day ticket' })).toBeTruthy();
+    expect(words()).toContain('Saturday 22 November 2025, 10am to 5pm');
+    expect(words()).toContain('Paid for by Harriet');
+    expect(words()).toContain('Tom’s got flu.');
+    expect(words()).toContain('You have until 10am on 22 November 2025 to accept, unless Harriet takes it back first.');
+    expect(asked).toEqual([{ offered: [id, 'gift.token'] }]);
+  });
+
+  it('accepts the ticket under another name, and opens it by its link for a visitor without an account', async () => {
+    const asked = await visitOffer();
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    type('Name on the ticket', 'Elizabeth Arkwright');
+    click('Accept ticket');
+    await waitFor(() => expect(address()).toBe(`/ticket/${id}?key=one-key`));
+    expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', 'Elizabeth Arkwright'] });
+  });
+
+  it('redirects a logged-in visitor to the tickets in My Festival after accepting, with the ticket’s name', async () => {
+    await visitOffer({ loggedIn: true });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('Accept ticket');
+    await waitFor(() => expect(address()).toBe('/my-festival#tickets'));
+    expect(acceptedTicket(carriedHere())).toBe('Adult day ticket');
+  });
+
+  it('sends the ticket back, and confirms that', async () => {
+    const asked = await visitOffer();
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+    click('No thanks, send it back');
+    expect(await screen.findByRole('heading', { name: 'Sent back', level: 1 })).toBeTruthy();
+    // The browser scrolls up to the heading: the button is far below it on a phone.
+    expect(focused.mock.lastCall).toEqual([]);
+    focused.mockRestore();
+    expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
+  });
+
+  it('redirects from an accepted gift to its ticket, with the ticket’s key unless its holder is logged in', async () => {
+    for (const [key, to] of [
+      ['one-key', `/ticket/${id}?key=one-key`],
+      [null, `/ticket/${id}`],
+    ] as const) {
+      await visitOffer({ changes: { offered: async () => refuse({ kind: 'gift-accepted', key }) } });
+      await waitFor(() => expect(address()).toBe(to));
+      cleanup();
+    }
+  });
+
+  it('redirects to the ticket when the first answer was lost and the visitor accepts again', async () => {
+    let tries = 0;
+    const accept = async () => {
+      tries += 1;
+      if (tries === 1) throw new ServiceFailure('festival', 'no network');
+      return refuse({ kind: 'gift-accepted', key: 'one-key' } as const);
+    };
+    await visitOffer({ changes: { accept } });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('Accept ticket');
+    await screen.findByRole('alert');
+    click('Accept ticket');
+    await waitFor(() => expect(address()).toBe(`/ticket/${id}?key=one-key`));
+  });
+
+  it.each([
+    ['gift-over', /isn’t waiting for you any more/],
+    ['gift-unknown', /link looks incomplete/],
+    ['doors-open', /^The gates are open, so this ticket stays with the person who offered it\./],
+    ['ticket-void', /isn’t valid any more/],
+  ] as const)('explains an unusable link: %s', async (kind, explanation) => {
+    await visitOffer({ changes: { offered: async () => refuse({ kind }) } });
+    expect(await screen.findByText(explanation)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
+  });
+
+  it.each([`/ticket/${id}/accept`, '/ticket/accept'])('says that the link is incomplete at %s', async (at) => {
+    const asked = await visitOffer({ at });
+    expect(await screen.findByText(/link looks incomplete/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('says when the ticket was taken back meanwhile, and allows another try when no answer arrives', async () => {
+    let tries = 0;
+    await visitOffer({
+      changes: {
+        accept: async () => {
+          tries += 1;
+          if (tries === 1) throw new ServiceFailure('festival', 'no network');
+          return refuse({ kind: 'gift-over' });
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('Accept ticket');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t confirm that just now/);
+    click('Accept ticket');
+    expect(await screen.findByText(/accepted, sent back or taken back/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('shows a refused name at its field, which gets the focus', async () => {
+    await visitOffer({ changes: { accept: async () => refuse({ kind: 'name-wrong' }) } });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    type('Name on the ticket', '   ');
+    click('Accept ticket');
+    const field = screen.getByLabelText('Name on the ticket');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(words()).toContain('Please type the name for the ticket.');
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('button', { name: 'Accept ticket' })).toBeTruthy();
+  });
+
+  it('lets the visitor load the ticket again after a failure', async () => {
+    let looks = 0;
+    const offered = async () => {
+      looks += 1;
+      if (looks === 1) throw new ServiceFailure('festival', 'no network');
+      return ok(offer);
+    };
+    await visitOffer({ changes: { offered } });
+    expect(await screen.findByText('We couldn’t load the ticket just now.')).toBeTruthy();
+    click('Try again');
+    expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth' })).toBeTruthy();
+  });
+
+  it('has the same server-rendered HTML for all tickets, without id and token', () => {
+    const html = (at: string) =>
+      renderToString(
+        <Visited path={at}>
+          <Component />
+        </Visited>,
+      );
+    expect(html(path)).toBe(html('/ticket/accept'));
+  });
+});

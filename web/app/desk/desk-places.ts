@@ -1,0 +1,41 @@
+import { paths } from '../paths.ts';
+
+/** A place of the desk: its address and the word in the rail. */
+export type DeskPlace = { readonly to: string; readonly title: string };
+
+/**
+ * The places in the rail, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue; Lists,
+ * Messages, Banner, Jobs, Devices, Cancel the day; Content, Money, People, Audit log; and the festival's day.
+ */
+export const deskPlaces: readonly (readonly DeskPlace[])[] = [
+  [{ to: paths.desk, title: 'Overview' }],
+  [
+    { to: paths.deskOrders, title: 'Orders' },
+    { to: paths.deskWaiting, title: 'Waiting lists' },
+    { to: paths.deskVouchers, title: 'Vouchers' },
+    { to: paths.deskCarers, title: 'Carers' },
+    { to: paths.deskCatalogue, title: 'Catalogue' },
+  ],
+  [
+    { to: paths.deskLists, title: 'Lists' },
+    { to: paths.deskMessages, title: 'Messages' },
+    { to: paths.deskBanner, title: 'Banner' },
+    { to: paths.deskJobs, title: 'In progress' },
+    { to: paths.deskDevices, title: 'Devices' },
+    { to: paths.deskDayOff, title: 'Cancel the day' },
+  ],
+  [
+    { to: paths.deskContent, title: 'Content' },
+    { to: paths.deskMoney, title: 'Money' },
+    { to: paths.deskPeople, title: 'People' },
+    { to: paths.deskLog, title: 'Audit log' },
+  ],
+  [
+    { to: paths.entrants, title: 'Entrants' },
+    { to: paths.placingDesk, title: 'Placing' },
+    { to: paths.gate, title: 'Gate' },
+    { to: paths.rings, title: 'Rings' },
+    { to: paths.door, title: 'Door' },
+    { to: paths.resultsDesk, title: 'Results' },
+  ],
+];

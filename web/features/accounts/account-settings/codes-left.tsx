@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { recoveryCodesLeft } from '#core/accounts/settings/messages.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSettings } from './use-settings.ts';
+import { settingsFetch } from './when-fetched.tsx';
+
+/** How many recovery codes are left; renders nothing while the count is unknown. */
+export const CodesLeft = () => {
+  const { festivalAccount } = useSettings();
+  const { value } = useFetched(
+    useCallback(() => festivalAccount.recoveryCodesLeft(), [festivalAccount]),
+    settingsFetch,
+  );
+  return value === null ? null : <p>{recoveryCodesLeft(value)}</p>;
+};

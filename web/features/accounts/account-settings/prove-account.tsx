@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { waitFor } from 'xstate';
+import { failureMessage } from '#core/accounts/failure-message.ts';
+import { logInErrors } from '#core/accounts/log-in-errors.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
+import { confirmWithPassword } from '#core/accounts/settings/messages.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
+import { withNext } from '../../../app/next-path.ts';
+import { paths } from '../../../app/paths.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { PasswordField } from '../../../design/forms/password-field.tsx';
+import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { useSession } from '../../../session/session.ts';
+
+type ProveAccountProps = {
+  /** The account that the visitor has to log in to. */
+  readonly userId: string;
+  readonly busy: boolean;
+  readonly onProved: () => void;
+  /** The visitor did not make the account. */
+  readonly onStranger: () => void;
+};
+
+/** Logs in to one account, in place, or says that the visitor did not make it. */
+export const ProveAccount = ({ userId, busy, onProved, onStranger }: ProveAccountProps) => {
+  const { sessions } = usePorts();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<FieldErrors>({});
+
+  const logIn = async (credentials: { readonly email: string; readonly password: string }) => {
+    await sessions.logIn(credentials);
+    session.send({ type: 'proved' });
+    const snapshot = await waitFor(session, (each) => !each.hasTag('busy'));
+    if (snapshot.matches('awaitingMfa')) navigate(withNext(paths.login, pathname + search));
+    else if (snapshot.context.user?.id === userId) onProved();
+    else setMessage(confirmWithPassword.otherAccount);
+  };
+
+  const submit = (form: FormData) => {
+    const typed = { email: String(form.get('email')), password: String(form.get('password')) };
+    const found = logInErrors(typed);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    setMessage(null);
+    setIsLoggingIn(true);
+    logIn(typed)
+      .catch((cause: unknown) => setMessage(failureMessage(cause, accountMessages.logInFailed)))
+      .finally(() => setIsLoggingIn(false));
+  };
+
+  return (
+    <>
+      <ScriptForm
+        doing="Logging in"
+        submit="Log in and confirm"
+        busy={isLoggingIn || busy}
+        message={message}
+        errors={wrong}
+        onSubmit={submit}
+      >
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={wrong.password}
+        />
+        <p>
+          <Link to={paths.passwordResetRequest}>Forgot password?</Link>
+        </p>
+      </ScriptForm>
+      <p>{confirmWithPassword.strangerNote}</p>
+      <Button small variant="line" busy={busy} onClick={onStranger}>
+        {confirmWithPassword.stranger}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useCallback, useEffect } from 'react';
+import { demoDatesNote } from '#core/accounts/settings/messages.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import styles from './account.module.css';
+import { BelowTheFold } from './below-the-fold.tsx';
+import { Contents } from './contents.tsx';
+import { Password } from './password.tsx';
+import { StayNotice } from './stay-notice.tsx';
+import { useSettings } from './use-settings.ts';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
+import { You } from './you.tsx';
+
+type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: (deletionDueAt: Instant) => void };
+
+/** The settings of one user. Follows changes made elsewhere, including the end of this session. */
+export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
+  const { config } = useSite();
+  const { accountNews } = usePorts();
+  const { ownAccount, festivalAccount } = useSettings();
+  const fetched = useFetched(
+    useCallback(() => ownAccount.read(), [ownAccount]),
+    settingsFetch,
+  );
+  const { setValue, refetch } = fetched;
+  const status = useFetched(
+    useCallback(() => festivalAccount.read(), [festivalAccount]),
+    settingsFetch,
+  );
+  const changed = useCallback<typeof setValue>(
+    (account) => {
+      setValue(account);
+      onSessionStale();
+    },
+    [setValue, onSessionStale],
+  );
+
+  const { value: statusValue, setValue: setStatus } = status;
+  const stayed = useCallback(
+    () => statusValue && setStatus({ ...statusValue, goesAt: null }),
+    [statusValue, setStatus],
+  );
+
+  useEffect(
+    () =>
+      accountNews.follow(() => {
+        refetch();
+        onSessionStale();
+      }),
+    [accountNews, refetch, onSessionStale],
+  );
+
+  return (
+    <div className={styles.columns}>
+      <Contents />
+      <div>
+        <WhenFetched fetched={fetched}>
+          {(account) => (
+            <>
+              {config.demo && <p className="muted small">{demoDatesNote}</p>}
+              {status.value && <StayNotice deletionDueAt={status.value.goesAt} onStayed={stayed} />}
+              <You account={account} onChanged={changed} />
+              <Password account={account} onChanged={changed} />
+              <BelowTheFold
+                account={account}
+                status={status}
+                onChanged={changed}
+                onAccountStale={refetch}
+                onLoggedOut={onSessionStale}
+                onLeaving={onLeaving}
+              />
+            </>
+          )}
+        </WhenFetched>
+      </div>
+    </div>
+  );
+};

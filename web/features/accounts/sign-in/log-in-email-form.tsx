@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
+import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
+import { useCarriedEmail } from '../../../app/carried-email.ts';
+import { withNext } from '../../../app/next-path.ts';
+import { paths } from '../../../app/paths.ts';
+import { Field } from '../../../design/forms/field.tsx';
+import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
+import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import styles from './account-form.module.css';
+
+type LogInEmailFormProps = {
+  readonly title: string;
+  readonly lede: string;
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly message: string | null;
+  /** A notice about an earlier email, above the form. */
+  readonly before?: string | null;
+  readonly onSubmit: (email: string) => void;
+};
+
+/** Asks for the email address; the email is sent whether or not the address has an account. */
+export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogInEmailFormProps) => {
+  const [query] = useSearchParams();
+  const carried = useCarriedEmail();
+  const question = useQuestionedEmail();
+  const [wrong, setWrong] = useState<FieldErrors>({});
+
+  const ask = (typed: FormData) => {
+    const text = String(typed.get('email'));
+    const email = parseEmail(text);
+    const problem = emailProblem(text) ?? question(text);
+    setWrong(problem ? { email: problem } : {});
+    if (email && !problem) onSubmit(email);
+  };
+
+  return (
+    <HalfArt title={title} lede={lede}>
+      {before && (
+        <Alert kind="bad" className={styles.note}>
+          {before}
+        </Alert>
+      )}
+      <ScriptForm {...form} doing="Logging in by email" errors={wrong} onSubmit={ask}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={carried}
+          error={wrong.email}
+        />
+      </ScriptForm>
+      <p>
+        Know your password?{' '}
+        <Link data-next to={withNext(paths.login, query.get('next'))}>
+          <b>Log in with it</b>
+        </Link>
+        .
+      </p>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,198 @@
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import type { EntrantsDesk } from '#core/competition/day/entrants/client.ports.ts';
+import type { EntrantContact } from '#core/competition/day/entrants/entrant-contacts.ts';
+import { groupName } from '#core/competition/day/messages.ts';
+import type { HaveAGoDog } from '#core/competition/entries/have-a-go-dogs.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
+import { ok } from '#core/kernel/result.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Button } from '../../../design/button.tsx';
+import { Chips } from '../../../design/forms/chips.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import { Contact } from './contact.tsx';
+import styles from './entrants.module.css';
+import { isFound } from './is-found.ts';
+
+const lists = [
+  { id: 'competition', name: 'Competition' },
+  { id: 'have-a-go', name: 'Have A Go' },
+] as const;
+type ListId = (typeof lists)[number]['id'];
+
+/**
+ * The entries of the competition or the dogs of Have A Go, each with the contact to ring; searchable, and laid out for
+ * print.
+ */
+export const Entrants = ({ port }: { readonly port: EntrantsDesk }) => {
+  const [list, setList] = useState<ListId>('competition');
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Entrants</h1>
+        <p>Phone numbers, emails and health answers are personal. We keep a record of who opens these lists.</p>
+        <Chips label="List" options={lists} selected={[list]} onToggle={setList} />
+        <div className={styles.tools}>
+          <Field
+            label="Search"
+            hint="A name, a number, a phone or an email."
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button variant="line" onClick={() => window.print()}>
+            Print this list
+          </Button>
+        </div>
+      </header>
+      {list === 'competition' ? <Competition port={port} sought={sought} /> : <HaveAGo port={port} sought={sought} />}
+    </>
+  );
+};
+
+type ListProps = { readonly port: EntrantsDesk; readonly sought: string };
+
+const Competition = ({ port, sought }: ListProps) => {
+  const read = useCallback(async () => ok(await port.entrants()), [port]);
+  const { value, problem, refetch } = useFetched(read, { failure: 'entrants could not be fetched' });
+  const found = value?.filter((each) => isFound(searchedIn(each), sought));
+  return (
+    <List
+      failed={problem !== null}
+      onAgain={refetch}
+      shown={found?.length}
+      all={value?.length}
+      one="entry"
+      many="entries"
+      columns={['No.', 'Hound', 'Handler', 'Class', 'Contact', 'Questionnaire']}
+    >
+      {found?.map((each) => (
+        <tr key={each.entry} data-out={each.state === 'withdrawn' || undefined}>
+          <td data-label="No.">{each.number ?? '–'}</td>
+          <th scope="row">
+            {each.hound}
+            <small>{each.breed}</small>
+          </th>
+          <td data-label="Handler">
+            {each.handler}
+            {each.handlerAge !== null && <small>{each.handlerAge} on the day</small>}
+          </td>
+          <td data-label="Class">
+            {groupName(each)}
+            <small>{stateWords[each.state]}</small>
+          </td>
+          <td data-label="Contact">
+            {each.guardian !== null && <small>Grown-up on the day: {each.guardian}</small>}
+            <Contact name={each.sender} phone={each.phone} email={each.email} />
+          </td>
+          <td data-label="Questionnaire">{each.questionnaireDone ? 'Done' : <b>Not yet</b>}</td>
+        </tr>
+      ))}
+    </List>
+  );
+};
+
+const HaveAGo = ({ port, sought }: ListProps) => {
+  const read = useCallback(async () => ok(await port.haveAGo()), [port]);
+  const { value, problem, refetch } = useFetched(read, { failure: 'have a go dogs could not be fetched' });
+  const found = value?.filter((each) => isFound(Object.values(each).map(String), sought));
+  return (
+    <List
+      failed={problem !== null}
+      onAgain={refetch}
+      shown={found?.length}
+      all={value?.length}
+      one="dog"
+      many="dogs"
+      columns={['Dog', 'Age', 'Health', 'Owner']}
+    >
+      {found?.map((each: HaveAGoDog) => (
+        <tr key={each.id}>
+          <th scope="row">
+            {each.dog}
+            <small>{each.breed}</small>
+          </th>
+          <td data-label="Age">{each.age === 0 ? 'Under one' : each.age}</td>
+          <td data-label="Health" className={styles.health}>
+            {each.health}
+          </td>
+          <td data-label="Owner">
+            <Contact name={each.owner} phone={each.phone} email={each.email} />
+          </td>
+        </tr>
+      ))}
+    </List>
+  );
+};
+
+type FrameProps = {
+  readonly failed: boolean;
+  readonly onAgain: () => void;
+  /** Undefined until loaded. */
+  readonly shown: number | undefined;
+  readonly all: number | undefined;
+  readonly one: string;
+  readonly many: string;
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+};
+
+const List = ({ failed, onAgain, shown, all, one, many, columns, children }: FrameProps) => {
+  if (all === undefined || shown === undefined)
+    return failed ? (
+      <>
+        <Alert kind="bad">We couldn’t load this list.</Alert>
+        <Button variant="line" onClick={onAgain}>
+          Try again
+        </Button>
+      </>
+    ) : (
+      <Loading />
+    );
+  return (
+    <>
+      <p role="status" className="muted">
+        {all === 0
+          ? 'No one has registered yet.'
+          : `${shown === all ? '' : `${shown} of `}${formatCount(all, one, many)}`}
+      </p>
+      {shown > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+    </>
+  );
+};
+
+const stateWords: Readonly<Record<EntrantContact['state'], string>> = {
+  running: 'Placed',
+  waiting: 'Reserve',
+  withdrawn: 'Withdrawn',
+  'not-placed': 'Not placed yet',
+};
+
+const searchedIn = ({ number, hound, breed, handler, guardian, sender, phone, email }: EntrantContact) => [
+  number === null ? '' : String(number),
+  hound,
+  breed,
+  handler,
+  guardian ?? '',
+  sender,
+  phone,
+  email,
+];

@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { atMinuteOfDay } from '#core/competition/day/day-plan.ts';
+import type { GateBoard } from '#core/competition/day/gate/board.ts';
+import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
+import { announcementInWords, announcementMessages } from '#core/competition/day/rings/messages.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
+import styles from './announce.module.css';
+
+type AnnounceProps = {
+  readonly api: AnnouncementsApi;
+  readonly newId: () => string;
+  readonly rings: GateBoard['rings'];
+  readonly current: GateBoard['announcements'];
+  readonly onChanged: () => void;
+};
+
+/** Publishes announcements at the rings, calls breaks, and takes either back. */
+export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProps) => {
+  const { log } = usePorts();
+  const { edition } = useSite().config;
+  const id = useId();
+  // A repeat after a lost response has the same id, so nothing is announced twice.
+  const [request, setRequest] = useState(newId);
+  const [isBreak, setBreak] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Runs a request; refusals and failures are shown. */
+  const send = async (work: () => Promise<string | null>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setProblem(await work());
+    } catch (cause) {
+      log.warn('announcement not sent', { cause: String(cause) });
+      setProblem(notSavedMessage(cause, announcementMessages.notSent));
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const text = (name: string): string => String(values.get(name) ?? '');
+    const today = (time: string): Instant => atMinuteOfDay(edition, minutesIn(time));
+    const ring = rings.find((each) => each.id === text('ring'))?.id ?? null;
+    const rest = isBreak ? { from: today(text('from')), to: today(text('to')) } : null;
+    send(async () => {
+      const end = !isBreak && text('end') !== '' ? { until: today(text('end')) } : {};
+      const outcome = await api.announce({ id: request, ring, words: text('words'), rest, ...end });
+      if (!outcome.ok) return announcementMessages.refusals[outcome.refusal];
+      form.reset();
+      setBreak(false);
+      setRequest(newId);
+      return null;
+    });
+  };
+
+  return (
+    <details className={styles.announce}>
+      <summary>Announce or call a break</summary>
+      <form onSubmit={submit}>
+        <label htmlFor={`${id}-ring`}>
+          For
+          <select id={`${id}-ring`} name="ring">
+            <option value="">All rings</option>
+            {rings.map((ring) => (
+              <option key={ring.id} value={ring.id}>
+                {ring.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-words`}>
+          {isBreak ? 'Why (if you like)' : 'What everyone should know'}
+          <input id={`${id}-words`} name="words" maxLength={200} autoComplete="off" required={!isBreak} />
+        </label>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isBreak} onChange={({ target }) => setBreak(target.checked)} />
+          The ring has a break
+        </label>
+        {!isBreak && (
+          <label htmlFor={`${id}-end`}>
+            Shown until (empty: all day)
+            <input id={`${id}-end`} name="end" type="time" />
+          </label>
+        )}
+        {isBreak && (
+          <div className={styles.times}>
+            <label htmlFor={`${id}-from`}>
+              From
+              <input id={`${id}-from`} name="from" type="time" required />
+            </label>
+            <label htmlFor={`${id}-to`}>
+              Until
+              <input id={`${id}-to`} name="to" type="time" required />
+            </label>
+          </div>
+        )}
+        {problem && <p role="alert">{problem}</p>}
+        <button type="submit" aria-busy={busy || undefined}>
+          {isBreak ? 'Call the break' : 'Announce'}
+        </button>
+      </form>
+      {current.length > 0 && (
+        <ul aria-label="Announced">
+          {current.map((each) => (
+            <li key={each.id}>
+              <span>{announcementInWords(each)}</span>
+              <button
+                type="button"
+                aria-label={`Withdraw: ${announcementInWords(each)}`}
+                onClick={() =>
+                  send(async () => {
+                    await api.withdraw(each.id);
+                    return null;
+                  })
+                }
+              >
+                Withdraw
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+};
+
+/** The minutes since midnight of a time field, "13:40". */
+const minutesIn = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Attempts } from '#core/competition/results/desk/attempts.ts';
+import { findNames, offenceNames } from '#core/competition/rules/rulebook.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import { useContent } from '../../../../composition/use-content.ts';
+import { Button } from '../../../../design/button.tsx';
+import { Field } from '../../../../design/forms/field.tsx';
+import { Alert } from '../../../../design/type/alert.tsx';
+import styles from './desk.module.css';
+import { outcomeInWords } from './outcome-words.ts';
+import { useDeskAction } from './use-desk-action.ts';
+
+type AttemptsPanelProps = {
+  readonly entry: EntryId;
+  readonly attempts: Attempts;
+  readonly mayDecide: boolean;
+  readonly onDone: () => void;
+};
+
+const names = { 1: 'First attempt', 2: 'Second attempt' } as const;
+
+/** Both attempts side by side; the head judge decides which one counts. */
+export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, onDone }: AttemptsPanelProps) => {
+  const { finds, offences } = useContent('rulebook');
+  const { act, busy, wrong } = useDeskAction(onDone);
+  const [why, setWhy] = useState('');
+  const labels = { ...finds, ...offences };
+  return (
+    <>
+      <h3 className={styles.title}>Two attempts</h3>
+      <table className={styles.attempts}>
+        <thead>
+          <tr>
+            <th scope="col">Counted</th>
+            {each.map(({ attempt }) => (
+              <th key={attempt} scope="col">
+                {names[attempt]}
+                {decided === attempt && ' (counts)'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...findNames, ...offenceNames].map((name) => (
+            <tr key={name}>
+              <th scope="row">{labels[name].label}</th>
+              {each.map(({ attempt, counts }) => (
+                <td key={attempt}>{counts[name]}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Result</th>
+            {each.map(({ attempt, outcome }) => (
+              <td key={attempt}>
+                <b>{outcome ? outcomeInWords(outcome) : 'Can’t have happened: correct it first'}</b>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        {decided === null
+          ? 'No one has decided yet. Until then the first attempt is on the board.'
+          : `The ${decided === 1 ? 'first' : 'second'} attempt counts.`}
+      </p>
+      {mayDecide && (
+        <Field
+          label="Why that one?"
+          hint="Everyone can read this."
+          maxLength={500}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
+      {mayDecide && (
+        <p className={styles.answers}>
+          {each
+            .filter(({ attempt }) => attempt !== decided)
+            .map(({ attempt }) => (
+              <Button
+                key={attempt}
+                variant="ink"
+                small
+                busy={busy}
+                onClick={() => act((results) => results.decideAttempt(entry, { counts: attempt, why }))}
+              >
+                The {attempt === 1 ? 'first' : 'second'} attempt counts
+              </Button>
+            ))}
+        </p>
+      )}
+      {wrong && <Alert kind="bad">{wrong}</Alert>}
+    </>
+  );
+};

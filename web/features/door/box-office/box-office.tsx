@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatTime, instant, second } from '#core/kernel/time.ts';
+import frame from '../../../app/door/door.module.css';
+import { DoorFrame, type DoorSignal } from '../../../app/door/door-frame.tsx';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
+import { withNext } from '../../../app/next-path.ts';
+import { paths } from '../../../app/paths.ts';
+import type { SellPorts } from '../../../composition/sell-ports.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import { AllTills } from './all-tills.tsx';
+import { CashingUp } from './cashing-up.tsx';
+import { Holding } from './holding.tsx';
+import { SellNotice } from './notice.tsx';
+import { OpenTill } from './open-till.tsx';
+import { PaidScreen } from './paid.tsx';
+import { Sales } from './sales.tsx';
+import { Selling } from './selling.tsx';
+import { ThisTill } from './this-till.tsx';
+import { useTill } from './use-till.ts';
+
+/** The box office: a notice if the device cannot sell, otherwise the screen of the till's current task. */
+export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
+  const [till, state] = useTill(ports);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const now = useDeviceTime();
+  const time = useFestivalTime();
+  const { kept, office } = state;
+  const own = kept.till && !kept.till.cashUp ? kept.till : null;
+  const waiting = kept.queue.length;
+  const signal: DoorSignal | undefined =
+    state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waiting };
+  const bar = { name: 'Box office', note: `${own ? `${own.name} · ` : ''}${formatTime(time(now))}`, signal };
+  const show = (to: '' | '#hold' | '#till') => void navigate(`${paths.doorSell}${to}`, { replace: true });
+
+  if (!state.isLoaded) return <SellNotice title="Box office" />;
+  if (state.paid)
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <PaidScreen key={state.paid.id} till={till} state={state} paid={state.paid} />
+      </DoorFrame>
+    );
+  if (state.isLoggedOut)
+    return (
+      <SellNotice title="Please log in" signal={signal}>
+        <p>The box office is for door volunteers and organisers. Log in once while you have signal.</p>
+        {waiting > 0 && <p>Your sales are saved on this device, and sent as soon as you’ve logged in.</p>}
+        <a className={classNames(frame.key, frame.go)} href={withNext(paths.login, paths.doorSell)}>
+          Log in
+        </a>
+      </SellNotice>
+    );
+  if (!own && state.isOnline === false)
+    return (
+      <SellNotice title="No signal, and no till here yet" signal={signal}>
+        <p>This device needs signal once, to open its till and hold some places. After that it sells without.</p>
+        <button type="button" className={frame.key} onClick={() => void till.sync()}>
+          Try again
+        </button>
+      </SellNotice>
+    );
+  if (!office) return <SellNotice title="Box office" signal={signal} />;
+  if (!own && office.state !== 'open')
+    return (
+      <SellNotice title={office.state === 'over' ? 'The day is over' : 'Not open yet'} signal={signal}>
+        <p>
+          {office.state === 'over'
+            ? 'The box office has closed. Thank you for being at the door.'
+            : `The box office opens at ${formatTime(office.opensAt)} on the day.`}
+        </p>
+      </SellNotice>
+    );
+  if (hash === '#tills')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <AllTills till={till} state={state} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (!own)
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <OpenTill till={till} state={state} onOpen={() => show('#hold')} />
+      </DoorFrame>
+    );
+  if (hash === '#cash-up')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <CashingUp till={till} state={state} own={own} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (hash === '#till')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <ThisTill name={own.name} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (hash === '#sales')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <Sales till={till} state={state} onBack={() => show('')} />
+      </DoorFrame>
+    );
+  if (hash === '#hold')
+    return (
+      <DoorFrame {...bar} tab="sell">
+        <Holding till={till} state={state} onDone={() => show('')} />
+      </DoorFrame>
+    );
+  return (
+    <DoorFrame {...bar} tab="sell">
+      <Selling till={till} state={state} />
+    </DoorFrame>
+  );
+};
+
+/** The device's time, updated every second. */
+const useDeviceTime = () => {
+  const [now, tick] = useState(() => instant(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => tick(instant(Date.now())), second);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

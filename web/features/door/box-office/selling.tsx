@@ -1,0 +1,223 @@
+import { useId, useState } from 'react';
+import { changeFor, likelyTendered, parseTyped } from '#core/door/box-office/cash.ts';
+import type { BoxOfficeView, Draft } from '#core/door/box-office/client.ports.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
+import { placesOf, sellable } from '#core/door/box-office/device-till.ts';
+import { askFirst } from '#core/door/box-office/messages.ts';
+import { maxOffline } from '#core/door/box-office/sell.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import { formatPounds, type Pence, pence, shortPounds } from '#core/kernel/money.ts';
+import { largestQuantity } from '#core/shop/cart/cart.ts';
+import type { DoorPayment } from '#core/shop/checkout/order.ts';
+import { missingNeeds } from '#core/tickets/sale-rules/product-needs.ts';
+import frame from '../../../app/door/door.module.css';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import { priceNote } from './price-note.ts';
+import styles from './sell.module.css';
+import { Stepper } from './stepper.tsx';
+
+/** The till and the door’s tabs are links of this page, and each of them ends the sale. */
+const unfinishedSale = {
+  question: 'This sale isn’t finished. Leave it, and lose what you’ve added?',
+  leaves: () => true,
+};
+
+type SellingProps = { readonly till: DoorTill; readonly state: TillState };
+
+/** The form of a sale: products with quantities, then the payment. The button shows the sum and the change. */
+export const Selling = ({ till, state }: SellingProps) => {
+  const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
+  const [paidBy, setPaidBy] = useState<DoorPayment>('cash');
+  const [tendered, setTendered] = useState<Pence | 'exact' | 'other'>('exact');
+  const [other, setOther] = useState('');
+  const otherId = useId();
+  const { office, kept, isOnline } = state;
+  const isOffline = isOnline === false;
+  const held = sellable(kept);
+  const products = (office?.products ?? []).map((product) => ({
+    ...product,
+    price: isOffline
+      ? (kept.till?.held.find(({ productId }) => productId === product.id)?.unitPrice ?? product.price)
+      : product.price,
+    maxQuantity: isOffline
+      ? Math.min(held.get(product.id) ?? 0, maxOffline)
+      : Math.min(
+          product.mostPerOrder ?? largestQuantity,
+          product.left === null ? largestQuantity : product.left + (held.get(product.id) ?? 0),
+        ),
+  }));
+  const items = products.flatMap(({ id, maxQuantity }) => {
+    const quantity = Math.min(counts.get(id) ?? 0, maxQuantity);
+    return quantity > 0 ? [{ productId: id, quantity }] : [];
+  });
+  useLeaveQuestion(items.length > 0, unfinishedSale);
+  const total = pence(
+    items.reduce((sum, { productId, quantity }) => {
+      const price = products.find(({ id }) => id === productId)?.price ?? 0;
+      return sum + price * quantity;
+    }, 0),
+  );
+  const given = tendered === 'exact' ? total : tendered === 'other' ? parseTyped(other) : tendered;
+  const change = paidBy === 'cash' && given !== undefined ? changeFor(total, given) : undefined;
+  const isTooLarge = isOffline && placesOf({ items }) > maxOffline;
+  const mayTake =
+    items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || change !== undefined);
+
+  const take = () =>
+    void till.sell({ items, total, paidBy, tendered: paidBy === 'cash' ? (given ?? null) : null, email: null });
+
+  return (
+    <div className={classNames(frame.body, styles.tight)}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Sell
+      </h1>
+      <HeldLine state={state} />
+      {state.problem && (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )}
+      <div className={styles.products}>
+        {products.map((product) => (
+          <Stepper
+            key={product.id}
+            name={product.name}
+            note={priceNote(product, held.get(product.id) ?? 0, isOffline)}
+            panel={product.panel}
+            count={Math.min(counts.get(product.id) ?? 0, product.maxQuantity)}
+            most={product.maxQuantity}
+            onChange={(count) => {
+              setCounts(new Map(counts).set(product.id, count));
+              setTendered('exact');
+              till.clearProblem();
+            }}
+          />
+        ))}
+      </div>
+      <AskFirst office={office} items={items} />
+      {isTooLarge && <p>Without signal, one sale can have up to {maxOffline} tickets. Please split it.</p>}
+      <p className={styles.sum}>
+        <span>To pay</span>
+        <span>{formatPounds(total)}</span>
+      </p>
+      {paidBy === 'cash' && total > 0 && (
+        <>
+          <fieldset className={styles.notes} aria-label="Cash received">
+            <button type="button" aria-pressed={tendered === 'exact'} onClick={() => setTendered('exact')}>
+              {shortPounds(total)} exact
+            </button>
+            {likelyTendered(total).map((amount) => (
+              <button key={amount} type="button" aria-pressed={tendered === amount} onClick={() => setTendered(amount)}>
+                {shortPounds(amount)}
+              </button>
+            ))}
+            <button type="button" aria-pressed={tendered === 'other'} onClick={() => setTendered('other')}>
+              Other
+            </button>
+          </fieldset>
+          {tendered === 'other' && (
+            <label className={frame.field} htmlFor={otherId}>
+              <span>Cash received, in pounds</span>
+              <input
+                id={otherId}
+                inputMode="decimal"
+                autoComplete="off"
+                value={other}
+                onChange={({ target }) => setOther(target.value)}
+              />
+            </label>
+          )}
+          <p className={classNames(styles.sum, styles.change)} role="status">
+            <span>Change</span>
+            <span>{change === undefined ? '–' : formatPounds(change)}</span>
+          </p>
+        </>
+      )}
+      <div className={classNames(frame.keys, frame.foot)}>
+        <fieldset className={styles.ways} aria-label="Payment method">
+          {(['cash', 'card-machine'] as const).map((way) => (
+            <label key={way}>
+              <input type="radio" name="paid-by" checked={paidBy === way} onChange={() => setPaidBy(way)} />
+              {way === 'cash' ? 'Cash' : 'Card machine'}
+            </label>
+          ))}
+        </fieldset>
+        {state.unanswered ? (
+          <>
+            <button
+              type="button"
+              className={classNames(frame.key, frame.go)}
+              disabled={state.isBusy}
+              onClick={till.tryAgain}
+            >
+              Try again
+            </button>
+            <button
+              type="button"
+              className={classNames(frame.key, frame.low)}
+              disabled={state.isBusy}
+              onClick={() => void till.drop()}
+            >
+              Drop this sale
+            </button>
+          </>
+        ) : (
+          <button type="button" className={classNames(frame.key, frame.go)} disabled={!mayTake} onClick={take}>
+            {state.isBusy ? 'One moment' : takeWords(paidBy, total, given, change)}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type AskFirstProps = { readonly office: BoxOfficeView | null; readonly items: Draft['items'] };
+
+/** The needs that this sale does not meet. The seller decides about them, so nothing is refused. */
+const AskFirst = ({ office, items }: AskFirstProps) => {
+  const lines = (office?.products ?? []).flatMap(({ id, name }) =>
+    items.some(({ productId }) => productId === id) ? [{ productId: id, name }] : [],
+  );
+  // The device may have cached the data of an earlier release, which has no needs.
+  const missing = missingNeeds(office?.needs ?? [], lines, [], []);
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <ul className={styles.ask}>
+          {missing.map((each) => (
+            <li key={`${each.productId} ${each.called}`}>{askFirst(each)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, change: Pence | undefined): string => {
+  if (total === 0) return 'Choose tickets';
+  if (paidBy === 'card-machine') return `Take ${shortPounds(total)} by card`;
+  if (given === undefined || change === undefined) return 'Not enough cash yet';
+  return `Take ${shortPounds(given)} in cash${change === 0 ? '' : `, give ${shortPounds(change)}`}`;
+};
+
+/** How many places this till can sell even without signal; offline each product says how many of them are its own. */
+const HeldLine = ({ state: { kept, isOnline } }: Pick<SellingProps, 'state'>) => {
+  const places = [...sellable(kept).values()].reduce((sum, held) => sum + held, 0);
+  const isOffline = isOnline === false;
+  return (
+    <div className={styles.held}>
+      <p>
+        {isOffline && <b>Selling offline. </b>}
+        {(isOffline || places > 0) && (
+          <span className={frame.lead}>
+            This till holds {places === 0 ? 'no places' : formatCount(places, 'place')}.
+          </span>
+        )}
+      </p>
+      <a href="#till">Till</a>
+    </div>
+  );
+};

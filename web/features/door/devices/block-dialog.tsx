@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import styles from './devices.module.css';
+
+type BlockDialogProps = {
+  readonly device: DeskDevice;
+  /** The names of this device's tills that still hold places: "Till 1". */
+  readonly holding: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Asks for the reason to block or unblock a device, and explains the effect. */
+export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogProps) => {
+  const { devices } = useDeskPorts();
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isBlocked = device.shutOut !== null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setProblem('Please say why; it goes into the audit log.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await devices.setBlocked(device.id, !isBlocked, reason.trim());
+      onDone();
+    } catch (cause) {
+      setProblem(
+        notSavedMessage(cause, 'We couldn’t confirm that just now. Please look at the list before you try again.'),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title={isBlocked ? `Unblock ${device.name}?` : `Block ${device.name}?`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p>
+          {isBlocked
+            ? 'It can load the list and read tickets again, once someone logs in on it.'
+            : 'It stops reading tickets, and its list is wiped the next time it connects. What it has scanned until now still counts.'}
+        </p>
+        {!isBlocked && device.by !== null && (
+          <p>{device.by} used it last, and will be logged out everywhere. They can log in again on another device.</p>
+        )}
+        {!isBlocked && holding.length > 0 && (
+          <p>{holding.join(' and ')} on this device still holds places. You can put them back on sale further down.</p>
+        )}
+        <Field
+          label="Why?"
+          hint={isBlocked ? 'For example: found again' : 'For example: left in the car park'}
+          name="reason"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={isBusy}>
+            {isBlocked ? 'Unblock' : 'Block'} {device.name}
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

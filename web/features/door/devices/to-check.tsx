@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskException } from '#core/desk/overview/devices/client.ports.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import styles from './devices.module.css';
+import { doneWords, exceptionWords } from './exception-words.ts';
+
+/** The number of rows shown before a click shows all of them. */
+const fewRows = 8;
+
+type ToCheckProps = { readonly exceptions: readonly DeskException[] };
+
+/** Tickets that admitted two people, or that were void when they admitted someone. */
+export const ToCheck = ({ exceptions }: ToCheckProps) => {
+  const [isAll, setAll] = useState(false);
+  const urgent = exceptions.filter(({ kind }) => kind === 'double' || kind === 'void');
+  return (
+    <section>
+      <div className={desk.section}>
+        <h2>To check</h2>
+        <span>{urgent.length === 0 ? 'nothing' : `${spokenNumber(urgent.length)} to check`}</span>
+      </div>
+      {urgent.length === 0 && (
+        <p className={styles.empty}>No ticket has let two people in, and none that was void has let anyone in.</p>
+      )}
+      <ul className={desk.needs}>
+        {(isAll ? urgent : urgent.slice(0, fewRows)).map((exception) => (
+          <li key={`${exception.kind} ${exception.ticket?.id} ${exception.at} ${exception.device}`}>
+            <svg
+              className={exception.kind === 'double' ? desk.markBad : desk.markWarn}
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+            >
+              <path d="M3 5.500L5.8 2.500L12 9L18.5 2L21.5 5L15 12L21.5 18.500L18.5 21.500L12 15L5.5 21.500L2.5 18.500L9 12Z" />
+            </svg>
+            <span>
+              <b>{ticketName(exception)}</b>
+              <small>{exceptionWords(exception)}</small>
+            </span>
+            {exception.ticket && (
+              <Link className={desk.link} to={`${paths.deskOrders}/${exception.ticket.orderId}`}>
+                View order<span className="visually-hidden">: {ticketName(exception)}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isAll && urgent.length > fewRows && <ShowAll count={urgent.length} onClick={() => setAll(true)} />}
+    </section>
+  );
+};
+
+const ShowAll = ({ count, onClick }: { readonly count: number; readonly onClick: () => void }) => (
+  <button type="button" className={desk.link} onClick={onClick}>
+    Show all {count}
+  </button>
+);
+
+const ticketName = ({ ticket }: DeskException): string =>
+  ticket ? `${ticket.holder ?? 'No name'}, ${ticket.number}` : 'No ticket';
+
+/**
+ * What the doors decided: verdicts overridden, scans undone, and codes turned away as not genuine. For information
+ * only.
+ */
+export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
+  const [isAll, setAll] = useState(false);
+  const done = exceptions.filter(({ kind }) => kind !== 'double' && kind !== 'void');
+  if (done.length === 0) return null;
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>Decided at the doors</h2>
+        <span>newest first</span>
+      </div>
+      <table className={classNames(desk.lines, desk.stacked, styles.decided)}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isAll ? done : done.slice(0, fewRows)).map((exception) => (
+            <tr key={`${exception.kind} ${exception.ticket?.id} ${exception.at} ${exception.device}`}>
+              <th scope="row">
+                {doneWords[exception.kind]}
+                {exception.ticket && (
+                  <small>
+                    <Link to={`${paths.deskOrders}/${exception.ticket.orderId}`}>{ticketName(exception)}</Link>
+                  </small>
+                )}
+              </th>
+              <td className={desk.quiet}>{formatTime(exception.at)}</td>
+              <td>
+                {exception.device}
+                <small>{exception.by}</small>
+              </td>
+              <td className={styles.reason}>{exception.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isAll && done.length > fewRows && <ShowAll count={done.length} onClick={() => setAll(true)} />}
+    </section>
+  );
+};

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
+import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/entrance/device/own-scan.ts';
+import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import frame from '../../../app/door/door.module.css';
+import { DoorGlyph, SmallSign } from '../../../app/door/glyphs.tsx';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import { cameraProblems } from './camera-problems.ts';
+import { PhotoKey } from './photo-key.tsx';
+import styles from './scan.module.css';
+import type { ScanningProps } from './scanning-props.ts';
+import { useCamera } from './use-camera.ts';
+import { useCodeReading } from './use-code-reading.ts';
+import { holderName, productName } from './verdict/verdict-words.ts';
+
+type CameraScreenProps = ScanningProps & {
+  readonly isHidden: boolean;
+  readonly isPaused: boolean;
+  readonly isGoingOut: boolean;
+  readonly onGoingOut: (isGoingOut: boolean) => void;
+  readonly onCode: (code: string) => void;
+  readonly onUndo: (scan: StoredScan) => void;
+};
+
+const readerFailure = 'The reader didn’t load. Use Find, or reload the page where there’s signal.';
+
+/** The camera's picture with notes over it, and the last scan below. */
+export const CameraScreen = ({
+  phone,
+  state,
+  day,
+  checkpoint,
+  ports,
+  isHidden,
+  isPaused,
+  isGoingOut,
+  onGoingOut,
+  onCode,
+  onUndo,
+}: CameraScreenProps) => {
+  const { log } = usePorts();
+  const { setup } = state;
+  const { state: camera, video, zoomIn, switchTorch, tryAgain } = useCamera(ports.openCamera, setup?.camera ?? null);
+  const [readerFailed, setReaderFailed] = useState(false);
+  const reading = {
+    openReader: ports.openReader,
+    onCode: (text: string) => {
+      setReaderFailed(false);
+      onCode(text);
+    },
+    onFailure: (cause: unknown) => {
+      log.warn('the code reader failed', { cause: String(cause) });
+      setReaderFailed(true);
+    },
+  };
+  useCodeReading({
+    video,
+    isOn: camera.kind === 'on',
+    isPaused,
+    shownCode: state.verdict?.reading.code,
+    ...reading,
+  });
+  const problem = camera.kind === 'off' ? cameraProblems[camera.problem] : null;
+  const [last] = undoableScans(state.scans);
+
+  return (
+    <div className={classNames(styles.rows, isHidden && styles.behind)} inert={isHidden}>
+      <div className={styles.camera}>
+        <h1 className="visually-hidden" tabIndex={-1}>
+          Scan tickets
+        </h1>
+        <video
+          ref={video}
+          className={classNames(styles.view, camera.kind === 'on' && camera.camera.isFront && styles.mirrored)}
+          autoPlay
+          playsInline
+          muted
+          aria-label="What the camera sees"
+        />
+        {camera.kind === 'on' && <ScanFrame />}
+        <Notes state={state} />
+        {problem ? (
+          <div className={styles.dark}>
+            <h2>{problem.title}</h2>
+            <p>{problem.words}</p>
+            {problem.isFixable && (
+              <button type="button" className={classNames(frame.key, styles.button)} onClick={tryAgain}>
+                Try again
+              </button>
+            )}
+            {problem.canPhotograph && <PhotoKey {...reading} />}
+            {readerFailed && <p role="alert">{readerFailure}</p>}
+          </div>
+        ) : (
+          <p className={styles.say} role="status">
+            {readerFailed
+              ? readerFailure
+              : camera.kind === 'starting'
+                ? 'Starting the camera'
+                : isGoingOut
+                  ? 'Going out: hold the code inside the frame'
+                  : 'Hold the code inside the frame'}
+          </p>
+        )}
+        <div className={styles.row}>
+          {camera.kind === 'on' && camera.camera.hasTorch && (
+            <button
+              type="button"
+              className={classNames(frame.key, styles.button)}
+              aria-pressed={camera.isTorchOn}
+              onClick={switchTorch}
+            >
+              <DoorGlyph of="torch" /> Torch
+            </button>
+          )}
+          {camera.kind === 'on' && camera.camera.zooms.length > 1 && (
+            <button type="button" className={classNames(frame.key, styles.button)} onClick={zoomIn}>
+              Zoom {camera.zoom}×
+            </button>
+          )}
+          {camera.kind === 'on' && camera.camera.cameras.length > 1 && (
+            <label className={classNames(frame.key, styles.button, styles.photo)}>
+              <DoorGlyph of="flip" /> Camera
+              <select
+                value={camera.camera.id}
+                onChange={({ target }) => setup && void phone.setUp({ ...setup, camera: target.value })}
+              >
+                {camera.camera.cameras.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {checkpoint.reentry && (
+            <button
+              type="button"
+              className={classNames(frame.key, styles.button)}
+              aria-pressed={isGoingOut}
+              onClick={() => onGoingOut(!isGoingOut)}
+            >
+              Going out
+            </button>
+          )}
+        </div>
+      </div>
+      {last && <LastOne last={last} day={day} onUndo={() => onUndo(last)} />}
+    </div>
+  );
+};
+
+/** The notes for the volunteer while they scan. */
+const Notes = ({ state }: { readonly state: DoorPhoneState }) => {
+  if (!state.canSave)
+    return (
+      <p className={styles.note} role="alert">
+        This device is full, or blocks storage. Scanning works, but don’t close this page until there’s signal and
+        nothing is waiting.
+      </p>
+    );
+  if (state.isOnline === false)
+    return <p className={styles.note}>Carry on as normal. Scans are saved here and sent when the signal’s back.</p>;
+  return null;
+};
+
+const ScanFrame = () => (
+  <svg className={styles.frame} viewBox="0 0 290 290" aria-hidden="true" focusable="false">
+    <path d="M2 2h62l-1 8H11v54l-9-1z" />
+    <path d="M288 2h-62l1 8h52v54l9-1z" />
+    <path d="M2 288h62l-1-8H11v-54l-9 1z" />
+    <path d="M288 288h-62l1-8h52v-54l9 1z" />
+    <line x1="20" y1="145" x2="270" y2="145" />
+  </svg>
+);
+
+type LastOneProps = { readonly last: StoredScan; readonly day: OwnDay; readonly onUndo: () => void };
+
+const LastOne = ({ last, day, onUndo }: LastOneProps) => {
+  const ticket = last.ticket === null ? undefined : day.list.tickets.get(last.ticket);
+  const festivalTime = useFestivalTime();
+  const time = formatTime(festivalTime(serverTimeOf(last.scan)));
+  return (
+    <div className={styles.last}>
+      <SmallSign of="ok" />
+      <span>
+        <b>{ticket ? holderName(ticket) : 'Not on this list yet'}</b>
+        <small>
+          {ticket ? productName(ticket, day.list.products) : 'Let in after a look'},{' '}
+          {last.scan.direction === 'out' ? 'out' : 'in'} at {time}
+        </small>
+      </span>
+      <button type="button" className={frame.key} onClick={onUndo}>
+        Undo
+      </button>
+    </div>
+  );
+};

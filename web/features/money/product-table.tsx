@@ -1,0 +1,88 @@
+import { formatNumber } from '#core/kernel/format-number.ts';
+import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
+import desk from '../../app/desk/desk.module.css';
+import styles from './money.module.css';
+
+/** Sales by product. Without a registration for VAT there is no VAT column. */
+export const ProductTable = ({ figures: { products, takings, vat, refunds } }: { readonly figures: MoneyFigures }) => {
+  const sum = (of: (product: (typeof products)[number]) => number) =>
+    products.reduce((all, product) => all + of(product), 0);
+  const only = vat?.length === 1 ? vat[0] : undefined;
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>By product</h2>
+        {vat && <a href="#vat">VAT by rate</a>}
+      </div>
+      <table className={desk.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className={desk.number}>
+              Tickets
+            </th>
+            <th scope="col" className={`${desk.number} ${styles.wideOnly}`}>
+              At full price
+            </th>
+            <th scope="col" className={`${desk.number} ${styles.wideOnly}`}>
+              Discounts
+            </th>
+            <th scope="col" className={desk.number}>
+              Takings
+            </th>
+            {vat && (
+              <th scope="col" className={desk.number}>
+                VAT included{only && `, ${only.rate}%`}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <th scope="row">{product.name}</th>
+              <td className={desk.number}>{formatNumber(product.tickets)}</td>
+              <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(product.full)}</td>
+              <td className={`${desk.number} ${styles.wideOnly}`}>
+                <Discount sum={product.discounts} />
+              </td>
+              <td className={desk.number}>
+                {tablePounds(product.takings)}
+                {product.discounts !== 0 && (
+                  <small className={styles.phoneOnly}>{tablePounds(-product.discounts)} discount</small>
+                )}
+              </td>
+              {vat && (
+                <td className={`${desk.number} ${styles.plain}`}>
+                  {tablePounds(product.vat)}
+                  {!only && <small>{product.vatRate}%</small>}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className={desk.number}>{formatNumber(sum(({ tickets }) => tickets))}</td>
+            <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(sum(({ full }) => full))}</td>
+            <td className={`${desk.number} ${styles.wideOnly}`}>
+              <Discount sum={sum(({ discounts }) => discounts)} />
+            </td>
+            <td className={desk.number}>{tablePounds(takings.total)}</td>
+            {vat && <td className={desk.number}>{tablePounds(sum((product) => product.vat))}</td>}
+          </tr>
+        </tfoot>
+      </table>
+      {refunds.byHand !== 0 && (
+        <p className={desk.foot}>
+          Discounts include {plainPounds(refunds.byHand)} of refunds that were made at Stripe for no particular ticket.
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Discount = ({ sum }: { readonly sum: number }) =>
+  sum === 0 ? <span className={desk.quiet}>–</span> : tablePounds(-sum);

@@ -1,0 +1,61 @@
+import type { Pence } from '#core/kernel/money.ts';
+import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import { whenOf } from '#core/shop/products/product.ts';
+import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
+import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
+import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
+import { Price } from '../../../design/type/price.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
+import styles from './cart.module.css';
+import type { Row } from './rows.ts';
+
+type CartRowProps = {
+  readonly row: Row;
+  /** The catalogue's metadata; undefined for a product no longer listed. */
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+  /** A note when fewer places are left than wanted. */
+  readonly note: string | undefined;
+  readonly atMost: boolean;
+  readonly soldOut: boolean;
+  readonly onMore: () => void;
+  readonly onFewer: () => void;
+};
+
+const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' : `${formatPounds(price)} each`);
+
+/** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
+export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer }: CartRowProps) => {
+  const picture = pictureOf(row.images, metadata);
+  const when = whenOf(metadata);
+  return (
+    <li className={styles.row} data-out={row.quantity === 0 || undefined}>
+      <div className={styles.picture} data-panel={panelColourOf(metadata)}>
+        {picture && <img src={picture} alt="" width="128" height="128" />}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{row.name}</h2>
+        {when && <b>{when}</b>}
+        <span className="muted">{eachWords(row.price)}</span>
+        {note && <span className={styles.note}>{note}</span>}
+        {soldOut && (
+          <TextLink to={ownWaitingList(row.productId, row.ticketType)}>
+            Join the waiting list<span className="visually-hidden"> for {row.name}</span>
+          </TextLink>
+        )}
+      </div>
+      <div className={styles.count}>
+        <AddOrCount
+          label="Add to Cart"
+          variant="line"
+          name={row.name}
+          count={row.quantity}
+          onMore={onMore}
+          onFewer={onFewer}
+          atMost={atMost}
+          disabled={soldOut}
+        />
+      </div>
+      {row.price !== null && <Price className={styles.line} amount={timesPence(row.price, row.quantity)} />}
+    </li>
+  );
+};

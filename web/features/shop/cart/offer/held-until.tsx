@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
+import { formatWeekday, type Instant, second } from '#core/kernel/time.ts';
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
+import { useHasPassed } from '../../../../app/festival/use-has-passed.ts';
+import styles from './offer.module.css';
+
+type HeldUntilProps = {
+  readonly until: Instant;
+  readonly party: Pick<OwnParty, 'state' | 'places'>;
+  /** Called once the time has run out, until the server has ended the offer. */
+  readonly onOver: () => void;
+};
+
+/** The server's job ends offers every five seconds. */
+const retryMs = 6 * second;
+
+/** Until when the places are held. */
+export const HeldUntil = ({ until, party: { state, places }, onOver }: HeldUntilProps) => {
+  // The places of a party that is paying stay held until its order ends.
+  const isOver = useHasPassed(until) && state === 'offered';
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setInterval(onOver, retryMs);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  return (
+    <div className={styles.held}>
+      <span className={styles.clock}>{hourOf(until)}</span>
+      <p>
+        <b>
+          Yours until {hourOf(until)} on {formatWeekday(until)}
+        </b>{' '}
+        {places === 1 ? 'It’s your turn and a place has come up.' : 'It’s your turn and your places have come up.'}{' '}
+        After that, {places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.
+      </p>
+    </div>
+  );
+};

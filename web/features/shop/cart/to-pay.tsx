@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
+import { emailProblem } from '#core/kernel/forms/email-problem.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { type Cart, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
+import { scarceHold } from '#core/shop/checkout/messages.ts';
+import { voucherMessages } from '#core/shop/vouchers/messages.ts';
+import { RefundRule, useRefundsEnded } from '../../../app/festival/refund-rule.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
+import { PayPanel } from '../../../design/layout/pay-panel.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { Price } from '../../../design/type/price.tsx';
+import type { VoucherForm } from './use-voucher.ts';
+import type { VoucherField } from './use-voucher-field.ts';
+import styles from './voucher-box.module.css';
+import { VoucherBox } from './voucher-box.tsx';
+
+type ToPayProps = {
+  readonly cart: Cart;
+  readonly edition: Edition;
+  /** Whether the cart has scarce products, which are held for a shorter time. */
+  readonly scarce: boolean;
+  readonly onSale: boolean;
+  readonly busy: boolean;
+  readonly voucher: VoucherForm;
+  readonly voucherField: VoucherField;
+  /** Whether the buyer is a guest, so that no account gives the email address for the tickets. */
+  readonly isGuest: boolean;
+  readonly online: boolean;
+  readonly onCheckout: () => void;
+  /** The outcome of the last click on Checkout, beside the button so that it is visible on a phone. */
+  readonly children: ReactNode;
+};
+
+/** The total, the Checkout button and the outcome of the last click. */
+export const ToPay = ({
+  cart,
+  edition,
+  scarce,
+  onSale,
+  busy,
+  voucher,
+  voucherField,
+  isGuest,
+  online,
+  onCheckout,
+  children,
+}: ToPayProps) => {
+  const { quote } = voucher;
+  const total = quote?.total ?? cartTotal(cart);
+  // A typed address stays visible, because the price may depend on it.
+  const asksEmail = isGuest && (voucher.email !== '' || (quote !== null && (quote.needsEmail || quote.total === 0)));
+  const question = useQuestionedEmail();
+  const [wrongEmail, setWrongEmail] = useState<string>();
+  const checkOut = () => {
+    const { email } = voucher;
+    const wrong = asksEmail && email !== '' ? (emailProblem(email) ?? question(email)) : undefined;
+    setWrongEmail(wrong);
+    if (wrong === undefined) onCheckout();
+  };
+  const count = cartCount(cart);
+  const refundsEnded = useRefundsEnded(edition);
+  const priceless = cart.some(({ price }) => price === null);
+  return (
+    <PayPanel
+      title="To pay"
+      total={total}
+      count={count}
+      lines={
+        quote !== null &&
+        quote.off > 0 && (
+          <>
+            <li>
+              <span>Before the voucher</span>
+              <Price amount={cartTotal(cart)} />
+            </li>
+            <li>
+              <span>
+                {quote.code}
+                <br />
+                <span className="small muted">
+                  {quote.what}
+                  {quote.uses > 0 && quote.uses < count && `: used for ${formatCount(quote.uses, 'ticket')}`}
+                </span>
+              </span>
+              <span className={styles.off}>−{formatPounds(quote.off)}</span>
+            </li>
+          </>
+        )
+      }
+    >
+      {priceless && <p className="small">This total leaves out anything that has no price yet.</p>}
+      {onSale && refundsEnded && total > 0 && (
+        <p className="small">
+          <RefundRule edition={edition} />
+        </p>
+      )}
+      {scarce && onSale && total > 0 && <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>}
+      {onSale && <VoucherBox voucher={voucher} field={voucherField} />}
+      {asksEmail && (
+        <Field
+          label="Your email"
+          hint={
+            quote?.total === 0
+              ? 'There’s nothing to pay, so this is where your tickets go.'
+              : voucherMessages.limitedPerPerson
+          }
+          type="email"
+          autoComplete="email"
+          value={voucher.email}
+          error={wrongEmail}
+          onChange={(event) => voucher.setEmail(event.target.value)}
+        />
+      )}
+      {children}
+      {onSale && count > 0 && (
+        <Button block busy={busy || voucher.isPending} onClick={checkOut}>
+          Checkout
+        </Button>
+      )}
+      {!online && <Alert kind="warn">You’re offline. Your cart is safe, but you need a connection to check out.</Alert>}
+      {onSale && (
+        <p className="small muted">
+          {total > 0 && 'You pay on our card provider’s secure page. '}No account needed.{' '}
+          {!refundsEnded && total > 0 && <RefundRule edition={edition} />}
+        </p>
+      )}
+    </PayPanel>
+  );
+};

@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { formatNumber } from '#core/kernel/format-number.ts';
+import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
+import { largestBatch } from '#core/shop/vouchers/voucher.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
+import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
+import { Segments } from '../../../design/forms/segments.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import { AtMost } from './at-most.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { NameField } from './name-field.tsx';
+import { ProductsFor } from './products-for.tsx';
+import { draftOf, emptyForm, isTyped, type VoucherForm } from './voucher-draft.ts';
+import { refusalWords, typedCount } from './voucher-words.ts';
+import styles from './vouchers.module.css';
+
+type NewVoucherProps = {
+  readonly products: VoucherList['products'];
+  /** Called after success, with a sentence about it and the id of the first code. */
+  readonly onMade: (what: string, id: string, isBatch: boolean) => void;
+};
+
+const kinds = [
+  { kind: 'percent', name: 'Percent off', amount: 'Percent' },
+  { kind: 'pounds-off', name: 'Pounds off each ticket', amount: 'Pounds off' },
+  { kind: 'fixed-price', name: 'Fixed price', amount: 'Price' },
+  { kind: 'opens', name: 'Unlocks something hidden', amount: null },
+] as const;
+
+const howMany = [
+  { id: 'one', name: 'One code' },
+  { id: 'batch', name: 'A batch' },
+] as const;
+
+/**
+ * The form for a new voucher, or for a batch of single-use codes. Above its button is the greatest sum that the voucher
+ * can cost.
+ */
+export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
+  const { vouchers } = useDeskPorts();
+  const [form, setForm] = useState<VoucherForm>(emptyForm);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useLeaveQuestion(isTyped(form));
+  const set = (change: Partial<VoucherForm>) => setForm((before) => ({ ...before, ...change }));
+  const { amount } = kinds.find(({ kind }) => kind === form.kind) ?? kinds[0];
+  const called = form.isBatch
+    ? `${formatNumber(typedCount(form.codes, largestBatch) ?? 0)} codes`
+    : form.code.trim().toUpperCase();
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const draft = draftOf(form);
+    setProblem(draft.ok ? null : draft.refusal);
+    if (!draft.ok) return;
+    // Sent without a connection, its outcome would be unknown.
+    if (!navigator.onLine) return setProblem('Not made: you’re offline. Try again once there’s signal.');
+    setBusy(true);
+    try {
+      const made = await vouchers.create(draft.value);
+      if (made.ok) {
+        setForm({ ...emptyForm, isBatch: form.isBatch });
+        onMade(called, made.value.ids[0] ?? '', form.isBatch);
+      } else setProblem(refusalWords(made.refusal));
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We couldn’t confirm that. Look in the list first: it may be there already.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classNames(desk.box, desk.act)} onSubmit={create} noValidate>
+      <h2>New voucher</h2>
+      <Segments
+        label="One code or a batch"
+        isLabelHidden
+        name="how-many"
+        options={howMany}
+        chosen={form.isBatch ? 'batch' : 'one'}
+        onChoose={(id) => set({ isBatch: id === 'batch' })}
+      />
+      {form.isBatch ? (
+        <label className={desk.field}>
+          <span>How many codes</span>
+          <input
+            inputMode="numeric"
+            value={form.codes}
+            maxLength={20}
+            onChange={({ target }) => set({ codes: target.value })}
+          />
+          <small>
+            Up to {formatNumber(largestBatch)}. Each works once. We make them up, so that no one can guess one.
+          </small>
+        </label>
+      ) : (
+        <label className={desk.field}>
+          <span>Code</span>
+          <input
+            className={styles.code}
+            value={form.code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => set({ code: target.value })}
+          />
+        </label>
+      )}
+      <NameField name={form.name} placeholder="Friends of the Downs" onChange={(name) => set({ name })} />
+      <label className={desk.field}>
+        <span>What it does</span>
+        <select
+          value={form.kind}
+          onChange={({ target }) => {
+            const kind = kinds.find((each) => each.kind === target.value)?.kind;
+            if (kind) set({ kind, amount: '' });
+          }}
+        >
+          {kinds.map(({ kind, name }) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={amount === null ? undefined : styles.pair}>
+        {amount !== null && (
+          <label className={desk.field}>
+            <span>{amount}</span>
+            <input
+              inputMode="decimal"
+              value={form.amount}
+              placeholder={form.kind === 'percent' ? '10%' : '£10.00'}
+              maxLength={20}
+              onChange={({ target }) => set({ amount: target.value })}
+            />
+          </label>
+        )}
+        <ProductsFor form={form} products={products} onChange={set} />
+      </div>
+      {!form.isBatch && <LimitFields limits={form} onChange={set} />}
+      <label className={desk.field}>
+        <span>From (empty for now)</span>
+        <input type="datetime-local" {...dateValue(form.from, (typed) => set({ from: typed }))} />
+      </label>
+      <label className={desk.field}>
+        <span>Until (empty for no end)</span>
+        <input type="datetime-local" {...dateValue(form.until, (typed) => set({ until: typed }))} />
+      </label>
+      <AtMost form={form} products={products} />
+      {problem && <p role="alert">{problem}</p>}
+      <Button block type="submit" busy={busy}>
+        {called === '' || called === '0 codes' ? 'Create' : `Create ${called}`}
+      </Button>
+    </form>
+  );
+};

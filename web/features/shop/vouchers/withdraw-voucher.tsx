@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '#core/kernel/format-number.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import type { VoucherDialogProps } from './dialog-props.ts';
+import { useVoucherChange } from './use-voucher-change.ts';
+import styles from './vouchers.module.css';
+
+/** Withdraws a voucher for good; explains the effect first. */
+export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
+  const { vouchers } = useDeskPorts();
+  const { busy, problem, run, say } = useVoucherChange();
+  const [reason, setReason] = useState('');
+  const withdraw = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return say('Please give a reason first.');
+    return run(
+      () => vouchers.withdraw(row.ids, reason.trim()),
+      () => onDone(`${row.title} is withdrawn.`),
+    );
+  };
+  return (
+    <form onSubmit={withdraw} noValidate>
+      <div className={desk.note}>
+        <b>No one can use it from now on</b>
+        <p>
+          {row.used === 0
+            ? 'No one has used it yet. It can’t be brought back.'
+            : `${formatNumber(row.used)} ${row.used === 1 ? 'ticket keeps its' : 'tickets keep their'} price. It can’t be brought back.`}
+        </p>
+      </div>
+      <label className={desk.field}>
+        <span>Reason, for the audit log</span>
+        <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.answers}>
+        <Button type="submit" variant="danger" busy={busy}>
+          Withdraw {row.title}
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import { capitalised } from '#core/kernel/capitalised.ts';
+import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
+import { formatTime, type Instant } from '#core/kernel/time.ts';
+import type { DeskList, DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { classNames } from '../../../design/type/class-names.ts';
+import { spanInWords } from './party-words.ts';
+
+const are = (places: number): string => (places === 1 ? 'is' : 'are');
+
+/** The places that are held, with their parties and deadlines, and the party for which places are being gathered. */
+export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskList; readonly now: Instant }) => {
+  const offered = line.filter(({ state }) => state === 'offered');
+  const held = offered.reduce((sum, { places }) => sum + places, 0);
+  const gathering = line.find((party) => party.gathering);
+  if (held === 0 && !gathering) return null;
+  return (
+    <div className={classNames(desk.box, desk.act)}>
+      <h2>
+        {held > 0
+          ? `${capitalised(placesInWords(held))} ${are(held)} held`
+          : `Saving up places for ${gathering?.name || 'a party'}`}
+      </h2>
+      {offered.map((party) => (
+        <p key={party.id}>
+          {capitalised(placesInWords(party.places))} for {party.name || 'a deleted account'}
+          {party.until !== null && (
+            <>
+              {' '}
+              <b>until {formatTime(party.until)}</b>: {leftInWords(party.until, now)}
+            </>
+          )}
+        </p>
+      ))}
+      {gathering && <p>{gatheringInWords(gathering, free)}</p>}
+    </div>
+  );
+};
+
+const leftInWords = (until: Instant, now: Instant): string =>
+  until <= now ? 'time’s up.' : `${spanInWords(until - now)} left. Then they go to the next party.`;
+
+const gatheringInWords = ({ name, places, passedOver }: DeskParty, free: number | null): string =>
+  `${name || 'A party'} has been passed over ${spokenCount(passedOver, 'time')}, so free places are saved up until there are ${spokenNumber(places)}. So far there ${are(free ?? 0)} ${spokenNumber(free ?? 0)}.`;
+
+type HowItWorksProps = {
+  readonly offerHours: number;
+  readonly mostPassedOver: number;
+  readonly line: readonly DeskParty[];
+  /** Whether the festival was called off. */
+  readonly calledOff?: boolean | undefined;
+};
+
+/** The rules of every waiting list. */
+export const HowItWorks = ({ offerHours, mostPassedOver, line, calledOff = false }: HowItWorksProps) => (
+  <>
+    <div className={desk.section}>
+      <h2>How it works</h2>
+    </div>
+    <dl className={desk.facts}>
+      <div>
+        <dt>An offer lasts</dt>
+        <dd>{spokenCount(offerHours, 'hour')}</dd>
+      </div>
+      <div>
+        <dt>Passed over</dt>
+        <dd>{spokenCount(mostPassedOver, 'time')} at most</dd>
+      </div>
+      <div>
+        <dt>The ticket page says</dt>
+        <dd>
+          {calledOff ? 'called off' : line.some(({ state }) => state === 'waiting') ? 'sold out' : 'how many are left'}
+        </dd>
+      </div>
+    </dl>
+  </>
+);

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import { typedWholeNumber } from '#core/kernel/typed-number.ts';
+import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
+import { deskWaitingRefusals } from '#core/shop/waiting-lists/messages.ts';
+import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { mailto } from '../../../design/type/mailto.ts';
+import styles from './waiting.module.css';
+
+type PartyDialogProps = {
+  readonly party: DeskParty;
+  readonly lists: WaitingListsAtDesk;
+  readonly onClose: () => void;
+  /** Called after success, with a sentence about it. */
+  readonly onDone: (what: string) => void;
+};
+
+/** The actions for one party: make an offer out of turn, extend an offer, move the party in the line, or remove it. */
+export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps) => {
+  const { waiting } = useDeskPorts();
+  const list = lists.lists.find(({ line }) => line.some(({ id }) => id === party.id));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [place, setPlace] = useState(String(party.place ?? 1));
+  const [reason, setReason] = useState('');
+  const isOffered = party.state === 'offered';
+  const places = list?.line.length ?? 1;
+  const isEnough = !list || list.free === null || list.free >= party.places;
+
+  const run = async (
+    change: () => Promise<Result<unknown, { readonly kind: keyof typeof deskWaitingRefusals }>>,
+    what: string,
+  ) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await change();
+      if (outcome.ok) onDone(what);
+      else setProblem(deskWaitingRefusals[outcome.refusal.kind]);
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, notConfirmed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Runs a change only with a reason, which the audit log records. */
+  const runWithReason: typeof run = async (change, what) =>
+    reason.trim() === '' ? setProblem('Please write down why, for the audit log.') : run(change, what);
+
+  return (
+    <Dialog open title={`${party.name}, ${placesInWords(party.places)}`} onClose={onClose}>
+      <p>
+        <a href={mailto(party.email)}>{party.email}</a>
+        {isOffered && party.until !== null && `. Their places are held until ${formatTime(party.until)}.`}
+      </p>
+      {!isOffered && isEnough && (
+        <p>
+          <Button
+            small
+            variant="ink"
+            busy={busy}
+            onClick={() =>
+              run(() => waiting.offer(party.id), `${party.name}’s places are held, and the offer is on its way.`)
+            }
+          >
+            Offer {placesInWords(party.places)} now
+          </Button>
+        </p>
+      )}
+      {isOffered && (
+        <p>
+          <Button
+            small
+            variant="ink"
+            busy={busy}
+            onClick={() =>
+              run(
+                () => waiting.lengthen(party.id, lists.offerHours),
+                `${party.name} has longer to decide, and we’ve emailed them.`,
+              )
+            }
+          >
+            Give them {lists.offerHours} more {lists.offerHours === 1 ? 'hour' : 'hours'}
+          </Button>
+        </p>
+      )}
+      <hr className={styles.rule} />
+      <label className={desk.field}>
+        <span>Reason, for the audit log</span>
+        <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      {!isOffered && (
+        <div className={styles.move}>
+          <label className={desk.field}>
+            <span>Place on the list</span>
+            <input inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} />
+          </label>
+          <Button
+            small
+            variant="line"
+            busy={busy}
+            onClick={() => {
+              const to = typedWholeNumber(place);
+              if (to === undefined || to < 1 || to > places)
+                return setProblem(
+                  places === 1
+                    ? 'No one else is waiting, so there’s no other place.'
+                    : `Please enter a place on the list, a whole number from 1 to ${places}.`,
+                );
+              return runWithReason(
+                () => waiting.move(party.id, to, reason),
+                `${party.name} has another place on the list.`,
+              );
+            }}
+          >
+            Move there
+          </Button>
+        </div>
+      )}
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.answers}>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() =>
+            runWithReason(
+              () => waiting.remove(party.id, reason),
+              `${party.name} is off the waiting list, and we’ve emailed them.`,
+            )
+          }
+        >
+          {isOffered ? 'Withdraw the offer' : 'Take them off the list'}
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+      {isOffered && (
+        <p className={desk.quiet}>They leave the list, and their places go to the next person on the list.</p>
+      )}
+    </Dialog>
+  );
+};
+
+const notConfirmed =
+  'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';

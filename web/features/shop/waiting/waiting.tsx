@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ok } from '#core/kernel/result.ts';
+import { formatDay, formatTime } from '#core/kernel/time.ts';
+import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
+import desk from '../../../app/desk/desk.module.css';
+import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Alert } from '../../../design/type/alert.tsx';
+import { EarlierOffers } from './earlier-offers.tsx';
+import { HowItWorks, NextStep } from './line-side.tsx';
+import { LineTable } from './line-table.tsx';
+import { PartyDialog } from './party-dialog.tsx';
+import styles from './waiting.module.css';
+
+/** The waiting lists: one product at a time, with its line, its offers and the next step. */
+export const Waiting = () => {
+  const { waiting } = useDeskPorts();
+  const fetched = useFetched(useCallback(async () => ok(await waiting.read()), [waiting]));
+  const [chosen, setChosen] = useState<DeskParty | null>(null);
+  const [done, setDone] = useState('');
+  const handleDone = (what: string) => {
+    setChosen(null);
+    setDone(what);
+    fetched.refetch();
+  };
+  const { value } = fetched;
+  return (
+    <>
+      <DeskHead
+        title="Waiting lists"
+        lead={
+          value &&
+          `${formatDay(value.now)}, ${formatTime(value.now)}. Places are held first, then the offer is emailed.`
+        }
+      />
+      <div role="status">{done && <Alert kind="ok">{done}</Alert>}</div>
+      <FetchedPart fetched={fetched} what="the waiting lists">
+        {(lists) => (
+          <>
+            {lists.lists.length === 0 ? (
+              <p className={desk.quiet}>
+                No one is waiting. When something’s sold out, people can join a waiting list on the ticket page, and
+                you’ll see them here.
+              </p>
+            ) : (
+              <Lists lists={lists} onChoose={setChosen} />
+            )}
+            {chosen && <PartyDialog party={chosen} lists={lists} onClose={() => setChosen(null)} onDone={handleDone} />}
+          </>
+        )}
+      </FetchedPart>
+    </>
+  );
+};
+
+type ListsProps = { readonly lists: WaitingListsAtDesk; readonly onChoose: (party: DeskParty) => void };
+
+const Lists = ({ lists: { lists, now, offerHours, mostPassedOver, calledOff }, onChoose }: ListsProps) => {
+  const [params, setParams] = useSearchParams();
+  const shown = lists.find(({ productId }) => productId === params.get('product')) ?? lists[0];
+  if (!shown) return null;
+  return (
+    <>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Product</legend>
+        {lists.map(({ productId, name, line }) => (
+          <button
+            key={productId}
+            type="button"
+            className={desk.chip}
+            aria-pressed={productId === shown.productId}
+            onClick={() => setParams({ product: productId }, { replace: true })}
+          >
+            {line.some(({ state }) => state === 'offered') && <span className={styles.held} />}
+            {name} <span className={styles.count}>{line.length}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className={desk.split84}>
+        <div>
+          <LineTable list={shown} now={now} onChoose={onChoose} />
+          <EarlierOffers offers={shown.offers} now={now} />
+        </div>
+        <aside aria-label="What comes next">
+          <NextStep list={shown} now={now} />
+          <HowItWorks {...{ offerHours, mostPassedOver, calledOff }} line={shown.line} />
+        </aside>
+      </div>
+    </>
+  );
+};

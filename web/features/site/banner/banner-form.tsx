@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
+import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/site/banner/banner.ts';
+import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
+import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
+import desk from '../../../app/desk/desk.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
+import art from '../../../design/art/logo.svg';
+import { Button } from '../../../design/button.tsx';
+import { dateValue } from '../../../design/forms/date-value.ts';
+import styles from './banner.module.css';
+
+type BannerFormProps = {
+  readonly answer: BannerAnswer;
+  readonly onPublished: (answer: BannerAnswer) => void;
+  /** Content below the preview. */
+  readonly children: ReactNode;
+};
+
+const kinds: readonly { readonly id: BannerKind; readonly name: string; readonly what: string }[] = [
+  { id: 'info', name: 'Good to know', what: 'a strip people can close' },
+  { id: 'important', name: 'Important', what: 'stays up; read out once' },
+  { id: 'warning', name: 'Don’t travel', what: 'stays at the top of every page' },
+];
+
+/** The form for a new banner, with a preview on a page and on a phone. */
+export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) => {
+  const { banner } = useDeskPorts();
+  const [kind, setKind] = useState<BannerKind>('important');
+  const [headline, setHeadline] = useState('');
+  const [text, setText] = useState('');
+  const [link, setLink] = useState('');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState(localTime(laterBy(answer.now, 3 * hour)));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useLeaveQuestion([headline, text, link].some((typed) => typed.trim() !== ''));
+  const shown = { kind, headline: headline || 'Your headline', text, link: link || null };
+
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = whatIsWrong(headline, link);
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      const id = bannerId(`banner-${crypto.randomUUID()}`);
+      const times = { from: from ? fromLocalTime(from) : null, until: until ? fromLocalTime(until) : null };
+      const put = await banner.putUp({ id, kind, headline, text, link: link || null, ...times });
+      if (put.ok) {
+        onPublished(put.value);
+        setHeadline('');
+        setText('');
+        setLink('');
+      } else setProblem('It would come down before it goes up. Choose a later time to take it down.');
+    } catch (cause) {
+      setProblem(notSavedMessage(cause, 'We couldn’t publish it. What you wrote is still here; please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={desk.split75}>
+      <form onSubmit={publish}>
+        <fieldset className={styles.kinds}>
+          <legend>How important</legend>
+          {kinds.map(({ id, name, what }) => (
+            <label key={id} className={styles[id]}>
+              <input type="radio" name="kind" checked={kind === id} onChange={() => setKind(id)} />
+              <b>{name}</b>
+              <small>{what}</small>
+            </label>
+          ))}
+        </fieldset>
+        <label className={desk.field}>
+          <span>Headline</span>
+          <input value={headline} maxLength={maxHeadline} onChange={({ target }) => setHeadline(target.value)} />
+        </label>
+        <label className={desk.field}>
+          <span>What to do</span>
+          <textarea rows={2} value={text} maxLength={maxText} onChange={({ target }) => setText(target.value)} />
+          <small>
+            {text.length} of {maxText} characters
+          </small>
+        </label>
+        <div className={desk.form}>
+          <label className={desk.field}>
+            <span>Link (optional)</span>
+            <input value={link} placeholder="/event" onChange={({ target }) => setLink(target.value.trim())} />
+          </label>
+          <label className={desk.field}>
+            <span>Goes up (empty for now)</span>
+            <input type="datetime-local" {...dateValue(from, setFrom)} />
+          </label>
+          <label className={desk.field}>
+            <span>Comes down (empty for never)</span>
+            <input type="datetime-local" {...dateValue(until, setUntil)} />
+          </label>
+        </div>
+        {problem && <p role="alert">{problem}</p>}
+        <p className={styles.publish}>
+          <Button type="submit" busy={isBusy}>
+            {from ? `Publish on ${formatWeekday(whenGiven(from, answer.now))}` : 'Publish now'}
+          </Button>
+          <span className={desk.quiet}>On every page within five seconds.</span>
+        </p>
+      </form>
+      <section>
+        <div className={desk.section}>
+          <h2>Preview</h2>
+        </div>
+        <div className={styles.page} aria-hidden="true">
+          <BannerStrip banner={{ ...shown, link: null }} />
+          <div className={styles.scene}>
+            <img src={art} alt="" />
+          </div>
+        </div>
+        <div className={styles.phoneAndList}>
+          <div className={styles.phone} aria-hidden="true">
+            <BannerStrip banner={{ ...shown, link: null }} />
+            <div className={styles.scene} />
+          </div>
+          <div>{children}</div>
+        </div>
+      </section>
+    </div>
+  );
+};
+
+const whenGiven = (typed: string, now: Instant): Instant => fromLocalTime(typed) ?? instant(now);
+
+const whatIsWrong = (headline: string, link: string): string | null => {
+  if (headline.trim() === '') return 'Write a headline first.';
+  if (link !== '' && !isBannerLink(link)) return 'A link begins with / for a page of ours, or with https://.';
+  return null;
+};

@@ -1,0 +1,89 @@
+import { isSoldOut } from '#core/shop/products/product.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import { TicketsButton } from '../../../app/buttons/tickets-button.tsx';
+import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
+import { useIsNear } from '../../../app/festival/use-is-near.ts';
+import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useContent } from '../../../composition/use-content.ts';
+import { PageHead } from '../../../design/layout/page-head.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { Steps } from '../../../design/tickets/steps.tsx';
+import { Facts } from '../../../design/type/facts.tsx';
+import { Price } from '../../../design/type/price.tsx';
+import { Prose } from '../../../design/type/prose.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
+import styles from './exhibitors.module.css';
+
+/**
+ * Information for traders before they book a stand (§2 /exhibitors); prices and remaining stands come from the
+ * catalogue while stands are on sale.
+ */
+export const Component = () => {
+  const { catalogue, config } = useSite();
+  const { title, intro, stands, way, facts, questions } = useContent('exhibitors');
+  const salesOver = useHasPassed(config.edition.salesCloseAt);
+  // In the last two days there is no time left for a new trader's papers.
+  const isOver = ['evening', 'after', 'called-off'].includes(useMoment());
+  const isNear = useIsNear();
+  const isOnSale = !salesOver && !isNear;
+  const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={intro}
+        colour="ochre"
+        scene="market"
+        dog="sitting"
+        dogAlt="A hound waits politely"
+      />
+      <Section>
+        <div className={`wrap ${styles.halves}`}>
+          <div>
+            <h2>{stands.title}</h2>
+            <Prose>{stands.text}</Prose>
+            {isNear && !isOver && stands.tooLate && <Prose>{stands.tooLate}</Prose>}
+            {isOnSale && !areSoldOut(pitches) && stands.sale && <Prose className={styles.sale}>{stands.sale}</Prose>}
+            {isOnSale && pitches.length > 0 && (
+              <ul className={styles.pitches}>
+                {pitches.map((item) => (
+                  <li key={item.id}>
+                    {item.name} {isSoldOut(item) ? <span>Sold out</span> : <Price amount={item.price} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {(!isNear || isOver) && (
+              <div className={styles.action}>
+                <TicketsButton sells={pitches} to={stands.action.to}>
+                  {stands.action.title}
+                </TicketsButton>
+              </div>
+            )}
+          </div>
+          <div>
+            <h2>{facts.title}</h2>
+            <Facts facts={facts.all} />
+          </div>
+        </div>
+      </Section>
+      <Section ground="alt" edge={1}>
+        <div className="wrap">
+          <h2>{way.title}</h2>
+          <Steps steps={way.steps} />
+        </div>
+      </Section>
+      <Section edge={3}>
+        <div className="wrap">
+          <h2>{questions.title}</h2>
+          <Prose>{questions.text}</Prose>
+          <p className={styles.ways}>
+            <TextLink to={questions.action.to}>{questions.action.title}</TextLink>
+            <TextLink to={questions.also.to}>{questions.also.title}</TextLink>
+          </p>
+        </div>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { HomeWords } from '#core/site/content/pages/home.ts';
+import { useFacts } from '../../../app/festival/use-facts.ts';
+import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
+import { LinkButton } from '../../../design/button.tsx';
+import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
+import { Section } from '../../../design/layout/section.tsx';
+import { OutsideContent } from '../../../design/pictures/outside-content.tsx';
+import { Picture } from '../../../design/pictures/picture.tsx';
+import { directionsOn } from './directions.ts';
+import { RuledFacts } from './ruled-facts.tsx';
+import styles from './venue.module.css';
+
+/**
+ * Getting To The Venue (§2): the drawn map with a key to its numbers, directions by train, by car and on foot, and an
+ * embedded street map on request.
+ */
+export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeWords['venue']) => {
+  const filled = useFacts();
+  const isAlive = useHydrated();
+  const shown = useSaleFacts(ways);
+  return (
+    <Section ground="alt" edge={2} id="venue">
+      <div className={`wrap ${styles.halves}`}>
+        <div className={styles.drawn}>
+          <Picture picture={map} className={styles.map} />
+          <ol className={styles.key}>
+            {places.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h2>{title}</h2>
+          <p>{filled(lede)}</p>
+          <RuledFacts facts={shown} />
+          <LinkButton to={isAlive ? directionsOn(navigator.userAgent, maps.to) : maps.to} variant="ink">
+            {maps.title}
+          </LinkButton>
+        </div>
+        <div className={styles.street}>
+          <OutsideContent name="map" {...streetMap} />
+        </div>
+      </div>
+    </Section>
+  );
+};

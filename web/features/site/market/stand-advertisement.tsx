@@ -1,0 +1,42 @@
+import { ticketMessages } from '#core/shop/products/messages.ts';
+import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import type { Content } from '#core/site/content/content.ts';
+import { useCallToAction } from '../../../app/festival/use-call-to-action.ts';
+import { useMoment } from '../../../app/festival/use-moment.ts';
+import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { Icon } from '../../../design/pictures/icon.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
+import { TextLink } from '../../../design/type/text-link.tsx';
+import styles from './stand-advertisement.module.css';
+
+/** An advertisement for stands; it fills the rest of the last row of stalls. */
+export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
+  const { catalogue } = useSite();
+  const moment = useMoment();
+  const wayIn = useCallToAction();
+  const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
+  const [first] = stands;
+  // No stands are sold on the day, not even in the morning, so the link leads to the information for traders.
+  const onTheDay = { to: paths.exhibitors, title: action.title };
+  const way = {
+    before:
+      first && areSoldOut(stands)
+        ? { to: ownWaitingList(first.id, first.ticketType), title: ticketMessages.soldOutWaitingList }
+        : action,
+    morning: onTheDay,
+    open: onTheDay,
+    evening: wayIn,
+    after: wayIn,
+    'called-off': wayIn,
+  }[moment];
+  return (
+    <li className={classNames(styles.stand, 'printed')} data-panel="sky">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <TextLink to={way.to}>{way.title}</TextLink>
+      <Icon name="truffles" plain />
+    </li>
+  );
+};

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type StallCategory, stallCategories, toggleCategory } from '#core/site/content/exhibitor-filter.ts';
+import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
+
+const parameter = 'with';
+
+/**
+ * The chosen categories, which the address holds, so that a filtered market can be shared: `?with=Local`. `count` is a
+ * ref for the line with the number of stalls.
+ */
+export const useCategories = () => {
+  const [search, setSearch] = useSearchParams();
+  const count = useRef<HTMLParagraphElement>(null);
+  // The page is cached without its query, so before hydration nothing is chosen.
+  const asked = useHydrated() ? search.getAll(parameter) : [];
+  const chosen = stallCategories.filter((category) => asked.includes(category));
+
+  const choose = (categories: readonly StallCategory[]) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(parameter);
+        for (const category of categories) next.append(parameter, category);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const clear = () => {
+    choose([]);
+    // The Clear button disappears, so the focus moves to the line beside it.
+    count.current?.focus();
+  };
+  return { chosen, toggle: (chip: StallCategory) => choose(toggleCategory(chosen, chip)), clear, count };
+};

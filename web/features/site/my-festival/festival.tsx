@@ -1,0 +1,128 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
+import type { Purchase } from '#core/accounts/purchase.ts';
+import type { User, UserType } from '#core/accounts/user.ts';
+import { houndNames } from '#core/competition/entries/hound-names.ts';
+import { houndsEnteredWith } from '#core/competition/entries/hounds-entered-with.ts';
+import { splitByWithdrawal } from '#core/competition/entries/split-by-withdrawal.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
+import { entryId, type OrderId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { competitorTicketBought } from '#core/site/my-festival/competitor-ticket-bought.ts';
+import { paths } from '../../../app/paths.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Collapsible } from '../../../design/layout/collapsible.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import { AskName } from './ask-name.tsx';
+import styles from './festival.module.css';
+import { OwnOrders } from './own-orders/own-orders.tsx';
+import { OwnWaiting } from './own-orders/own-waiting.tsx';
+import { RegistrationSection } from './registration-section.tsx';
+import { TrailToTheRing } from './trail-to-the-ring.tsx';
+import { useIsOver } from './use-is-over.ts';
+import { useOwnEntries } from './use-own-entries.ts';
+
+const titles: Readonly<Record<FestivalSection, string>> = {
+  tickets: 'Tickets',
+  'register-for-have-a-go': 'Register for Have-A-Go',
+  'register-for-competition': 'Register for Competition',
+};
+
+type FestivalProps = {
+  readonly user: User;
+  readonly userType: UserType;
+  readonly purchases: readonly Purchase[];
+  /** Whether the purchases are being loaded. */
+  readonly loading: boolean;
+  /** Notices about the visitor's session and device, above the sections. */
+  readonly notices?: ReactNode;
+  /** The account and its links, beside the sections. */
+  readonly account: ReactNode;
+  /** Called when the user's data has changed. */
+  readonly onChanged: () => void;
+};
+
+/** The sections of one user's page; for competitors also the steps to the ring. */
+export const Festival = (props: FestivalProps) => {
+  const { user, userType, purchases, loading, notices, account, onChanged } = props;
+  const { catalogue } = useSite();
+  const { myRegistrations } = usePorts();
+  // Orders are loaded after purchases, because the request for purchases claims guest orders with the user's address.
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    if (!loading) setKnown(true);
+  }, [loading]);
+  const readRegistrations = useCallback(async () => ok(await myRegistrations.all()), [myRegistrations]);
+  const registrations = useFetched(readRegistrations, {
+    failure: 'own registrations could not be fetched',
+    refetchOn: purchases,
+  });
+  const entries = useOwnEntries(registrations.value);
+  const divided = registrations.value && splitByWithdrawal(registrations.value, entries);
+  // A product that is no longer on sale is not in the catalogue, but its ticket is still valid: then the time comes
+  // from the registrations.
+  const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
+  const isOver = useIsOver();
+  const { hash } = useLocation();
+  const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
+  const [opened, setOpened] = useState(named.startsWith('register-for-'));
+  const names = houndNames(registrations.value ?? { tickets: [] });
+  const houndsOf = (order: OrderId) => {
+    if (divided) return houndsEnteredWith(order, divided.stillIn, names);
+    return userType === 'competitor' ? null : [];
+  };
+  const isOut = (ticket: CompetitorTicketId) => divided?.withdrawn.tickets.some(({ id }) => id === ticket) ?? false;
+  const hounds = new Map([...names].map(([id, name]) => [entryId(id), { name, withdrawn: isOut(id) }] as const));
+
+  const inside: Readonly<Record<FestivalSection, ReactNode>> = {
+    tickets: known ? <OwnOrders {...{ purchases, loading, hounds, houndsOf, onChanged }} /> : <Loading />,
+    'register-for-have-a-go': <RegistrationSection kind="have-a-go" {...{ user, opened, registrations, entries }} />,
+    'register-for-competition': (
+      <RegistrationSection kind="competition" {...{ user, opened, registrations, entries }} />
+    ),
+  };
+
+  return (
+    <Section tight>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          {notices}
+          {user.name === '' && <AskName onNamed={onChanged} />}
+          <OwnWaiting />
+          {sectionsFor(user).map((section) => (
+            <Collapsible
+              key={section}
+              id={section}
+              open={section === named}
+              title={titles[section]}
+              {...(section === 'tickets' ? {} : { onOpen: () => setOpened(true) })}
+            >
+              {inside[section]}
+            </Collapsible>
+          ))}
+          {userType === 'competitor' && !isOver && (
+            <p className="muted">
+              <Link to={paths.haveAGo}>Have A Go</Link> is kept for dogs who aren’t in the competition, so its form
+              isn’t on your page. Another dog in the family? Someone else can register them in an account of their own.
+            </p>
+          )}
+        </div>
+        <aside aria-label="Your account">
+          {userType === 'competitor' && (
+            <TrailToTheRing
+              boughtAt={boughtAt}
+              own={registrations.value}
+              entries={entries}
+              loading={loading || (registrations.value === null && registrations.problem === null)}
+            />
+          )}
+          {account}
+        </aside>
+      </div>
+    </Section>
+  );
+};
