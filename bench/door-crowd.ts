@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { type OrderId, productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { settlePayment } from '#core/shop/checkout/settle-payment.ts';

@@ -1,10 +1,10 @@
 import { AuthenticatorType, Client, type Models, Query, Users } from 'node-appwrite';
-import { staffLabels } from '#core/accounts/staff.ts';
 import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
 import { isMerged, mergedLabel } from '#core/desk/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { staffLabels } from '#core/kernel/staff.ts';
 import { instant } from '#core/kernel/time.ts';
 import { serialByKey } from '../system/serial-by-key.ts';
 import type { AppwriteProject } from './accounts.ts';

@@ -16,7 +16,7 @@ export const createAccount = endpoint({
     'password-leaked': { status: 422 },
     'password-guessable': { status: 422 },
   },
-  problems: ['too-many-requests'],
+  limit: 'signUp',
 });
 
 /** How the visitor's session can prove anew that its owner is there. */
@@ -24,7 +24,7 @@ export const readProofWay = endpoint({
   method: 'GET',
   path: '/api/account/proof',
   answer: z.object({ way: z.enum(proofWays) }),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /**
@@ -37,5 +37,6 @@ export const proveByPassword = endpoint({
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({}),
   refusals: { 'password-wrong': { status: 422 }, 'code-needed': { status: 409 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'ownAccount',
 });

@@ -1,5 +1,5 @@
+import type { StaffLabel } from '../kernel/staff.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { StaffLabel } from './staff.ts';
 
 /** The token with which the owner undoes a change that someone else made; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;

@@ -1,5 +1,6 @@
+import type { StaffLabel } from '../kernel/staff.ts';
 import { day, type Instant, laterBy } from '../kernel/time.ts';
-import { isStaff, type StaffLabel } from './staff.ts';
+import { isStaff } from './staff.ts';
 import type { User } from './user.ts';
 
 /** The staff labels that give access to all users' data and therefore need two-step login. */

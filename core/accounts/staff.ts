@@ -1,9 +1,5 @@
+import type { StaffLabel } from '../kernel/staff.ts';
 import type { User } from './user.ts';
-
-/** Labels that give access to the back office (S5). */
-export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward', 'door'] as const;
-/** A staff label. */
-export type StaffLabel = (typeof staffLabels)[number];
 
 /** The name of each label, for people. */
 export const staffNames: Readonly<Record<StaffLabel, string>> = {

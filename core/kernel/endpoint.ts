@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { LimitName } from './limits.ts';
+import type { StaffLabel } from './staff.ts';
 
 /** A zod schema of an endpoint: its input type describes the wire, its output type the core's nouns. */
 export type Schema = z.ZodMiniType;
@@ -65,25 +67,52 @@ export type Endpoint = {
   readonly etag?: true;
   /** The declared refusals, by the kind of the core's refusal. */
   readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;
-  /** The shared problems that it may answer, beside those that any endpoint may. */
+  /** Whether only a logged-in account may call it. */
+  readonly account?: true;
+  /** Whether only staff with one of these labels may call it, whose two-step login is not overdue. */
+  readonly staff?: readonly StaffLabel[];
+  /** Whether the holder of the competitor ticket `:entry` may call it; with `staff`, they as well as that holder. */
+  readonly ticketHolder?: true;
+  /**
+   * Whether it needs a fresh proof of identity: a log-in, a password or a code of the last half hour. Neither a JWT nor a
+   * page that was left open is one.
+   */
+  readonly freshProof?: true;
+  /** The rate limit that each request counts against, before its body is read. */
+  readonly limit?: LimitName;
+  /** The shared problems that its handler may answer, beside those that follow from the members above. */
   readonly problems?: readonly SharedProblem[];
 };
 
-/**
- * The problems of every staff route: for a guest, for an account without the role, and for one whose second factor is
- * overdue.
- */
+/** An endpoint that not everyone may call at any rate. */
+export type GuardedEndpoint = Endpoint &
+  (
+    | { readonly account: true }
+    | { readonly staff: readonly StaffLabel[] }
+    | { readonly ticketHolder: true }
+    | { readonly freshProof: true }
+    | { readonly limit: LimitName }
+  );
+
+/** What an endpoint for staff may answer a guest, an account without the role, and one whose two-step login is overdue. */
 export const staffProblems = [
   'log-in-first',
   'staff-only',
   'two-step-needed',
 ] as const satisfies readonly SharedProblem[];
 
-/**
- * The problems of a staff route that needs a fresh proof of identity: a log-in, a password or a code of the last half hour.
- * Neither a JWT nor a page that was left open is one.
- */
-export const provenStaffProblems = [...staffProblems, 'proof-needed'] as const satisfies readonly SharedProblem[];
+/** The shared problems that an endpoint may answer, in the order in which they are checked. */
+export const sharedProblemsOf = (declared: Endpoint): readonly SharedProblem[] => {
+  const { account, staff, ticketHolder, freshProof, limit, problems = [] } = declared;
+  const followed: readonly SharedProblem[] = [
+    ...(account || ticketHolder ? (['log-in-first'] as const) : []),
+    ...(ticketHolder ? (['not-your-run'] as const) : []),
+    ...(staff && !ticketHolder ? staffProblems : []),
+    ...(freshProof ? (['proof-needed'] as const) : []),
+    ...(limit ? (['too-many-requests'] as const) : []),
+  ];
+  return [...new Set([...followed, ...problems])];
+};
 
 /** Declares an endpoint. Bundlers drop an endpoint that is not used. */
 // @__NO_SIDE_EFFECTS__

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
-import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
 import { readSettings } from '../composition/settings.ts';
 import { siteAddress } from '../composition/site-address.ts';
 import { addStaff, listStaff, removeStaff } from '../composition/staff.ts';

@@ -10,6 +10,7 @@ import { accessLog } from '../http/access-log.ts';
 import { clientAddress, proxyTest } from '../http/client-address.ts';
 import { createFastify } from '../http/create-fastify.ts';
 import { currentUser, staffOnlyForOperator } from '../http/current-user.ts';
+import { guard } from '../http/guard.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
@@ -19,7 +20,6 @@ import { measured } from '../http/measure-requests.ts';
 import { type OperatorAccess, operatorAccess } from '../http/operator-access.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
-import { requireStaffFirst } from '../http/require-staff.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
 import type { DraftPages } from '../pages/draft-pages.ts';
@@ -193,15 +193,24 @@ const registerApi = async (
   const { settings, clocks, site, payments, shop, accounts } = festival;
   const { machineClock } = clocks;
   const user = currentUser(accounts.members);
+  const currentUserOf = settings.publicDemo ? staffOnlyForOperator(user, operator) : user;
+  const { describeActions } = festival.desk;
   const request = {
-    currentUser: settings.publicDemo ? staffOnlyForOperator(user, operator) : user,
+    currentUser: currentUserOf,
+    describeActions,
     limit: rateLimit(machineClock, limits),
-    describeActions: festival.desk.describeActions,
+    guard: guard({
+      currentUser: currentUserOf,
+      describeActions,
+      members: accounts.members,
+      twoStepDutyOf: accounts.twoStepDutyOf,
+      competitorTickets: festival.registration.competitorTickets,
+      secondsToWait: secondsToWait(machineClock, limits),
+    }),
   };
   // One counter for all routes that accept a voucher code.
   const guesses = { voucherGuesses: voucherGuesses(machineClock, festival.limitsOf('vouchers')) };
 
-  requireStaffFirst(app, request.currentUser, accounts.twoStepDutyOf);
   await app.register(signUpRoutes({ ...request, members: accounts.members }));
   await app.register(
     async (api) => {

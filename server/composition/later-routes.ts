@@ -1,10 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
-import type { RateLimit } from '../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../http/guard.ts';
 import { waitingPlaces } from '../http/load-shedding/waiting-places.ts';
-import { requireFreshProof } from '../http/require-fresh-proof.ts';
-import { requireStaffFirst } from '../http/require-staff.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
 import { accountProofRoutes } from '../routes/accounts/account-proof.ts';
 import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
@@ -41,7 +39,7 @@ import { printableText } from './load-pdf-writer.ts';
 
 type RequestPorts = {
   readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
   readonly describeActions: DescribeActions;
   /** The headers of each response that contains the API's description. */
   readonly headers: Readonly<Record<string, string>>;
@@ -55,10 +53,6 @@ export const laterRoutes =
       festival;
     const { festivalClock, machineClock } = clocks;
     const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
-    const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
-
-    requireStaffFirst(api, request.currentUser, accounts.twoStepDutyOf);
-    requireFreshProof(api, request.currentUser, accounts.members);
     await api.register(apiDocumentRoutes({ headers }));
     await api.register(orderRoutes({ ...request, ...shop }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
@@ -95,9 +89,9 @@ export const laterRoutes =
     await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));
     await api.register(judgingRoutes({ ...request, ...competition }));
     await api.register(allRingsRoutes({ ...request, ...competition }));
-    await api.register(resultsRoutes(ticketHolder));
+    await api.register(resultsRoutes(resultsDesk));
     await api.register(resultsDeskRoutes(resultsDesk));
-    await api.register(prizeGivingRoutes({ ...ticketHolder, printableText }));
+    await api.register(prizeGivingRoutes({ ...resultsDesk, printableText }));
     await api.register(nextYearsHistoryRoutes(resultsDesk));
     await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
     await api.register(carerFormRoutes({ ...request, ...shop, printableText }));

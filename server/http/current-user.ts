@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Members } from '#core/accounts/ports.ts';
-import { isStaff, staffLabels } from '#core/accounts/staff.ts';
+import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import { staffLabels } from '#core/kernel/staff.ts';
 import type { OperatorAccess } from './operator-access.ts';
 import { sendSharedProblem } from './problem.ts';
 

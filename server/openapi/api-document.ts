@@ -7,6 +7,7 @@ import {
   serverProblems,
   serviceProblem,
   sharedProblems,
+  sharedProblemsOf,
 } from '#core/kernel/endpoint.ts';
 import type { NamedEndpoint } from './endpoints.ts';
 
@@ -58,11 +59,11 @@ const problem = {
 };
 
 const operation = ({ name, feature, endpoint }: NamedEndpoint): Json => {
-  const { params, query, body, bodyTypes = [json], problems = [] } = endpoint;
+  const { params, query, body, bodyTypes = [json] } = endpoint;
   return {
     operationId: name,
     tags: [feature],
-    ...(problems.includes('log-in-first') ? { security: [{ jwt: [] }, {}] } : {}),
+    ...(sharedProblemsOf(endpoint).includes('log-in-first') ? { security: [{ jwt: [] }, {}] } : {}),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body ? { requestBody: { required: true, content: contentOf(bodyTypes, schemaOf(body)) } } : {}),
     responses: responses(endpoint),
@@ -110,14 +111,14 @@ const descriptionOf = (status: number): string => {
 };
 
 const problemsOf = (endpoint: Endpoint): readonly DeclaredProblem[] => {
-  const { refusals = {}, problems = [] } = endpoint;
+  const { refusals = {} } = endpoint;
   return [
     ...Object.entries(refusals).map(([kind, { status, facts }]) => ({
       status,
       code: { const: codeOf(kind) },
       ...(facts ? { facts: schemaOf(facts) } : {}),
     })),
-    ...problems.map((name) => ({ status: sharedProblems[name], code: { const: codeOf(name) } })),
+    ...sharedProblemsOf(endpoint).map((name) => ({ status: sharedProblems[name], code: { const: codeOf(name) } })),
     ...everywhere(endpoint),
   ];
 };

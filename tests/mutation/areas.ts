@@ -16,20 +16,20 @@ const shop = [
   'core/shop/waiting-lists',
 ];
 const orders = [
-  'group-places',
-  'orders',
-  'orders-agreement',
-  'order-lists',
-  'places',
-  'pools',
-  'purchases',
-  'refunding',
-  'reserving',
-  'ticket-changes',
-  'vouchers',
-  'waiting-lists',
+  'shop/group-places',
+  'shop/orders',
+  'shop/orders-agreement',
+  'shop/order-lists',
+  'shop/places',
+  'shop/pools',
+  'shop/purchases',
+  'shop/refunding',
+  'shop/reserving',
+  'tickets/ticket-changes',
+  'shop/vouchers',
+  'shop/waiting-lists',
 ];
-const storedOrders = [...orders.map((name) => `contracts/${name}.test.ts`), 'adapters/sql/never-oversold.test.ts'];
+const storedOrders = [...orders.map((name) => `contracts/${name}.test.ts`), 'adapters/sql/shop/never-oversold.test.ts'];
 /** Log-ins, second proofs, changed addresses and permissions, over HTTP with the SDKs; without the live connection. */
 const accounts = [
   'account',

@@ -1,5 +1,5 @@
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import type { OpenFestival } from './festival.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { Loading } from '../design/type/loading.tsx';
 import { TextLink } from '../design/type/text-link.tsx';
 import { paths } from './paths.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
+import { staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { StaffBar } from '../design/layout/staff-bar.tsx';
 import { StaffGate } from './staff-gate.tsx';
 import { staffSectionsFor } from './staff-sections.ts';

@@ -1,19 +1,20 @@
-import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import { type StaffLabel, staffAt } from '#core/kernel/staff.ts';
 import { paths } from './paths.ts';
 
-/** The staff pages, and the labels that open them. Only My Festival links to them. */
+/** The staff pages, and the labels that open them: those of the endpoints that a page calls. Only My Festival links to them. */
 export const staffSections = [
-  { to: paths.desk, title: 'Desk', labels: ['organiser'] },
-  { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
-  { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge', 'organiser'] },
-  { to: paths.rings, title: 'Rings', labels: ['headjudge', 'organiser'] },
-  { to: paths.door, title: 'Door', labels: ['door', 'organiser'] },
-  { to: paths.entrants, title: 'Entrants', labels: ['organiser'] },
-  { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },
-  { to: paths.resultsDesk, title: 'Results', labels: ['headjudge', 'organiser'] },
-  { to: paths.paper, title: 'Paper', labels: ['headjudge', 'steward', 'judge'] },
-  { to: paths.dataEntry, title: 'Type sheets', labels: ['headjudge', 'steward', 'judge'] },
+  { to: paths.desk, title: 'Desk', labels: staffAt.desk },
+  { to: paths.placingDesk, title: 'Placing', labels: staffAt.placing },
+  { to: paths.gate, title: 'Gate', labels: staffAt.gate },
+  { to: paths.rings, title: 'Rings', labels: staffAt.placing },
+  { to: paths.door, title: 'Door', labels: staffAt.door },
+  { to: paths.entrants, title: 'Entrants', labels: staffAt.desk },
+  { to: paths.judge, title: 'Judge', labels: staffAt.judging },
+  { to: paths.resultsDesk, title: 'Results', labels: staffAt.placing },
+  { to: paths.paper, title: 'Paper', labels: staffAt.sheets },
+  { to: paths.dataEntry, title: 'Type sheets', labels: staffAt.sheets },
 ] as const satisfies readonly { readonly to: string; readonly title: string; readonly labels: readonly StaffLabel[] }[];
 
 /** The staff pages that a user may open. */

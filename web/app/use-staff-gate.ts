@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import { isStaff } from '#core/accounts/staff.ts';
 import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { second } from '#core/kernel/time.ts';
 import { useSession } from '../session/session.ts';
 import { withNext } from './next-path.ts';

@@ -1,6 +1,6 @@
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';

@@ -36,7 +36,7 @@ export const sqlAuditLog = (database: Database): AuditLog => ({
       const actions = await db.selectFrom('staff_actions').select('action').distinct().execute();
       return {
         actors: actors.map((row) => ({ userId: column.userId.parse(row.user_id), name: row.name })),
-        areas: [...new Set(actions.map(({ action }) => action.split('..')[0] ?? action))].sort(),
+        areas: [...new Set(actions.map(({ action }) => action.split('.')[0] ?? action))].sort(),
       };
     }),
   record: (action) => database.write((tx) => recordStaffAction(tx, action)),

@@ -8,5 +8,5 @@ export const objectToChange = endpoint({
   body: z.object({ proof: z.string().check(z.minLength(1), z.maxLength(512)) }),
   answer: z.object({ addressRestored: z.boolean(), blocked: z.exactOptional(z.literal(true)) }),
   refusals: { 'link-over': { status: 410 } },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });

@@ -16,7 +16,7 @@ export const checkResetLink = endpoint({
     token: z.string().check(z.minLength(1), z.maxLength(512)),
   }),
   answer: z.object({ over: z.boolean() }),
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Sets a new password (§7), with `token` from the one-use link of an email. */
@@ -34,5 +34,5 @@ export const updateAccount = endpoint({
     'password-refused': { status: 422, facts: inWords },
     'password-leaked': { status: 422, facts: inWords },
   },
-  problems: ['too-many-requests'],
+  limit: 'newPassword',
 });

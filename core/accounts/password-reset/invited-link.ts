@@ -1,5 +1,5 @@
 import { parseEmail } from '../../kernel/contact.ts';
-import { type StaffLabel, staffLabels } from '../staff.ts';
+import { type StaffLabel, staffLabels } from '../../kernel/staff.ts';
 
 /** Whose first password a link sets, and the role that they get; it decides only the words of the page, and proves nothing. */
 export type Invited = { readonly email: string; readonly label: StaffLabel };

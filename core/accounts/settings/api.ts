@@ -16,7 +16,7 @@ export const readAccountStatus = endpoint({
     news: z.nullable(z.boolean()),
     twoStepDuty: z.nullable(z.object({ by: time, overdue: z.boolean() })),
   }),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /**
@@ -27,7 +27,9 @@ export const removePhone = endpoint({
   method: 'POST',
   path: '/api/account/phone/removal',
   answer: z.object({}),
-  problems: ['log-in-first', 'proof-needed', 'too-many-requests'],
+  account: true,
+  freshProof: true,
+  limit: 'ownAccount',
 });
 
 /** How many of the visitor's recovery codes are unused; null where the account service does not report it. */
@@ -35,7 +37,7 @@ export const countRecoveryCodes = endpoint({
   method: 'GET',
   path: '/api/account/recovery-codes',
   answer: z.object({ left: z.nullable(z.number()) }),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /** Subscribes the visitor's address to the news, or unsubscribes it. */
@@ -45,5 +47,6 @@ export const setNews = endpoint({
   body: z.object({ wanted: z.boolean() }),
   answer: z.object({}),
   refusals: { 'address-unproven': { status: 409 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'ownAccount',
 });

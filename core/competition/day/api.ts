@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { atShape, entryShape, runCardShape } from './day-shapes.ts';
 import { entryStates } from './entry-state.ts';
 
@@ -44,7 +45,7 @@ export const listOwnEntries = endpoint({
     ),
     notice: z.object({ emailDays: z.int(), waitingMinutes: z.int() }),
   }),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /**
@@ -56,5 +57,5 @@ export const listRingRuns = endpoint({
   path: '/api/competition/rings/:ring/runs',
   params: z.object({ ring: z.string().check(z.maxLength(64)) }),
   answer: z.object({ version: z.nullable(z.int()), runs: z.array(runCardShape) }),
-  problems: staffProblems,
+  staff: staffAt.sheets,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant } from '../../kernel/time.ts';
 import { ticketIdIn } from './ticket.ts';
 import { typedForm as typed } from './typed-form.ts';
@@ -27,7 +28,7 @@ export const listRegistrations = endpoint({
     haveAGo: z.array(z.object({ id: z.string(), ...savedForm })),
     questionnaireDoneAt: z.nullable(moment),
   }),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /** All dogs of the Have A Go Arena, for the organiser. Each reading is logged with the reader's id. */
@@ -49,7 +50,7 @@ export const listHaveAGoDogs = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 const wrong = z.object({ wrong: z.record(z.string(), z.string()) });
@@ -69,7 +70,8 @@ const saving = {
     'too-many-dogs': { status: 409 },
     'too-often': { status: 429 },
   },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'registration',
 } as const;
 
 /** Saves the competition form of a ticket. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { chosenReadingsShape, readingsOfClassShape } from '../day/judge/readings-shape.ts';
 import { runParams } from '../day/run-params.ts';
 import { documentPaths } from './document-paths.ts';
@@ -32,7 +33,8 @@ export const readScoreSheet = endpoint({
   params: runParams,
   answer: explainedSheet,
   refusals: { 'no-sheet-yet': unknown },
-  problems: ['log-in-first', 'not-your-run'],
+  staff: staffAt.judging,
+  ticketHolder: true,
 });
 
 /** A handler asks about the result of their own run. */
@@ -47,7 +49,8 @@ export const askAboutRun = endpoint({
     'run-unknown': unknown,
     'words-missing': invalid,
   },
-  problems: ['log-in-first', 'not-your-run', 'too-many-requests'],
+  limit: 'registration',
+  ticketHolder: true,
 });
 
 /** All groups, for the head judge's desk. */
@@ -55,7 +58,7 @@ export const readResultsDesk = endpoint({
   method: 'GET',
   path: '/api/competition/desk',
   answer: z.object({ groups: z.array(deskGroup) }),
-  problems: staffProblems,
+  staff: staffAt.placing,
 });
 
 /** The head judge begins a review, signs a result, or reopens it. */
@@ -76,7 +79,7 @@ export const takeResultStep = endpoint({
     'group-empty': conflict,
     'words-missing': invalid,
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 const count = z.number();
@@ -115,7 +118,7 @@ export const correctOneRun = endpoint({
     'words-missing': invalid,
     'sheet-impossible': invalid,
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The head judge undoes events that a judge recorded by mistake for a hound that did not run. */
@@ -128,7 +131,7 @@ export const clearStrayRun = endpoint({
     'hound-is-running': conflict,
     'run-unknown': unknown,
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The head judge decides which of two signed attempts counts. */
@@ -145,7 +148,7 @@ export const decideRunAttempt = endpoint({
     'run-unknown': unknown,
     'words-missing': invalid,
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The head judge confirms a run that lacks only a signature. */
@@ -162,7 +165,7 @@ export const confirmRunAtDesk = endpoint({
     'words-missing': invalid,
     'sheet-impossible': invalid,
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The head judge answers a query. */
@@ -176,7 +179,7 @@ export const answerRunQuery = endpoint({
     'query-unknown': unknown,
     'words-missing': invalid,
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The readings of each class, and whether they can still be changed. */
@@ -184,7 +187,7 @@ export const listReadings = endpoint({
   method: 'GET',
   path: '/api/competition/readings',
   answer: z.object({ classes: z.array(readingsOfClassShape) }),
-  problems: staffProblems,
+  staff: staffAt.placing,
 });
 
 /** Chooses the readings of a class, before its first run. */
@@ -194,7 +197,7 @@ export const chooseClassReadings = endpoint({
   body: chosenReadingsShape,
   answer: chosenReadingsShape,
   refusals: { 'class-has-begun': conflict },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The certificate of a run whose result is signed. */
@@ -204,7 +207,8 @@ export const readCertificate = endpoint({
   params: runParams,
   answer: pdf,
   refusals: { 'no-certificate-yet': { status: 404 }, 'cannot-print': { status: 409 } },
-  problems: ['log-in-first', 'not-your-run'],
+  staff: staffAt.placing,
+  ticketHolder: true,
 });
 
 /** The certificates of every placed run of a signed result, one per page. */
@@ -214,7 +218,7 @@ export const readCertificates = endpoint({
   params: groupParams,
   answer: pdf,
   refusals: { 'no-certificate-yet': { status: 404 }, 'cannot-print': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.podium,
 });
 
 /** The order in which the winners of a signed result are called up. */
@@ -224,7 +228,7 @@ export const readPodiumCalls = endpoint({
   params: groupParams,
   answer: pdf,
   refusals: { 'no-podium-yet': { status: 404 }, 'cannot-print': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.podium,
 });
 
 /** This year's results, as a file for next year's pages. */
@@ -233,7 +237,7 @@ export const readPastResults = endpoint({
   path: documentPaths.pastResults,
   answer: yaml,
   refusals: { 'results-not-final': { status: 409 }, 'podium-short': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.placing,
 });
 
 /** This year's wins, as a file for checking next year's entries; it has the full names of juniors. */
@@ -242,5 +246,5 @@ export const readPastWins = endpoint({
   path: '/api/competition/past-wins.yaml',
   answer: yaml,
   refusals: { 'results-not-final': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.placing,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant } from '../../kernel/time.ts';
 import { carerRequestId } from './carer-request.ts';
 import { evidenceTypes } from './evidence.ts';
@@ -47,7 +48,7 @@ export const askForCarerTicket = endpoint({
     'too-many-waiting': { status: 503 },
     'called-off': { status: 409 },
   },
-  problems: ['too-many-requests'],
+  limit: 'carer',
 });
 
 /** Requests for carers' tickets, newest first, and the products that can be granted. */
@@ -73,7 +74,7 @@ export const listCarers = endpoint({
     products: z.array(z.object({ id: product, name: z.string() })),
     now: moment,
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 const known = { 'request-unknown': { status: 404 } } as const;
@@ -85,7 +86,7 @@ export const openCarerEvidence = endpoint({
   params: z.object({ id }),
   answer: { mediaType: evidenceTypes },
   refusals: known,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** A picture of evidence that is a PDF, so that it can be looked at without a download. Recorded as a download is. */
@@ -99,7 +100,7 @@ export const lookAtCarerEvidence = endpoint({
     /** The file has a password, is broken or takes too long, or it is a picture itself. */
     'not-drawable': { status: 422 },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Grants the ticket: one complimentary ticket in the carer's name. */
@@ -116,7 +117,8 @@ export const grantCarer = endpoint({
     'name-unprintable': { status: 409 },
     'not-issued': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Declines the ticket, with a reason that the carer reads. */
@@ -127,5 +129,5 @@ export const declineCarer = endpoint({
   body: z.object({ reason: typed(500) }),
   answer: z.object({}),
   refusals: { ...known, 'decided-before': { status: 409 }, 'reason-missing': { status: 422 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { icon } from '../../kernel/content-shapes/icon.ts';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant, isMoment } from '../../kernel/time.ts';
 import { isPoolId, poolId } from '../../shop/products/pool.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
@@ -86,7 +87,7 @@ export const readDeskCatalogue = endpoint({
   method: 'GET',
   path: '/api/desk/catalogue',
   answer: deskCatalogue,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Adds a product. */
@@ -105,7 +106,7 @@ export const addDeskProduct = endpoint({
   answer: z.object({ id: product, catalogue: deskCatalogue }),
   status: 201,
   refusals: { ...conflicts, ...wrong },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Changes a product, unless it has changed since it was shown. */
@@ -126,7 +127,7 @@ export const changeDeskProduct = endpoint({
     'product-not-there': { status: 404 },
     'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Changes the capacity of a pool, unless it has changed since it was shown. */
@@ -146,7 +147,7 @@ export const changeDeskPool = endpoint({
     'product-not-there': { status: 404 },
     'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Changes the display order of the products; the list contains all products that are not archived. */
@@ -156,7 +157,7 @@ export const orderDeskProducts = endpoint({
   body: z.object({ ids: z.array(product).check(z.maxLength(500)) }),
   answer: deskCatalogue,
   refusals: conflicts,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Undoes the last change. */
@@ -166,5 +167,5 @@ export const undoCatalogueChange = endpoint({
   body: z.object({ change }),
   answer: deskCatalogue,
   refusals: conflicts,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

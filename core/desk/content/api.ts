@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant } from '../../kernel/time.ts';
 import { wordsNames } from '../../site/content/content.ts';
 import { editionZipPath } from './edition-zip-path.ts';
@@ -85,7 +86,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/api/desk/content',
   answer: contentList,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Downloads the edition's folder, updated with everything published, as a ZIP from which the program can start (F34). */
@@ -93,7 +94,7 @@ export const exportEdition = endpoint({
   method: 'GET',
   path: editionZipPath,
   answer: { mediaType: 'application/zip' },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /**
@@ -116,7 +117,7 @@ export const importEdition = endpoint({
     'picture-name-taken': { status: 409 },
     'import-moved': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** One file of the content with its draft and its history. */
@@ -125,7 +126,7 @@ export const readContentFile = endpoint({
   path: '/api/desk/content/:file',
   params,
   answer: contentAnswer,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Stores a draft of the file, valid or not. Refused, with the current draft, when someone else has changed it. */
@@ -136,7 +137,7 @@ export const saveContentDraft = endpoint({
   body: z.extend(changedOn, { value: draft }),
   answer: contentAnswer,
   refusals: moved,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Deletes the draft. */
@@ -147,7 +148,7 @@ export const discardContentDraft = endpoint({
   body: changedOn,
   answer: contentAnswer,
   refusals: moved,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Publishes the draft: every page that shows the file shows it within five seconds. */
@@ -158,7 +159,7 @@ export const publishContent = endpoint({
   body: changedOn,
   answer: contentAnswer,
   refusals: { ...moved, ...invalid },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Publishes an earlier version again; 0 is the version in the edition's folder. */
@@ -169,7 +170,7 @@ export const restoreContent = endpoint({
   body: z.extend(changedOn, { version: count }),
   answer: contentAnswer,
   refusals: { ...moved, ...invalid, 'version-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The value of one published version, for comparison. */
@@ -179,7 +180,7 @@ export const readContentVersion = endpoint({
   params: z.extend(params, { version: z.string().check(z.regex(/^\d{1,9}$/)) }),
   answer: z.object({ value: json }),
   refusals: { 'version-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /**
@@ -193,5 +194,5 @@ export const previewContent = endpoint({
   query: z.object({ page: z.string().check(z.regex(/^\/[a-zA-Z0-9/-]*$/), z.maxLength(200)) }),
   answer: z.object({ html: z.string() }),
   refusals: { 'content-invalid': invalid['content-invalid'], 'page-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

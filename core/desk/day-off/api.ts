@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId } from '../../kernel/ids.ts';
 import { jobStates } from '../../kernel/jobs/job.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { type IsoDate, instant, isMoment, parseIsoDate } from '../../kernel/time.ts';
 import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
 import { maxHeadline, maxText } from '../../site/banner/banner.ts';
@@ -79,7 +80,7 @@ export const readDayOff = endpoint({
   method: 'GET',
   path: '/api/desk/day-off',
   answer: dayOffAnswer,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Calls the day off, or moves it: banner, closed sales, email and refunds as one run. Idempotent by the id. */
@@ -114,7 +115,8 @@ export const callDayOff = endpoint({
     'bracket-open': { status: 422 },
     'called-off-already': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Records that a person has settled an order, or sends its refund to the provider again. */
@@ -128,7 +130,8 @@ export const settleDayOffOrder = endpoint({
   ]),
   answer: dayOffAnswer,
   refusals: { 'order-unknown': { status: 404 }, 'nothing-to-settle': { status: 409 } },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Every order with the outcome of its refund, as CSV. */
@@ -136,5 +139,5 @@ export const downloadDayOff = endpoint({
   method: 'GET',
   path: refundsPath,
   answer: { mediaType: 'text/csv' },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { columnKinds, listIds } from './list.ts';
 
@@ -43,7 +44,7 @@ export const countDeskLists = endpoint({
   method: 'GET',
   path: '/api/desk/lists',
   answer: z.object({ lists: z.array(z.object({ id: z.enum(listIds), count: z.int() })) }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The first `show` rows of a list. Each access is logged with the user's id. */
@@ -58,7 +59,7 @@ export const readDeskList = endpoint({
     ),
   }),
   answer: page,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Every matching row, for printing. Recorded in the audit log. */
@@ -69,7 +70,7 @@ export const printDeskList = endpoint({
   body: z.object(filter),
   answer: page,
   refusals: { 'too-long-to-print': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Every matching row with all columns, as CSV. Recorded in the audit log. */
@@ -79,5 +80,5 @@ export const exportDeskList = endpoint({
   params,
   query: z.object(filter),
   answer: { mediaType: 'text/csv' },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

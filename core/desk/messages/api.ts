@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId } from '../../kernel/ids.ts';
 import { jobId, jobStates } from '../../kernel/jobs/job.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant, isMoment } from '../../kernel/time.ts';
 import { draftShape } from './draft-shape.ts';
 import { messageId } from './message.ts';
@@ -45,7 +46,7 @@ export const readMessages = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The recipients of a draft, and what three of them would read; `skip`: how many sets of three to pass over. */
@@ -75,7 +76,7 @@ export const previewMessage = endpoint({
     ),
   }),
   refusals: badTemplate,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Sends a draft to its writer alone, filled in for one of its recipients. */
@@ -85,7 +86,7 @@ export const testMessage = endpoint({
   body: draftShape,
   answer: z.object({ to: z.string() }),
   refusals: { ...badTemplate, 'message-empty': { status: 422 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Sends a message, now or at a time on the festival's clock. Idempotent by its id. */
@@ -100,5 +101,6 @@ export const sendMessage = endpoint({
     'audience-empty': { status: 422 },
     'moment-passed': { status: 422 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });

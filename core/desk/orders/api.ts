@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId, userId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { channels } from '../../shop/checkout/order.ts';
 import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
 import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
@@ -40,7 +41,7 @@ export const searchDesk = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Orders, newest first. `after` is the `next` of the previous page. */
@@ -64,7 +65,7 @@ export const listDeskOrders = endpoint({
     products: z.array(z.object({ id: productIdShape, name: z.string() })),
     now: moment,
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 const unknown = { 'order-unknown': { status: 404 } } as const;
@@ -76,7 +77,7 @@ export const readDeskOrder = endpoint({
   params: byId,
   answer: deskOrderShape,
   refusals: unknown,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Sends the email with the tickets to the buyer again. */
@@ -87,7 +88,7 @@ export const resendTickets = endpoint({
   body: z.object({ attempt: typed(64) }),
   answer: z.object({ to: z.string() }),
   refusals: { ...unknown, 'no-address': { status: 409 }, 'no-tickets': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Corrects the buyer’s name and email address, also on tickets with the old name or address. */
@@ -104,7 +105,7 @@ export const correctOrder = endpoint({
     'address-wrong': { status: 422 },
     'no-tickets': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Puts another name on one ticket, at any time. */
@@ -121,7 +122,7 @@ export const renameDeskTicket = endpoint({
     'name-wrong': { status: 422 },
     'name-unprintable': { status: 422 },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Blocks a ticket, so that no door lets it in, or ends the block. No money moves. */
@@ -137,7 +138,7 @@ export const blockTicket = endpoint({
     'being-given': { status: 409 },
     'reason-missing': { status: 422 },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Refunds tickets of an order in one refund of their shares. Idempotent. */
@@ -167,7 +168,8 @@ export const refundTickets = endpoint({
     'not-refundable': { status: 409 },
     'refund-refused': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Adds a note to an order. */
@@ -178,7 +180,7 @@ export const addOrderNote = endpoint({
   body: z.object({ text: typed(2000) }),
   answer: z.object({}),
   refusals: { ...unknown, 'note-empty': { status: 422 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Settles an order that needs review. */
@@ -195,5 +197,6 @@ export const settleReview = endpoint({
     'not-refundable': { status: 409 },
     'refund-refused': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 
 /**
  * The desk's overview: tickets sold and admitted, takings, what needs a person, sales by day and product, and the day's
@@ -66,5 +67,5 @@ export const readDeskOverview = endpoint({
     ),
     timeline: z.array(z.object({ at: z.int(), text: z.string() })),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,6 +1,6 @@
-import { type StaffLabel, staffLabels } from '../../accounts/staff.ts';
 import { needsTwoStep, twoStepDuty } from '../../accounts/staff-two-step.ts';
 import type { User } from '../../accounts/user.ts';
+import { type StaffLabel, staffLabels } from '../../kernel/staff.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /** An account as the desk sees it; times are on the machine’s clock. */

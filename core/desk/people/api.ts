@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { staffLabels } from '../../accounts/staff.ts';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, userId } from '../../kernel/ids.ts';
+import { staffAt, staffLabels } from '../../kernel/staff.ts';
 import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
 import { subscriptionStates } from '../../site/site-forms/subscription.ts';
 import { deskOrderRow, moment, ticketIdShape } from '../orders/desk-order-shapes.ts';
@@ -51,7 +51,7 @@ export const listPeople = endpoint({
     all: z.int(),
     now: moment,
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** One person: their account, orders, tickets, entries, emails and sessions. */
@@ -113,7 +113,7 @@ export const readPerson = endpoint({
     now: moment,
   }),
   refusals: unknown,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Invites a person by email, with roles; repeating the invitation sends another link. */
@@ -130,7 +130,8 @@ export const invitePerson = endpoint({
     'account-blocked': { status: 409 },
     'address-unproven': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Sets an account's roles; refused when its roles are no longer those in `was`. */
@@ -148,7 +149,8 @@ export const changeRoles = endpoint({
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Changes the name of an account; names on tickets and orders stay. */
@@ -159,7 +161,7 @@ export const renamePerson = endpoint({
   body: z.object({ name: typed(500) }),
   answer: z.object({ name: z.string() }),
   refusals: { ...unknown, 'name-wrong': { status: 422 }, 'account-merged': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Lets emails go to an address again that one of them did not reach. */
@@ -168,7 +170,7 @@ export const liftAddress = endpoint({
   path: '/api/desk/addresses/lift',
   body: z.object({ email: typed(500) }),
   answer: z.object({ lifted: z.boolean() }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 const guest = z.object({
@@ -190,7 +192,7 @@ export const readGuest = endpoint({
   body: z.object({ email: typed(500) }),
   answer: guest,
   refusals: guestRefusals,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Deletes the personal data of a guest; sales and sums stay, and what the law requires of invoices. */
@@ -200,7 +202,8 @@ export const eraseGuest = endpoint({
   body: z.object({ email: typed(500), reason: typed(500) }),
   answer: guest,
   refusals: { ...guestRefusals, 'reason-missing': { status: 422 } },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Blocks an account, or unblocks it. */
@@ -217,7 +220,8 @@ export const blockPerson = endpoint({
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Requires two-step login of an account, stops requiring it, or starts the grace period again. */
@@ -228,7 +232,8 @@ export const changeSecondProof = endpoint({
   body: z.object({ change: z.enum(secondProofChanges) }),
   answer: z.object({ required: z.boolean() }),
   refusals: { ...unknown, 'own-account': { status: 409 } },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Removes a person's two-step login and ends their sessions, when phone and recovery codes are lost. */
@@ -245,7 +250,8 @@ export const removeSecondProof = endpoint({
     'account-merged': { status: 409 },
     'no-second-proof': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Logs a person out on one device, or on all. */
@@ -256,7 +262,7 @@ export const logPersonOut = endpoint({
   body: z.object({ session: z.nullable(typed(64)) }),
   answer: z.object({}),
   refusals: unknown,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /**
@@ -280,7 +286,8 @@ export const mergeAccounts = endpoint({
     'staff-account': { status: 409 },
     'kept-unproven': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Undoes a merge: the moved records belong to the other account again. */
@@ -296,5 +303,6 @@ export const undoMerge = endpoint({
     'not-merged': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });

@@ -1,7 +1,8 @@
-import { type StaffLabel, staffNames } from '../../accounts/staff.ts';
+import { staffNames } from '../../accounts/staff.ts';
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { StaffLabel } from '../../kernel/staff.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';

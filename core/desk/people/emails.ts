@@ -1,7 +1,7 @@
-import type { StaffLabel } from '../../accounts/staff.ts';
 import type { User } from '../../accounts/user.ts';
 import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { EmailTask, Queued } from '../../kernel/email/email-task.ts';
+import type { StaffLabel } from '../../kernel/staff.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LabelTask, NoCompetitorTask } from '../../shop/checkout/competitor-label.ts';
 

@@ -1,11 +1,12 @@
 import { invitedLink } from '../../accounts/password-reset/invited-link.ts';
 import type { SignUp } from '../../accounts/sign-up.ts';
-import { type StaffLabel, staffNames } from '../../accounts/staff.ts';
+import { staffNames } from '../../accounts/staff.ts';
 import type { User } from '../../accounts/user.ts';
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import { parseEmail } from '../../kernel/contact.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { StaffLabel } from '../../kernel/staff.ts';
 import { day, laterBy } from '../../kernel/time.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, hasJoined, rolesOf, withRoles } from './account-at-desk.ts';

@@ -9,7 +9,9 @@ export const requestAccountDeletion = endpoint({
   body: z.object({ word: z.string().check(z.maxLength(100)) }),
   answer: z.object({ dueAt: z.pipe(z.number(), z.transform(instant)) }),
   refusals: { 'word-missing': { status: 422 } },
-  problems: ['log-in-first', 'proof-needed', 'too-many-requests'],
+  account: true,
+  freshProof: true,
+  limit: 'ownAccount',
 });
 
 /** Cancels a deletion: that of the token from the email, or with null that of the logged-in account. */
@@ -19,7 +21,8 @@ export const cancelAccountDeletion = endpoint({
   body: z.object({ token: z.nullable(z.string().check(z.maxLength(300))) }),
   answer: z.object({}),
   refusals: { 'link-over': { status: 410 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  limit: 'ownAccount',
+  problems: ['log-in-first'],
 });
 
 /** All data that the festival holds about the visitor (core/desk/personal-data/export). */
@@ -27,5 +30,6 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/account/data',
   answer: z.looseObject({}),
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'ownAccount',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant } from '../../kernel/time.ts';
 
 const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
@@ -26,7 +27,7 @@ export const listPictures = endpoint({
   method: 'GET',
   path: '/api/desk/pictures',
   answer: z.object({ pictures: z.array(picture) }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /**
@@ -51,5 +52,5 @@ export const uploadPicture = endpoint({
     'picture-words-missing': { status: 422 },
     'picture-name-taken': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

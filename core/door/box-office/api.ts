@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
 import { deviceId, isId, productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant, isMoment } from '../../kernel/time.ts';
 import { doorPayments } from '../../shop/checkout/order.ts';
 import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
@@ -88,7 +89,7 @@ export const readBoxOffice = endpoint({
     till: z.nullable(tillShape),
   }),
   refusals: deviceBlocked,
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** Opens a till with its float. Idempotent; a device with an open till of the same person receives that till. */
@@ -103,7 +104,7 @@ export const openTill = endpoint({
   }),
   answer: tillShape,
   refusals: { ...deviceBlocked, ...shut, 'not-your-till': { status: 403 }, 'till-id-taken': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** Every till of the festival, newest first, with its cash-up. */
@@ -111,7 +112,7 @@ export const listTills = endpoint({
   method: 'GET',
   path: '/api/door/tills',
   answer: z.array(tillShape),
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /**
@@ -142,7 +143,7 @@ export const takePlaces = endpoint({
       facts: z.object({ short: z.array(z.object({ productId: productShape, wanted: count, left: count })) }),
     },
   },
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /**
@@ -187,7 +188,7 @@ export const sellAtDoor = endpoint({
     till: tillShape,
   }),
   refusals: ofOwnTill,
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** A till's sales and refunds, oldest first. */
@@ -207,7 +208,7 @@ export const listSales = endpoint({
     }),
   ),
   refusals: tillUnknown,
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** Sends the tickets of a sale by email. */
@@ -223,7 +224,7 @@ export const emailSale = endpoint({
     'address-wrong': { status: 422 },
     'too-many-corrections': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** Records that a sale's money was handed back at this till. Idempotent. */
@@ -239,7 +240,7 @@ export const handBackSale = endpoint({
     'till-closed': { status: 409 },
     'not-refundable': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** Closes a till with the counted cash. A difference from the expected cash needs a reason. */
@@ -250,7 +251,7 @@ export const cashUpTill = endpoint({
   body: z.object({ counted: cashShape, reason: z.string().check(z.maxLength(1_000)) }),
   answer: tillShape,
   refusals: { ...ofOwnTill, 'reason-missing': { status: 422 } },
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /** Returns the unsold places of a till whose device is lost. Only for organisers. */
@@ -260,5 +261,5 @@ export const endAllowance = endpoint({
   params: ofTill,
   answer: tillShape,
   refusals: tillUnknown,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

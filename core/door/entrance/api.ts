@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import {
   admittedShape,
@@ -59,7 +60,8 @@ export const readDoorList = endpoint({
     doublesOf: z.nullable(z.array(ticketIdShape)),
   }),
   refusals: { ...deviceBlocked, ...overNow },
-  problems: staffProblems,
+  staff: staffAt.door,
+  limit: 'door',
 });
 
 /**
@@ -101,7 +103,8 @@ export const sendScans = endpoint({
     now: momentShape,
   }),
   refusals: { ...deviceBlocked, ...unknownDevice },
-  problems: [...staffProblems, 'too-many-requests'],
+  staff: staffAt.door,
+  limit: 'door',
 });
 
 const countShape = z.object({ in: z.int(), outOf: z.int() });
@@ -140,7 +143,7 @@ export const readDoorFigures = endpoint({
     doubles: z.int(),
     voidAdmissions: z.int(),
   }),
-  problems: staffProblems,
+  staff: staffAt.door,
 });
 
 /**
@@ -159,7 +162,8 @@ export const makeDeviceKnown = endpoint({
   }),
   answer: z.object({ now: momentShape }),
   refusals: { ...deviceBlocked, 'device-taken': { status: 409 }, 'checkpoint-unknown': { status: 422 } },
-  problems: [...staffProblems, 'too-many-requests'],
+  staff: staffAt.door,
+  limit: 'door',
 });
 
 const deviceShape = z.object({
@@ -182,7 +186,7 @@ export const listDoorDevices = endpoint({
   method: 'GET',
   path: '/api/door/devices',
   answer: z.object({ now: momentShape, devices: z.array(deviceShape) }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Blocks a device, or unblocks it. Its scans stay. */
@@ -196,7 +200,7 @@ export const shutOutDevice = endpoint({
     shutOut: z.nullable(z.object({ at: momentShape, reason: z.string() })),
   }),
   refusals: unknownDevice,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /**
@@ -227,5 +231,5 @@ export const listDoorExceptions = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { isId, type UserId } from '../ids.ts';
+import { staffAt } from '../staff.ts';
 import { parseIsoDate } from '../time.ts';
 
 const userIdShape = z.pipe(
@@ -45,5 +46,5 @@ export const readAuditLog = endpoint({
     actors: z.array(z.object({ userId: z.string(), name: z.string() })),
     areas: z.array(z.string()),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { isId } from '../ids.ts';
+import { staffAt } from '../staff.ts';
 import { instant } from '../time.ts';
 import { jobId, jobKinds, jobStates } from './job.ts';
 
@@ -37,7 +38,7 @@ export const readJobs = endpoint({
   method: 'GET',
   path: '/api/desk/jobs',
   answer: z.object({ now: atShape, jobs: z.array(jobShape) }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Stops a job after its current step: finished steps stay done. Stopping it again changes nothing. */
@@ -47,7 +48,7 @@ export const stopJob = endpoint({
   params: ofJob,
   answer: jobShape,
   refusals: { 'job-unknown': { status: 404 }, 'job-over': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Lets a stopped or failed job continue at its cursor. */
@@ -57,5 +58,5 @@ export const retryJob = endpoint({
   params: ofJob,
   answer: jobShape,
   refusals: { 'job-unknown': { status: 404 }, 'job-not-stopped': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { journalPath } from './journal-path.ts';
 import { movementKinds, type PayoutId, payoutStates } from './movement.ts';
 import { waysOfPaying } from './way-of-paying.ts';
@@ -74,7 +75,7 @@ export const readMoney = endpoint({
     /** Accepted discrepancies, each as it was at that time. */
     accepted: z.array(z.object({ key: z.string(), state: z.string(), reason: z.string(), by: z.string(), at: moment })),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Accepts a discrepancy as it was shown, with a reason. */
@@ -88,7 +89,7 @@ export const acceptDifference = endpoint({
   }),
   answer: z.object({}),
   refusals: { 'reason-missing': { status: 422 }, 'difference-changed': { status: 409 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The movements in a payout, oldest first. */
@@ -114,7 +115,7 @@ export const readPayout = endpoint({
     }),
   ),
   refusals: { 'payout-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** All lines of the journal for the treasurer, as CSV; the last rows are the balances of all accounts. */
@@ -122,5 +123,5 @@ export const exportJournal = endpoint({
   method: 'GET',
   path: journalPath,
   answer: { mediaType: 'text/csv' },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

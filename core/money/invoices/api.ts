@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant } from '../../kernel/time.ts';
 import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { invoicePaths } from './document-paths.ts';
@@ -66,7 +67,8 @@ export const issueOrderInvoice = endpoint({
   body: z.object({ key, ...details }),
   answer: documentsShape,
   refusals,
-  problems: ['log-in-first', 'too-many-requests'],
+  limit: 'ownAccount',
+  problems: ['log-in-first'],
 });
 
 /** One document as a PDF, for the same visitors. */
@@ -77,7 +79,8 @@ export const readOrderInvoice = endpoint({
   query: z.object({ key }),
   answer: { mediaType: 'application/pdf' },
   refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  limit: 'ticketPaper',
+  problems: ['log-in-first'],
 });
 
 /** All documents, newest first, in pages; `after` is the `next` of the previous page. */
@@ -95,7 +98,7 @@ export const listDeskInvoices = endpoint({
     ),
     next: z.nullable(z.string()),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The documents of an order, for an organiser. */
@@ -105,7 +108,7 @@ export const readDeskInvoices = endpoint({
   params: byOrder,
   answer: documentsShape,
   refusals: { 'order-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Writes an order's invoice for its buyer. */
@@ -116,7 +119,7 @@ export const issueDeskInvoice = endpoint({
   body: z.object(details),
   answer: documentsShape,
   refusals,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** One document as a PDF, for an organiser. */
@@ -126,5 +129,5 @@ export const readDeskInvoice = endpoint({
   params: byNumber,
   answer: { mediaType: 'application/pdf' },
   refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -128,7 +128,7 @@ export const abandonCheckout = endpoint({
   body: z.object({ attemptId: attempt }),
   answer: z.object({ status: orderStatusShape }),
   refusals: { 'order-unknown': { status: 404 } },
-  problems: ['too-many-requests'],
+  limit: 'byAttempt',
 });
 
 /** The result of a payment: number and status for any visitor with the link; the order only for its buyer. */
@@ -158,7 +158,7 @@ export const readReceipt = endpoint({
     claim: z.string(),
   }),
   refusals: { 'order-unknown': { status: 404 } },
-  problems: ['too-many-requests'],
+  limit: 'byAttempt',
 });
 
 /** Sends the receipt to another address, up to three times; links in emails to the old address stop working. */
@@ -172,7 +172,7 @@ export const correctReceiptAddress = endpoint({
     'address-wrong': { status: 422 },
     'too-many-corrections': { status: 409 },
   },
-  problems: ['too-many-requests'],
+  limit: 'newPassword',
 });
 
 /**

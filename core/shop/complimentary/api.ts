@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { maxComplimentary } from './complimentary-lines.ts';
 
@@ -21,7 +22,7 @@ export const listComplimentary = endpoint({
     ),
     most: z.number(),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Issues tickets at £0 to an email address, with a reason. */
@@ -53,7 +54,8 @@ export const issueComplimentary = endpoint({
     },
     'attempt-over': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Cancels complimentary tickets: they become void at once, and their places free. */
@@ -69,5 +71,6 @@ export const takeBackComplimentary = endpoint({
     'not-complimentary': { status: 409 },
     'checked-in': { status: 409 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, provenStaffProblems, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import { codesPath } from './codes-path.ts';
 import { largestBatch, maxUses, maxVoucherPence, voucherId } from './voucher.ts';
@@ -59,7 +60,7 @@ export const listVouchers = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Creates a voucher, or a batch of single-use codes. */
@@ -85,7 +86,8 @@ export const createVoucher = endpoint({
     'voucher-dates-wrong': { status: 422 },
     'voucher-saves-nothing': { status: 422 },
   },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 const ids = z.array(voucher).check(z.minLength(1), z.maxLength(largestBatch));
@@ -97,7 +99,8 @@ export const changeVoucher = endpoint({
   body: z.object({ ids, name, limits: z.nullable(limits), ...dates }),
   answer: z.object({ changed: count }),
   refusals: { 'voucher-not-there': { status: 404 }, 'voucher-dates-wrong': { status: 422 } },
-  problems: provenStaffProblems,
+  staff: staffAt.desk,
+  freshProof: true,
 });
 
 /** Stops a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */
@@ -107,7 +110,7 @@ export const stopVoucher = endpoint({
   body: z.object({ ids, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   answer: z.object({ stopped: count }),
   refusals: { 'voucher-not-there': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The orders that use a voucher, or any code of a batch, newest first. */
@@ -126,7 +129,7 @@ export const listVoucherUses = endpoint({
     }),
   ),
   refusals: { 'voucher-not-there': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The codes of a batch as a CSV file for spreadsheets. */
@@ -136,5 +139,5 @@ export const voucherCodesFile = endpoint({
   params: z.object({ id: voucher }),
   answer: { mediaType: 'text/csv' },
   refusals: { 'voucher-not-there': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import { penceShape } from '../checkout/own-order-shape.ts';
 import { ownPartyShape } from './own-party-shape.ts';
@@ -42,7 +43,7 @@ export const joinWaitingList = endpoint({
     'address-wrong': { status: 422 },
     'too-many': { status: 422, facts: z.object({ most: count }) },
   },
-  problems: ['too-many-requests'],
+  limit: 'siteForm',
 });
 
 /** A party's place in the line and its offer, by the key of its link. */
@@ -60,7 +61,7 @@ export const readParty = endpoint({
     most: z.optional(count),
   }),
   refusals: { 'party-unknown': { status: 404 } },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Leaves the line, or declines an offer. */
@@ -75,7 +76,7 @@ export const leaveWaitingList = endpoint({
     'party-over': { status: 409 },
     'offer-being-paid': { status: 409 },
   },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Changes how many places a waiting party asks for; it stays where it is in the line. */
@@ -91,7 +92,7 @@ export const changeWaitingPlaces = endpoint({
     'places-held': { status: 409 },
     'too-many': { status: 422, facts: z.object({ most: count }) },
   },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** The parties of the visitor's account that are still on a list. */
@@ -99,7 +100,7 @@ export const listMyWaiting = endpoint({
   method: 'GET',
   path: '/api/my-waiting-lists',
   answer: z.array(z.object({ ...ownPartyShape.shape, key: z.string() })),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 const deskParty = z.object({
@@ -141,7 +142,7 @@ export const readWaitingLists = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** The reason, for the audit log. */
@@ -157,7 +158,7 @@ export const offerPlaces = endpoint({
   body: z.object({}),
   answer: z.object({}),
   refusals: { ...deskRefusals, 'not-enough-places': { status: 409 } },
-  problems: [...staffProblems],
+  staff: staffAt.desk,
 });
 
 /** Removes a party from its list, and withdraws its offer. */
@@ -168,7 +169,7 @@ export const removeFromWaitingList = endpoint({
   body: z.object({ reason: given }),
   answer: z.object({}),
   refusals: deskRefusals,
-  problems: [...staffProblems],
+  staff: staffAt.desk,
 });
 
 /** Moves a waiting party to another place in the line, from 1. */
@@ -179,7 +180,7 @@ export const moveInLine = endpoint({
   body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)), reason: given }),
   answer: z.object({}),
   refusals: deskRefusals,
-  problems: [...staffProblems],
+  staff: staffAt.desk,
 });
 
 /** Extends an offer by some hours. */
@@ -190,5 +191,5 @@ export const lengthenPlaces = endpoint({
   body: z.object({ hours: z.int().check(z.gte(1), z.lte(72)) }),
   answer: z.object({}),
   refusals: deskRefusals,
-  problems: [...staffProblems],
+  staff: staffAt.desk,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { isId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant, isMoment } from '../../kernel/time.ts';
 import { bannerId, bannerKinds, isBannerLink, maxHeadline, maxText } from './banner.ts';
 import { shownBannerShape } from './banner-shape.ts';
@@ -28,7 +29,7 @@ export const readBanner = endpoint({
   method: 'GET',
   path: '/api/desk/banner',
   answer: deskBanner,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /**
@@ -49,7 +50,7 @@ export const putBannerUp = endpoint({
   }),
   answer: deskBanner,
   refusals: { 'moment-passed': { status: 422 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Takes the banner down. */
@@ -57,7 +58,7 @@ export const takeBannerDown = endpoint({
   method: 'POST',
   path: '/api/desk/banner/take-down',
   answer: deskBanner,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Shows an earlier banner again in place of the present one, which undoes the last change. */
@@ -67,5 +68,5 @@ export const showBannerAgain = endpoint({
   params: z.object({ id: idShape }),
   answer: deskBanner,
   refusals: { 'banner-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -28,7 +28,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   answer: z.array(ownOrderShape),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /** Refunds a whole order (§9). Idempotent. */
@@ -48,7 +48,7 @@ export const refundOwnOrder = endpoint({
     'tickets-given': { status: 409 },
     'tickets-used': { status: 409 },
   },
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /** Moves an order bought as a guest into the visitor's account, by the signed token of its email. */
@@ -62,5 +62,5 @@ export const claimOrder = endpoint({
     'order-unknown': { status: 404 },
     'claimed-by-another': { status: 409 },
   },
-  problems: ['log-in-first'],
+  account: true,
 });

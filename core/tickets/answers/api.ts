@@ -28,7 +28,7 @@ export const listMyAnswers = endpoint({
       ),
     }),
   ),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /** Changes the answers about the visitor's own ticket, each until its question's deadline (F4). */
@@ -44,5 +44,6 @@ export const changeMyAnswers = endpoint({
     'answers-closed': { status: 409 },
     'answers-wrong': { status: 422 },
   },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'ownAccount',
 });

@@ -34,7 +34,7 @@ export const renameTicketHolder = endpoint({
   body: z.object({ name: typed, key }),
   answer: z.object({ holderName: z.string() }),
   refusals: { ...changeRefusals, 'name-wrong': { status: 422 }, 'name-unprintable': { status: 422 } },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Offers a ticket to another person by email. */
@@ -55,7 +55,7 @@ export const giveOwnTicket = endpoint({
     'given-too-often': { status: 409 },
     'offered-too-often': { status: 409 },
   },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Takes back an offered ticket that has not been accepted yet. */
@@ -70,7 +70,7 @@ export const takeBackOwnTicket = endpoint({
     'accepted-meanwhile': { status: 409 },
     'not-being-given': { status: 409 },
   },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Returns one ticket for a refund to the person who paid (§9). */
@@ -95,7 +95,8 @@ export const returnOwnTicket = endpoint({
     'refund-refused': { status: 409 },
     'refund-under-way': { status: 409 },
   },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'ownAccount',
 });
 
 /** The receiver still has the ticket: `key` opens it, and is null for its logged-in holder. */
@@ -125,7 +126,7 @@ export const readTicketGift = endpoint({
     'ticket-void': { status: 409 },
     'gift-accepted': giftAccepted,
   },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Accepts a ticket, for the logged-in account or for a visitor without an account. */
@@ -146,7 +147,7 @@ export const acceptTicketGift = endpoint({
     'ticket-void': { status: 409 },
     'given-too-often': { status: 409 },
   },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** Declines a ticket, which stays with its giver. */
@@ -157,7 +158,7 @@ export const declineTicketGift = endpoint({
   body: z.object({ token }),
   answer: z.object({}),
   refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 } },
-  problems: ['too-many-requests'],
+  limit: 'ownAccount',
 });
 
 /** The tickets that the visitor has given away or has offered, newest first. */
@@ -178,5 +179,5 @@ export const listMyGifts = endpoint({
       endedAt: z.nullable(moment),
     }),
   ),
-  problems: ['log-in-first'],
+  account: true,
 });

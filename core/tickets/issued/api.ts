@@ -10,7 +10,7 @@ export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/my-tickets',
   answer: z.array(listedTicketShape),
-  problems: ['log-in-first'],
+  account: true,
 });
 
 /** A ticket's id in the path; a malformed id is treated as unknown. */
@@ -31,7 +31,7 @@ export const listBoughtTickets = endpoint({
   }),
   answer: z.array(z.object({ ticket: ownTicketShape, key: z.string() })),
   refusals: { 'order-unknown': { status: 404 } },
-  problems: ['too-many-requests'],
+  limit: 'byAttempt',
 });
 
 /** One ticket, as its page shows it. */
@@ -86,7 +86,8 @@ export const readTicketPdf = endpoint({
   query: byKey,
   answer: { mediaType: 'application/pdf' },
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  limit: 'ticketPaper',
+  problems: ['log-in-first'],
 });
 
 /** All valid tickets of the visitor, from all orders, as a PDF with an A4 page for each. */
@@ -95,7 +96,8 @@ export const readMyTicketsPdf = endpoint({
   path: myTicketsPdf,
   answer: { mediaType: 'application/pdf' },
   refusals: { 'no-tickets': { status: 404 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'ticketPaper',
 });
 
 /** The ticket as a signed pass for Apple Wallet, where that is set up. A void ticket's pass says so, and has no code. */
@@ -106,7 +108,8 @@ export const readApplePass = endpoint({
   query: byKey,
   answer: { mediaType: 'application/vnd.apple.pkpass' },
   refusals: { 'ticket-unknown': { status: 404 }, 'no-such-wallet': { status: 404 } },
-  problems: ['log-in-first', 'too-many-requests'],
+  limit: 'ticketPaper',
+  problems: ['log-in-first'],
 });
 
 /** Redirects to Google, where the visitor saves the ticket to their wallet. */
@@ -122,5 +125,6 @@ export const openGoogleWallet = endpoint({
     'ticket-void': { status: 410 },
     'no-such-wallet': { status: 404 },
   },
-  problems: ['log-in-first', 'too-many-requests'],
+  limit: 'ticketPaper',
+  problems: ['log-in-first'],
 });

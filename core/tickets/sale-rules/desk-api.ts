@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { staffAt } from '../../kernel/staff.ts';
 import { instant, isMoment } from '../../kernel/time.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -63,7 +64,7 @@ export const readRulesDesk = endpoint({
   method: 'GET',
   path: '/api/desk/sale-rules',
   answer,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Changes the rules, unless they have changed since `revision`. All processes use the new rules within seconds. */
@@ -73,7 +74,7 @@ export const changeRulesDesk = endpoint({
   body: z.object({ revision: count, value }),
   answer,
   refusals,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });
 
 /** Restores an earlier version; version 0 is the edition's folder. */
@@ -83,5 +84,5 @@ export const restoreRulesDesk = endpoint({
   body: z.object({ revision: count, version: count }),
   answer,
   refusals,
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

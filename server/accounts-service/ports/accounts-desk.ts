@@ -1,4 +1,3 @@
-import { staffLabels } from '#core/accounts/staff.ts';
 import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
 import type { PeopleTask } from '#core/desk/people/emails.ts';
 import { isMerged, mergedLabel, type RecordsChange } from '#core/desk/people/merge.ts';
@@ -6,6 +5,7 @@ import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/desk/peop
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { staffLabels } from '#core/kernel/staff.ts';
 import type { Query } from '../http/queries.ts';
 import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';

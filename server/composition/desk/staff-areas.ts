@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { logReadings } from '../../http/log-readings.ts';
-import { requireFreshProof } from '../../http/require-fresh-proof.ts';
-import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
@@ -20,26 +20,17 @@ import { voucherRoutes } from '../../routes/shop/vouchers.ts';
 import { rulesDeskRoutes } from '../../routes/tickets/sale-rules-desk.ts';
 import type { Festival } from '../festival.ts';
 
-type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
+type RequestPorts = Guarded & {
+  readonly currentUser: CurrentUser;
+  readonly describeActions: DescribeActions;
+  readonly draftPages: DraftPages;
+};
 
-/** The areas of the API for staff only; `requireStaffFirst` guards their prefixes. Loaded after the start. */
+/** The areas of the API for staff only. Loaded after the start. */
 export const staffAreas = (festival: Festival, request: RequestPorts) => {
-  const {
-    shop,
-    tickets,
-    door,
-    desk,
-    deskOrders,
-    deskCatalogue,
-    deskContent,
-    messaging,
-    waiting,
-    people,
-    accounts,
-    log,
-  } = festival;
+  const { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log } =
+    festival;
   const deskArea: FastifyPluginAsync = async (app) => {
-    requireFreshProof(app, request.currentUser, accounts.members);
     logReadings(app, request.currentUser, log);
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));

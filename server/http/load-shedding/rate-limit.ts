@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#adapters/system/limits/network-of.ts';
 import type { RateLimitRule, RateLimits } from '#adapters/system/limits/rate-limits.ts';
+import type { LimitName } from '#core/kernel/limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';
@@ -29,15 +30,15 @@ export const rateLimitRules = {
   score: { times: 600, windowMs: minute },
   /** Only with real payments, where each checkout costs a call to Stripe. */
   checkout: { times: 600, windowMs: minute },
-} as const satisfies Record<string, RateLimitRule>;
+} as const satisfies Record<LimitName, RateLimitRule>;
 
 type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A hook that refuses a network over its limit before the request's body is read. */
-export type RateLimit = (name: keyof typeof rateLimitRules) => Before;
+export type RateLimit = (name: LimitName) => Before;
 
 /** Counts one request of a network. Returns undefined if it is allowed, otherwise the seconds until another one is. */
-export type SecondsToWait = (name: keyof typeof rateLimitRules, ip: string) => number | undefined;
+export type SecondsToWait = (name: LimitName, ip: string) => number | undefined;
 
 /** Counts in fixed windows on the machine's clock (decision 0033). */
 export const secondsToWait =
@@ -52,12 +53,14 @@ export const rateLimit = (machineClock: Clock, limits: RateLimits): RateLimit =>
   const wait = secondsToWait(machineClock, limits);
   return (name) => async (request, reply) => {
     const seconds = wait(name, request.ip);
-    if (seconds === undefined) return undefined;
-    reply.header('retry-after', seconds);
-    return sendSharedProblem(
-      reply,
-      'too-many-requests',
-      'There have been too many requests from your network. Please try again later.',
-    );
+    return seconds === undefined ? undefined : sendTooManyRequests(reply, seconds);
   };
 };
+
+/** Sends 429 `too_many_requests` with `Retry-After`. */
+export const sendTooManyRequests = (reply: FastifyReply, seconds: number) =>
+  sendSharedProblem(
+    reply.header('retry-after', seconds),
+    'too-many-requests',
+    'There have been too many requests from your network. Please try again later.',
+  );

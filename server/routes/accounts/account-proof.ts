@@ -5,17 +5,15 @@ import type { SessionProofs } from '#core/accounts/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, second } from '#core/kernel/time.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountProofPorts = {
   readonly sessionProofs: SessionProofs;
-  readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
   readonly machineClock: Clock;
   readonly passwordTries: RateLimits;
   readonly log: Pick<Log, 'warn'>;
@@ -26,7 +24,7 @@ const allowance = { times: 10, windowMs: hour };
 
 /** A fresh proof of identity in place, so that a change that needs one does not end the session. */
 export const accountProofRoutes =
-  ({ sessionProofs, currentUser, limit, machineClock, passwordTries, log }: AccountProofPorts): FastifyPluginAsync =>
+  ({ sessionProofs, guard, machineClock, passwordTries, log }: AccountProofPorts): FastifyPluginAsync =>
   async (app) => {
     /** Counts a try before the comparison, so that simultaneous tries count. @returns the seconds to wait; 0 for none */
     const secondsToWait = (id: UserId): number => {
@@ -36,15 +34,11 @@ export const accountProofRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, readProofWay, {}, async (request, reply) => {
-      const user = await currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      return { way: await sessionProofs.wayOf({ cookie: request.headers.cookie }, user.id) };
-    });
+    endpointRoute(app, readProofWay, { guard }, async (request, _reply, { user }) => ({
+      way: await sessionProofs.wayOf({ cookie: request.headers.cookie }, user.id),
+    }));
 
-    endpointRoute(app, proveByPassword, { onRequest: limit('ownAccount') }, async (request, reply) => {
-      const user = await currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, proveByPassword, { guard }, async (request, reply, { user }) => {
       const seconds = secondsToWait(user.id);
       if (seconds > 0) {
         reply.header('retry-after', seconds);

@@ -4,14 +4,15 @@ import { checkResetLink, updateAccount } from '#core/accounts/password-reset/api
 import type { Recovery } from '#core/accounts/password-reset/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** Sign-up (§7). The label can only be `guest` or `competitor`; a competitor is not yet entered into the competition. */
 export const signUpRoutes =
-  (ports: { readonly members: Members; readonly limit: RateLimit }): FastifyPluginAsync =>
+  (ports: { readonly members: Members; readonly guard: Guard }): FastifyPluginAsync =>
   async (app) => {
-    endpointRoute(app, createAccount, { onRequest: ports.limit('signUp') }, async (request, reply) => {
+    const { guard } = ports;
+    endpointRoute(app, createAccount, { guard }, async (request, reply) => {
       const created = await ports.members.create(request.body);
       if (!created.ok) return sendRefusal(reply, createAccount, created.refusal);
       reply.code(201);
@@ -23,15 +24,16 @@ export const signUpRoutes =
 export const updateAccountRoutes =
   (ports: {
     readonly recovery: Pick<Recovery, 'isLinkOver' | 'replacePassword'>;
-    readonly limit: RateLimit;
+    readonly guard: Guard;
   }): FastifyPluginAsync =>
   async (app) => {
-    endpointRoute(app, checkResetLink, { onRequest: ports.limit('ownAccount') }, async (request) => {
+    const { guard } = ports;
+    endpointRoute(app, checkResetLink, { guard }, async (request) => {
       const { accountId, token } = request.body;
       return { over: await ports.recovery.isLinkOver({ userId: accountId, secret: token }) };
     });
 
-    endpointRoute(app, updateAccount, { onRequest: ports.limit('newPassword') }, async (request, reply) => {
+    endpointRoute(app, updateAccount, { guard }, async (request, reply) => {
       const { accountId, token, newPassword } = request.body;
       const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);
       return replaced.ok ? {} : sendRefusal(reply, updateAccount, replaced.refusal);

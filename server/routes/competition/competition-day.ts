@@ -5,17 +5,16 @@ import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { type OwnDayPorts, ownDayOf } from './own-day.ts';
 
 export type CompetitionDayRoutesPorts = OwnDayPorts & {
   readonly competitionDay: CompetitionDay;
   readonly ticketAnswers: Pick<TicketAnswers, 'boughtGroups'>;
   readonly machineClock: Clock;
-  readonly currentUser: CurrentUser;
+  readonly guard: Guard;
 };
 
 /** How long the counted places are cached; until then every request gets the same count. */
@@ -29,8 +28,7 @@ const groupPlacesTtlMs = 5 * second;
 export const competitionDayRoutes =
   (ports: CompetitionDayRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { competitionDay, ticketAnswers, currentUser } = ports;
-    const requireRingStaff = requireStaff(currentUser, 'judge', 'headjudge', 'steward');
+    const { competitionDay, ticketAnswers, guard } = ports;
 
     const ownDay = ownDayOf(ports);
 
@@ -52,13 +50,9 @@ export const competitionDayRoutes =
       return { groups: await groups };
     });
 
-    endpointRoute(app, listOwnEntries, {}, async (request, reply) => {
-      const user = await currentUser(request);
-      return user ? ownDay(user.id) : sendUnauthorized(reply);
-    });
+    endpointRoute(app, listOwnEntries, { guard }, async (_request, _reply, { user }) => ownDay(user.id));
 
-    endpointRoute(app, listRingRuns, {}, async (request, reply) => {
-      if (!(await requireRingStaff(request, reply))) return reply;
+    endpointRoute(app, listRingRuns, { guard }, async (request) => {
       const order = await competitionDay.order();
       const runs = order?.runs.filter(({ ring }) => ring === request.params.ring) ?? [];
       return {

@@ -5,16 +5,13 @@ import { type DayEntryPorts, enterOnTheDay } from '#core/competition/day/day-ent
 import { dayEntryMessages as messages } from '#core/competition/day/day-entry/messages.ts';
 import { auditedDay } from '#core/competition/day/staff-actions.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
-import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type DayEntryRoutesPorts = DayEntryPorts & {
-  readonly currentUser: CurrentUser;
-  readonly describeActions: DescribeActions;
+  readonly guard: Guard;
   readonly log: Log;
 };
 
@@ -22,15 +19,13 @@ export type DayEntryRoutesPorts = DayEntryPorts & {
 export const dayEntryRoutes =
   (ports: DayEntryRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { log } = ports;
     const list = dayEntryDesk(ports);
-    const requireDesk = requireStaff(ports.currentUser, 'headjudge', 'organiser');
 
     privateNoStore(app);
 
-    endpointRoute(app, listForDayEntry, {}, async (request, reply) => {
-      const user = await requireDesk(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, listForDayEntry, { guard }, async (_request, _reply, { user }) => {
       const { tickets, entries } = await list();
       log.info('personal data read by staff', {
         by: user.id,
@@ -40,10 +35,8 @@ export const dayEntryRoutes =
       return { tickets: [...tickets], entries: entries.map((each) => ({ ...each, typed: { ...each.typed } })) };
     });
 
-    endpointRoute(app, saveDayEntry, {}, async (request, reply) => {
-      const user = await requireDesk(request, reply);
-      if (!user) return reply;
-      const competitionDay = auditedDay(ports.competitionDay, ports.describeActions(request, user));
+    endpointRoute(app, saveDayEntry, { guard }, async (request, reply, { user, describe }) => {
+      const competitionDay = auditedDay(ports.competitionDay, describe);
       const outcome = await enterOnTheDay({ ...ports, competitionDay })(request.body, user);
       if (!outcome.ok)
         return sendRefusal(reply, saveDayEntry, {

@@ -9,40 +9,34 @@ import type { Registrations } from '#core/competition/entries/ports.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 
 export type EntrantRoutesPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly registrations: Pick<Registrations, 'haveAGo'>;
   readonly edition: Pick<Edition, 'startsAt'>;
-  readonly currentUser: CurrentUser;
+  readonly guard: Guard;
   readonly log: Log;
 };
 
 /** Contacts of entrants and the answers of Have A Go forms, for the organiser. Logs who read what about how many people. */
 export const entrantRoutes =
-  ({ competitionDay, registrations, edition, currentUser, log }: EntrantRoutesPorts): FastifyPluginAsync =>
+  ({ competitionDay, registrations, edition, guard, log }: EntrantRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const requireOrganiser = requireStaff(currentUser, 'organiser');
     const logReading = ({ id }: User, what: string, people: number) =>
       log.info('personal data read by staff', { by: id, what, people });
 
     privateNoStore(app);
 
-    endpointRoute(app, listEntrants, {}, async (request, reply) => {
-      const organiser = await requireOrganiser(request, reply);
-      if (!organiser) return reply;
+    endpointRoute(app, listEntrants, { guard }, async (_request, _reply, { user: organiser }) => {
       const entrants = entrantContacts(await competitionDay.read(), londonDate(edition.startsAt));
       logReading(organiser, 'contacts of entrants', entrants.length);
       return { entrants: [...entrants] };
     });
 
-    endpointRoute(app, listHaveAGoDogs, {}, async (request, reply) => {
-      const organiser = await requireOrganiser(request, reply);
-      if (!organiser) return reply;
+    endpointRoute(app, listHaveAGoDogs, { guard }, async (_request, _reply, { user: organiser }) => {
       const dogs = haveAGoDogs(await registrations.haveAGo());
       logReading(organiser, 'contacts and health answers of Have A Go', dogs.length);
       return { dogs: [...dogs] };

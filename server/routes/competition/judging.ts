@@ -9,11 +9,9 @@ import { type ReceiveEventsPorts, receiveEvents } from '#core/competition/day/ju
 import type { Judge } from '#core/competition/day/judge/run-event.ts';
 import { chooseClassReadings, listReadings } from '#core/competition/results/api.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
-import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type JudgingRoutesPorts = ReceiveEventsPorts &
@@ -21,38 +19,28 @@ export type JudgingRoutesPorts = ReceiveEventsPorts &
   JudgingDayPorts & {
     readonly rulebook: Rulebook;
     readonly runEventLog: RunEventLog;
-    readonly currentUser: CurrentUser;
+    readonly guard: Guard;
     readonly dayChanged: () => void;
-    readonly describeActions: DescribeActions;
   };
 
 /** The calls of judges' phones (§4 Competition process, S5), and the head judge's choice of readings. */
 export const judgingRoutes =
   (ports: JudgingRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const requireJudge = requireStaff(ports.currentUser, 'judge', 'headjudge');
-    // The organiser may read recorded events, because the results desk shows them.
-    const requireReader = requireStaff(ports.currentUser, 'judge', 'headjudge', 'organiser');
-    const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
-    const requireDesk = requireStaff(ports.currentUser, 'headjudge', 'organiser');
+    const { guard } = ports;
     const [day, receive] = [judgingDay(ports), receiveEvents(ports)];
     const [readings, choose] = [readingsOfClasses(ports), chooseReadings(ports)];
 
     privateNoStore(app);
 
-    endpointRoute(app, readJudgingDay, {}, async (request, reply) => {
-      if (!(await requireJudge(request, reply))) return reply;
-      return day();
-    });
+    endpointRoute(app, readJudgingDay, { guard }, async () => day());
 
-    endpointRoute(app, listRunEvents, {}, async (request, reply) => {
-      if (!(await requireReader(request, reply))) return reply;
-      return { marks: await ports.runEventLog.of(request.params.entry), now: ports.machineClock.now() };
-    });
+    endpointRoute(app, listRunEvents, { guard }, async (request) => ({
+      marks: await ports.runEventLog.of(request.params.entry),
+      now: ports.machineClock.now(),
+    }));
 
-    endpointRoute(app, sendRunEvents, {}, async (request, reply) => {
-      const judge = await requireJudge(request, reply);
-      if (!judge) return reply;
+    endpointRoute(app, sendRunEvents, { guard }, async (request, reply, { user: judge }) => {
       // Prevents a phone that changed hands from sending one judge's events under another's name.
       if (judge.id !== request.body.judge) {
         const detail =
@@ -68,15 +56,10 @@ export const judgingRoutes =
       return sendRefusal(reply, sendRunEvents, { kind: 'marks-refused', detail, ...outcome.value });
     });
 
-    endpointRoute(app, listReadings, {}, async (request, reply) => {
-      if (!(await requireDesk(request, reply))) return reply;
-      return { classes: await readings() };
-    });
+    endpointRoute(app, listReadings, { guard }, async () => ({ classes: await readings() }));
 
-    endpointRoute(app, chooseClassReadings, {}, async (request, reply) => {
-      const head = await requireHeadJudge(request, reply);
-      if (!head) return reply;
-      const outcome = await choose(request.body, toJudge(head), ports.describeActions(request, head));
+    endpointRoute(app, chooseClassReadings, { guard }, async (request, reply, { user: head, describe }) => {
+      const outcome = await choose(request.body, toJudge(head), describe);
       if (!outcome.ok) return sendRefusal(reply, chooseClassReadings, outcome.refusal);
       ports.dayChanged();
       return outcome.value;

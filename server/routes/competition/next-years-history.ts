@@ -6,17 +6,16 @@ import { type ResultsPorts, readSources } from '#core/competition/results/result
 import { winsOfTheYear } from '#core/competition/results/wins-of-the-year.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type NextYearsHistoryPorts = {
   readonly resultsPorts: ResultsPorts;
   readonly edition: Pick<Edition, 'year'>;
   readonly festivalClock: Clock;
-  readonly currentUser: CurrentUser;
+  readonly guard: Guard;
 };
 
 /**
@@ -24,24 +23,21 @@ export type NextYearsHistoryPorts = {
  * the wins against which its entries are checked.
  */
 export const nextYearsHistoryRoutes =
-  ({ resultsPorts, edition, festivalClock, currentUser }: NextYearsHistoryPorts): FastifyPluginAsync =>
+  ({ resultsPorts, edition, festivalClock, guard }: NextYearsHistoryPorts): FastifyPluginAsync =>
   async (app) => {
-    const requireHistoryStaff = requireStaff(currentUser, 'headjudge', 'organiser');
     const sourcesNow = () => readSources(resultsPorts, festivalClock.now());
 
     privateNoStore(app);
 
     // Each file is needed once a year, so its writer is loaded only then.
-    endpointRoute(app, readPastResults, {}, async (request, reply) => {
-      if (!(await requireHistoryStaff(request, reply))) return reply;
+    endpointRoute(app, readPastResults, { guard }, async (_request, reply) => {
       const winners = pastWinners(publicBoards(await sourcesNow()));
       if (!winners.ok) return sendRefusal(reply, readPastResults, winners.refusal);
       const { winnersYaml } = await import('#adapters/content-files/winners-yaml.ts');
       return sendYaml(reply, 'winners.yaml', winnersYaml(winners.value, edition.year));
     });
 
-    endpointRoute(app, readPastWins, {}, async (request, reply) => {
-      if (!(await requireHistoryStaff(request, reply))) return reply;
+    endpointRoute(app, readPastWins, { guard }, async (_request, reply) => {
       const sources = await sourcesNow();
       const wins = winsOfTheYear(publicBoards(sources), sources.cards);
       if (!wins.ok) return sendRefusal(reply, readPastWins, wins.refusal);

@@ -13,15 +13,14 @@ import { type PaperDayPorts, paperDay } from '#core/competition/day/paper/paper-
 import type { PaperSheetView } from '#core/competition/day/paper/ports.ts';
 import { auditedPaperSheets } from '#core/competition/day/paper/staff-actions.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type PaperSheetRoutesPorts = DataEntryPorts &
-  PaperDayPorts & { readonly currentUser: CurrentUser; readonly describeActions: DescribeActions };
+  PaperDayPorts & { readonly guard: Guard; readonly describeActions: DescribeActions };
 
 /**
  * Paper sheets for when phones fail (§4 Competition process), for judges and stewards: the data to print, the status of a
@@ -30,7 +29,7 @@ export type PaperSheetRoutesPorts = DataEntryPorts &
 export const paperSheetRoutes =
   (ports: PaperSheetRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const requireRingStaff = requireStaff(ports.currentUser, 'judge', 'headjudge', 'steward');
+    const { guard } = ports;
     const [day, view] = [paperDay(ports), viewPaperSheet(ports)];
     const audited = (request: FastifyRequest, who: User): PaperSheetRoutesPorts => ({
       ...ports,
@@ -39,26 +38,18 @@ export const paperSheetRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, readPaperDay, {}, async (request, reply) => {
-      const who = await requireRingStaff(request, reply);
-      return who ? day(toJudge(who)) : reply;
-    });
+    endpointRoute(app, readPaperDay, { guard }, async (_request, _reply, { user }) => day(toJudge(user)));
 
-    endpointRoute(app, readPaperSheet, {}, async (request, reply) => {
-      const who = await requireRingStaff(request, reply);
-      return who ? sendOutcome(reply, readPaperSheet, await view(request.params.entry, toJudge(who))) : reply;
-    });
+    endpointRoute(app, readPaperSheet, { guard }, async (request, reply, { user }) =>
+      sendOutcome(reply, readPaperSheet, await view(request.params.entry, toJudge(user))),
+    );
 
-    endpointRoute(app, transcribePaperSheet, {}, async (request, reply) => {
-      const who = await requireRingStaff(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, transcribePaperSheet, { guard }, async (request, reply, { user: who }) => {
       const outcome = await transcribeSheet(audited(request, who))(request.params.entry, request.body, toJudge(who));
       return sendOutcome(reply, transcribePaperSheet, outcome);
     });
 
-    endpointRoute(app, replaceByPaper, {}, async (request, reply) => {
-      const who = await requireRingStaff(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, replaceByPaper, { guard }, async (request, reply, { user: who }) => {
       const outcome = await replaceByPaperSheet(audited(request, who))(
         request.params.entry,
         request.body.events,

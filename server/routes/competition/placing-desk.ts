@@ -26,17 +26,16 @@ import {
 } from '#core/competition/day/running-order/change-on-the-day.ts';
 import { type OrderPorts, previewOrder, publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import { auditedDay } from '#core/competition/day/staff-actions.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type PlacingDeskRoutesPorts = PlacingPorts &
   OrderPorts &
   ChangeOrderPorts & {
-    readonly currentUser: CurrentUser;
+    readonly guard: Guard;
     readonly describeActions: DescribeActions;
   };
 
@@ -44,6 +43,7 @@ export type PlacingDeskRoutesPorts = PlacingPorts &
 export const placingDeskRoutes =
   (ports: PlacingDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const preview = previewOrder(ports);
     const tryChanges = previewChanges(ports);
     /** The ports for one head judge, whose changes of the day go to the audit log. */
@@ -51,48 +51,34 @@ export const placingDeskRoutes =
       ...ports,
       competitionDay: auditedDay(ports.competitionDay, ports.describeActions(request, judge)),
     });
-    const requireViewer = requireStaff(ports.currentUser, 'headjudge', 'organiser');
-    const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
 
     privateNoStore(app);
 
-    endpointRoute(app, readPlacingDesk, {}, async (request, reply) => {
-      if (!(await requireViewer(request, reply))) return reply;
+    endpointRoute(app, readPlacingDesk, { guard }, async () => {
       const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
       return desk(dayState, rings, ports);
     });
 
-    endpointRoute(app, placeOneEntry, {}, async (request, reply) => {
-      const judge = await requireHeadJudge(request, reply);
-      if (!judge) return reply;
+    endpointRoute(app, placeOneEntry, { guard }, async (request, reply, { user: judge }) => {
       const outcome = await placeEntry(by(request, judge))(request.body, judge.id);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 
-    endpointRoute(app, placeEntriesAsAsked, {}, async (request, reply) => {
-      const judge = await requireHeadJudge(request, reply);
-      if (!judge) return reply;
+    endpointRoute(app, placeEntriesAsAsked, { guard }, async (request, reply, { user: judge }) => {
       const outcome = await placeAsAsked(by(request, judge))(request.body.seen, judge.id, request.body.class);
       return outcome.ok ? outcome.value : sendPlacingRefusal(reply, outcome.refusal);
     });
 
-    endpointRoute(app, previewRunningOrder, {}, async (request, reply) => {
-      if (!(await requireViewer(request, reply))) return reply;
-      return preview();
-    });
+    endpointRoute(app, previewRunningOrder, { guard }, async () => preview());
 
-    endpointRoute(app, publishRunningOrder, {}, async (request, reply) => {
-      const judge = await requireHeadJudge(request, reply);
-      if (!judge) return reply;
+    endpointRoute(app, publishRunningOrder, { guard }, async (request, reply, { user: judge }) => {
       const outcome = await publishOrder(by(request, judge))(request.body.seen, judge.id);
       if (outcome.ok) return { version: outcome.value.version };
       const inWords = { ...outcome.refusal, detail: messages.refusals[outcome.refusal.kind] };
       return sendRefusal(reply, publishRunningOrder, inWords);
     });
 
-    endpointRoute(app, changeRunningOrder, {}, async (request, reply) => {
-      const judge = await requireHeadJudge(request, reply);
-      if (!judge) return reply;
+    endpointRoute(app, changeRunningOrder, { guard }, async (request, reply, { user: judge }) => {
       const { publish: isFinal, ...changes } = request.body;
       const outcome = await (isFinal ? publishChanges(by(request, judge))(changes, judge.id) : tryChanges(changes));
       if (outcome.ok) return outcome.value;
@@ -102,10 +88,7 @@ export const placingDeskRoutes =
       });
     });
 
-    endpointRoute(app, listOrderVersions, {}, async (request, reply) => {
-      if (!(await requireViewer(request, reply))) return reply;
-      return { versions: [...(await readVersions(ports))] };
-    });
+    endpointRoute(app, listOrderVersions, { guard }, async () => ({ versions: [...(await readVersions(ports))] }));
   };
 
 /** Sends a refusal of either placing endpoint; both declare the same refusals. */

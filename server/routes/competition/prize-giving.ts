@@ -15,12 +15,11 @@ import { cannotPrint, type PrintableText } from '#core/kernel/printable-text.ts'
 import { formatDate } from '#core/kernel/time.ts';
 import { loadPdfWriter } from '../../composition/load-pdf-writer.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
-import { requireTicketHolderOr, type TicketHolderPorts } from '../../http/require-ticket-holder.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type PrizeGivingRoutesPorts = TicketHolderPorts & {
+export type PrizeGivingRoutesPorts = Guarded & {
   readonly resultsPorts: ResultsPorts;
   readonly edition: Edition;
   readonly festivalClock: Clock;
@@ -31,9 +30,8 @@ export type PrizeGivingRoutesPorts = TicketHolderPorts & {
 export const prizeGivingRoutes =
   (ports: PrizeGivingRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { resultsPorts, edition, festivalClock } = ports;
-    const requireHolderOrDesk = requireTicketHolderOr(ports, 'headjudge', 'organiser');
-    const requirePodiumCaller = requireStaff(ports.currentUser, 'headjudge', 'steward', 'organiser');
     const imprint = {
       author: edition.name,
       date: edition.startsAt,
@@ -42,9 +40,8 @@ export const prizeGivingRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, readCertificate, {}, async (request, reply) => {
+    endpointRoute(app, readCertificate, { guard }, async (request, reply) => {
       const { entry } = request.params;
-      if (!(await requireHolderOrDesk(request, reply, entry))) return reply;
       const found = await readRun(resultsPorts, festivalClock.now(), entry);
       const certificate = found && certificateOf(publicBoard(found.card, found.sources), found.card);
       const detail = 'There is one once the head judge has signed the result.';
@@ -54,8 +51,7 @@ export const prizeGivingRoutes =
       return sendPdf(reply, await (await loadPdfWriter()).certificatePdf([certificate], imprint));
     });
 
-    endpointRoute(app, readCertificates, {}, async (request, reply) => {
-      if (!(await requirePodiumCaller(request, reply))) return reply;
+    endpointRoute(app, readCertificates, { guard }, async (request, reply) => {
       const sources = await readSources(resultsPorts, festivalClock.now(), request.params);
       const certificates = certificatesOf(publicBoard(request.params, sources), sources.cards);
       const detail = 'There are none before the head judge has signed.';
@@ -66,8 +62,7 @@ export const prizeGivingRoutes =
       return sendPdf(reply, await (await loadPdfWriter()).certificatePdf(certificates, imprint));
     });
 
-    endpointRoute(app, readPodiumCalls, {}, async (request, reply) => {
-      if (!(await requirePodiumCaller(request, reply))) return reply;
+    endpointRoute(app, readPodiumCalls, { guard }, async (request, reply) => {
       const sources = await readSources(resultsPorts, festivalClock.now(), request.params);
       const board = publicBoard(request.params, sources);
       const calls = podiumCalls(board);

@@ -17,14 +17,14 @@ import { type SaveRegistrationPorts, saveRegistration } from '#core/competition/
 import type { UserId } from '#core/kernel/ids.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type RegistrationRoutesPorts = SaveRegistrationPorts & {
   readonly askedBeforeMoney: AnswersBeforePayment;
   readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
   /** Called after a user's first answered questionnaire, because gates and judges' phones wait for it. */
   readonly questionnaireAnswered: (user: UserId) => Promise<void>;
 };
@@ -33,9 +33,9 @@ export type RegistrationRoutesPorts = SaveRegistrationPorts & {
 export const registrationRoutes =
   (ports: RegistrationRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const save = saveRegistration(ports);
     const list = ownRegistrations(ports);
-    const options = { onRequest: ports.limit('registration') };
 
     privateNoStore(app);
 
@@ -47,20 +47,17 @@ export const registrationRoutes =
       return outcome.ok ? { id: outcome.value.id } : sendRegistrationRefusal(reply, outcome.refusal);
     };
 
-    endpointRoute(app, listRegistrations, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      return user ? list(user.id) : sendUnauthorized(reply);
-    });
+    endpointRoute(app, listRegistrations, { guard }, async (_request, _reply, { user }) => list(user.id));
 
-    endpointRoute(app, saveCompetitionForm, options, async (request, reply) =>
+    endpointRoute(app, saveCompetitionForm, { guard }, async (request, reply) =>
       saveFor(reply, { kind: 'competition', ...request.body }, await ports.currentUser(request)),
     );
 
-    endpointRoute(app, saveHaveAGoForm, options, async (request, reply) =>
+    endpointRoute(app, saveHaveAGoForm, { guard }, async (request, reply) =>
       saveFor(reply, { kind: 'have-a-go', ...request.body }, await ports.currentUser(request)),
     );
 
-    endpointRoute(app, saveQuestionnaire, options, async (request, reply) =>
+    endpointRoute(app, saveQuestionnaire, { guard }, async (request, reply) =>
       saveFor(reply, { kind: 'questionnaire', ...request.body }, await ports.currentUser(request)),
     );
   };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import {
   answerRunQuery,
   clearStrayRun,
@@ -24,11 +24,9 @@ import type { Signature } from '#core/competition/rules/run/signature.ts';
 import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
-import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Caller, Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { recorded, withDetail } from './results-outcome.ts';
 
@@ -39,104 +37,78 @@ export type ResultsDeskRoutesPorts = {
   readonly resultsChanged: (group: ClassAndLevel) => Promise<void>;
   /** Called when a run has new events. */
   readonly runChanged: (group: ClassAndLevel) => Promise<void>;
-  readonly currentUser: CurrentUser;
-  readonly describeActions: DescribeActions;
+  readonly guard: Guard;
 };
 
 /** The head judge's results desk (§4 Competition process): steps of a result, corrections of runs, answers to queries. */
 export const resultsDeskRoutes =
-  ({
-    resultsPorts,
-    festivalClock,
-    resultsChanged,
-    runChanged,
-    currentUser,
-    describeActions,
-  }: ResultsDeskRoutesPorts): FastifyPluginAsync =>
+  ({ resultsPorts, festivalClock, resultsChanged, runChanged, guard }: ResultsDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const requireHeadJudge = requireStaff(currentUser, 'headjudge');
-    const requireViewer = requireStaff(currentUser, 'headjudge', 'organiser');
-
     const groupOf = async (entry: EntryId): Promise<ClassAndLevel | undefined> =>
       (await resultsPorts.runCards()).find((card) => card.entry === entry);
 
-    /** The head judge's signature; undefined when the request was refused and the refusal is sent. */
-    const signatureOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Signature | undefined> => {
-      const head = await requireHeadJudge(request, reply);
-      return head && { user: head.id, name: head.name, at: festivalClock.now() };
-    };
+    /** The head judge's signature of now. */
+    const signatureOf = ({ user }: Caller): Signature => ({ user: user.id, name: user.name, at: festivalClock.now() });
 
     /** The ports for one head judge, whose changes go to the audit log. */
-    const audited = (request: FastifyRequest, { user: id, name }: Signature): ResultsPorts => ({
+    const audited = ({ describe }: Caller): ResultsPorts => ({
       ...resultsPorts,
-      results: auditedResults(resultsPorts.results, describeActions(request, { id, name })),
+      results: auditedResults(resultsPorts.results, describe),
     });
 
     privateNoStore(app);
 
-    endpointRoute(app, readResultsDesk, {}, async (request, reply) => {
-      if (!(await requireViewer(request, reply))) return reply;
-      return { groups: deskGroups(await readSources(resultsPorts, festivalClock.now())) };
-    });
+    endpointRoute(app, readResultsDesk, { guard }, async () => ({
+      groups: deskGroups(await readSources(resultsPorts, festivalClock.now())),
+    }));
 
-    endpointRoute(app, takeResultStep, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
-      const outcome = await takeStep(audited(request, by))(request.params, { ...request.body, by });
+    endpointRoute(app, takeResultStep, { guard }, async (request, reply, caller) => {
+      const by = signatureOf(caller);
+      const outcome = await takeStep(audited(caller))(request.params, { ...request.body, by });
       if (outcome.ok) await resultsChanged(request.params);
       return outcome.ok ? recorded : sendRefusal(reply, takeResultStep, withDetail(outcome.refusal));
     });
 
-    endpointRoute(app, correctOneRun, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
+    endpointRoute(app, correctOneRun, { guard }, async (request, reply, caller) => {
+      const by = signatureOf(caller);
       const { wanted, why, evidence } = request.body;
-      const outcome = await correctRun(audited(request, by))(request.params.entry, wanted, { by, why, evidence });
+      const outcome = await correctRun(audited(caller))(request.params.entry, wanted, { by, why, evidence });
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
       return outcome.ok ? recorded : sendRefusal(reply, correctOneRun, withDetail(outcome.refusal));
     });
 
-    endpointRoute(app, decideRunAttempt, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
+    endpointRoute(app, decideRunAttempt, { guard }, async (request, reply, caller) => {
+      const by = signatureOf(caller);
       const { counts, why } = request.body;
-      const outcome = await decideAttempt(audited(request, by))(request.params.entry, counts, { by, why });
+      const outcome = await decideAttempt(audited(caller))(request.params.entry, counts, { by, why });
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
       return outcome.ok ? recorded : sendRefusal(reply, decideRunAttempt, withDetail(outcome.refusal));
     });
 
-    endpointRoute(app, confirmRunAtDesk, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
+    endpointRoute(app, confirmRunAtDesk, { guard }, async (request, reply, caller) => {
+      const by = signatureOf(caller);
       const { entry } = request.params;
-      const describe = describeActions(request, { id: by.user, name: by.name });
-      const outcome = await confirmRun(resultsPorts)(entry, { by, why: request.body.why }, describe);
+      const outcome = await confirmRun(resultsPorts)(entry, { by, why: request.body.why }, caller.describe);
       const group = await groupOf(entry);
       if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
       return outcome.ok ? recorded : sendRefusal(reply, confirmRunAtDesk, withDetail(outcome.refusal));
     });
 
-    endpointRoute(app, answerRunQuery, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
+    endpointRoute(app, answerRunQuery, { guard }, async (request, reply, caller) => {
+      const by = signatureOf(caller);
       const { queries } = await resultsPorts.results.read();
       const asked = queries.find(({ id }) => id === request.params.id);
-      const outcome = await answerQuery(audited(request, by))(request.params.id, request.body.words, by);
+      const outcome = await answerQuery(audited(caller))(request.params.id, request.body.words, by);
       const group = asked && (await groupOf(asked.entry));
       if (outcome.ok && group) await resultsChanged(group);
       return outcome.ok ? recorded : sendRefusal(reply, answerRunQuery, withDetail(outcome.refusal));
     });
 
-    endpointRoute(app, clearStrayRun, {}, async (request, reply) => {
-      const by = await signatureOf(request, reply);
-      if (!by) return reply;
-      const outcome = await clearStrayTaps(resultsPorts)(
-        request.params.entry,
-        by,
-        describeActions(request, { id: by.user, name: by.name }),
-      );
+    endpointRoute(app, clearStrayRun, { guard }, async (request, reply, caller) => {
+      const by = signatureOf(caller);
+      const outcome = await clearStrayTaps(resultsPorts)(request.params.entry, by, caller.describe);
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
       return outcome.ok ? recorded : sendRefusal(reply, clearStrayRun, withDetail(outcome.refusal));

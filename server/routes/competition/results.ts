@@ -6,29 +6,25 @@ import { askQuery, type ResultsPorts, readRun, readSources } from '#core/competi
 import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { requireTicketHolderOr, type TicketHolderPorts } from '../../http/require-ticket-holder.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
 import { recorded, withDetail } from './results-outcome.ts';
 
-export type ResultsRoutesPorts = TicketHolderPorts & {
+export type ResultsRoutesPorts = Guarded & {
   readonly resultsPorts: ResultsPorts;
   readonly festivalClock: Clock;
   /** Called after a handler has sent a query about a result of this class and level. */
   readonly resultsChanged: (group: ClassAndLevel) => Promise<void>;
-  readonly limit: RateLimit;
 };
 
 /** Results (§4 Competition process): boards for the public, score sheets and queries for the holder of a run's ticket. */
 export const resultsRoutes =
   (ports: ResultsRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { resultsPorts, festivalClock } = ports;
-    const requireHolderOrJudge = requireTicketHolderOr(ports, 'judge', 'headjudge');
-    const requireHolder = requireTicketHolderOr(ports);
     const ask = askQuery(resultsPorts);
-    const onRequest = ports.limit('registration');
 
     endpointRoute(app, listBoards, {}, async (_request, reply) => {
       const boards = publicBoards(await readSources(resultsPorts, festivalClock.now()));
@@ -36,19 +32,16 @@ export const resultsRoutes =
       return boards;
     });
 
-    endpointRoute(app, readScoreSheet, {}, async (request, reply) => {
+    endpointRoute(app, readScoreSheet, { guard }, async (request, reply) => {
       const { entry } = request.params;
-      if (!(await requireHolderOrJudge(request, reply, entry))) return reply;
       const found = await readRun(resultsPorts, festivalClock.now(), entry);
       const sheet = found && explainedSheet(found.card, found.sources);
       const detail = 'There is a sheet once the judge has confirmed the run.';
       return sheet ?? sendRefusal(reply, readScoreSheet, { kind: 'no-sheet-yet', detail });
     });
 
-    endpointRoute(app, askAboutRun, { onRequest }, async (request, reply) => {
+    endpointRoute(app, askAboutRun, { guard }, async (request, reply, { user }) => {
       const { entry } = request.params;
-      const user = await requireHolder(request, reply, entry);
-      if (!user) return reply;
       const by = { user: user.id, name: user.name, at: festivalClock.now() };
       const outcome = await ask(entry, request.body.words, by);
       const card = (await resultsPorts.runCards()).find((each) => each.entry === entry);

@@ -5,16 +5,15 @@ import { announceAtRings, readRings, withdrawAnnouncementAtRings } from '#core/c
 import { announcementMessages } from '#core/competition/day/rings/messages.ts';
 import type { RingsNow } from '#core/competition/day/rings/rings-now.ts';
 import { auditedDay } from '#core/competition/day/staff-actions.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import { requireStaff } from '../../http/require-staff.ts';
+import type { Guard } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
 
 export type RingsRoutesPorts = AnnouncePorts & {
   readonly ringsNow: () => Promise<RingsNow>;
-  readonly currentUser: CurrentUser;
+  readonly guard: Guard;
   readonly describeActions: DescribeActions;
 };
 
@@ -22,12 +21,12 @@ export type RingsRoutesPorts = AnnouncePorts & {
 export const ringsRoutes =
   (ports: RingsRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     /** The ports for one member of staff, whose announcements go to the audit log. */
     const by = (request: FastifyRequest, user: User): typeof ports => ({
       ...ports,
       competitionDay: auditedDay(ports.competitionDay, ports.describeActions(request, user)),
     });
-    const requireAnnouncer = requireStaff(ports.currentUser, 'steward', 'headjudge', 'organiser');
 
     endpointRoute(app, readRings, {}, async (_request, reply) => {
       const rings = await ports.ringsNow();
@@ -35,18 +34,14 @@ export const ringsRoutes =
       return rings;
     });
 
-    endpointRoute(app, announceAtRings, {}, async (request, reply) => {
-      const user = await requireAnnouncer(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, announceAtRings, { guard }, async (request, reply, { user }) => {
       const outcome = await announce(by(request, user))(request.body, user.id);
       if (outcome.ok) return ports.ringsNow();
       const { kind } = outcome.refusal;
       return sendRefusal(reply, announceAtRings, { kind, detail: announcementMessages.refusals[kind] });
     });
 
-    endpointRoute(app, withdrawAnnouncementAtRings, {}, async (request, reply) => {
-      const user = await requireAnnouncer(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, withdrawAnnouncementAtRings, { guard }, async (request, _reply, { user }) => {
       await withdrawAnnouncement(by(request, user))(request.params.id, user.id);
       return ports.ringsNow();
     });

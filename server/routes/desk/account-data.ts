@@ -9,9 +9,8 @@ import {
   type PersonalDataExportPorts,
 } from '#core/desk/personal-data/export/export-personal-data.ts';
 import { isSubscribedToNews, type MemberNewsPorts, setNewsSubscription } from '#core/site/site-forms/member-news.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
@@ -19,24 +18,21 @@ export type AccountDataPorts = PersonalDataExportPorts &
   MemberNewsPorts & {
     readonly deletions: Deletions;
     readonly twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>;
-    readonly currentUser: CurrentUser;
-    readonly limit: RateLimit;
+    readonly guard: Guard;
   };
 
 /** The festival's own data of an account: its status, its subscription to the news, and the export of personal data. */
 export const accountDataRoutes =
   (ports: AccountDataPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const exportData = exportPersonalData(ports);
     const news = isSubscribedToNews(ports);
     const setSubscription = setNewsSubscription(ports);
-    const onRequest = ports.limit('ownAccount');
 
     privateNoStore(app);
 
-    endpointRoute(app, readAccountStatus, {}, async (request, reply) => {
-      const visitor = await ports.currentUser(request);
-      if (!visitor) return sendUnauthorized(reply);
+    endpointRoute(app, readAccountStatus, { guard }, async (_request, _reply, { user: visitor }) => {
       const [deletion, hasThem, twoStepDuty] = await Promise.all([
         ports.deletions.find(visitor.id),
         news(visitor),
@@ -45,15 +41,10 @@ export const accountDataRoutes =
       return { goesAt: deletion?.dueAt ?? null, news: hasThem, twoStepDuty };
     });
 
-    endpointRoute(app, setNews, { onRequest }, async (request, reply) => {
-      const visitor = await ports.currentUser(request);
-      if (!visitor) return sendUnauthorized(reply);
+    endpointRoute(app, setNews, { guard }, async (request, reply, { user: visitor }) => {
       const outcome = await setSubscription(visitor, request.body.wanted);
       return outcome.ok ? {} : sendRefusal(reply, setNews, outcome.refusal);
     });
 
-    endpointRoute(app, exportOwnData, { onRequest }, async (request, reply) => {
-      const visitor = await ports.currentUser(request);
-      return visitor ? exportData(visitor) : sendUnauthorized(reply);
-    });
+    endpointRoute(app, exportOwnData, { guard }, async (_request, _reply, { user: visitor }) => exportData(visitor));
   };

@@ -4,31 +4,29 @@ import { type CancelDeletionPorts, cancelDeletion } from '#core/desk/personal-da
 import { type RequestDeletionPorts, requestDeletion } from '#core/desk/personal-data/deletion/request-deletion.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountDeletionPorts = RequestDeletionPorts &
   CancelDeletionPorts & {
     readonly currentUser: CurrentUser;
-    readonly limit: RateLimit;
+    readonly guard: Guard;
   };
 
 /** Requests and cancels the deletion of an account. */
 export const accountDeletionRoutes =
   (ports: AccountDeletionPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const requestFor = requestDeletion(ports);
     const { byMember, byEmailLink } = cancelDeletion(ports);
-    const onRequest = ports.limit('ownAccount');
 
-    endpointRoute(app, requestAccountDeletion, { onRequest }, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, requestAccountDeletion, { guard }, async (request, reply, { user }) => {
       const outcome = await requestFor(user, request.body.word);
       return outcome.ok ? { dueAt: outcome.value.dueAt } : sendRefusal(reply, requestAccountDeletion, outcome.refusal);
     });
 
-    endpointRoute(app, cancelAccountDeletion, { onRequest }, async (request, reply) => {
+    endpointRoute(app, cancelAccountDeletion, { guard }, async (request, reply) => {
       const { token } = request.body;
       const user = token === null ? await ports.currentUser(request) : null;
       if (token === null && !user) return sendUnauthorized(reply);

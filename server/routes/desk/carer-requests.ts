@@ -4,12 +4,12 @@ import { type AskForTicketPorts, askForCarerTicket } from '#core/desk/carers/ask
 import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type CarerFormPorts = AskForTicketPorts & {
   readonly edition: Pick<Edition, 'year'>;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
 };
 
 /** Enough for 10 MB in base64 and the other fields. */
@@ -19,8 +19,9 @@ const bodyLimit = 14_100_000;
 export const carerFormRoutes =
   (ports: CarerFormPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const ask = askForCarerTicket(ports);
-    endpointRoute(app, endpoint, { onRequest: ports.limit('carer'), bodyLimit }, async (request, reply) => {
+    endpointRoute(app, endpoint, { guard, bodyLimit }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const bytes = Buffer.from(request.body.file, 'base64');
       // Encodes the file again, so that the stored text is valid base64.

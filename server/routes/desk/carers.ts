@@ -8,20 +8,19 @@ import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import { instant } from '#core/kernel/time.ts';
 import { givenByDesk } from '#core/shop/complimentary/complimentary-lines.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** Carers' tickets at the desk (F2): requests, their evidence, and the decision. */
 export const carerDeskRoutes =
-  (ports: DeskRequestPorts & DecidePorts & { readonly pdfPictures: PdfPictures }): FastifyPluginAsync =>
+  (ports: Guarded & DecidePorts & { readonly pdfPictures: PdfPictures }): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const [grant, decline] = [grantCarerTicket(ports), declineCarerTicket(ports)];
     privateNoStore(app);
 
-    endpointRoute(app, api.listCarers, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.listCarers, { guard }, async () => {
       const [requests, catalogue] = await Promise.all([ports.carerRequests.all(), ports.catalogue()]);
       const now = ports.festivalClock.now();
       const ahead = now - ports.machineClock.now();
@@ -50,9 +49,7 @@ export const carerDeskRoutes =
       return opened?.request.file && { type: opened.request.file.type, bytes: Buffer.from(opened.file, 'base64') };
     };
 
-    endpointRoute(app, api.openCarerEvidence, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.openCarerEvidence, { guard }, async (request, reply, who) => {
       const { id } = request.params;
       const opened = await open(id, who.describe);
       if (!opened) return sendRefusal(reply, api.openCarerEvidence, { kind: 'request-unknown' });
@@ -63,9 +60,7 @@ export const carerDeskRoutes =
         .send(opened.bytes);
     });
 
-    endpointRoute(app, api.lookAtCarerEvidence, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.lookAtCarerEvidence, { guard }, async (request, reply, who) => {
       const { id } = request.params;
       const opened = await open(id, who.describe);
       if (!opened) return sendRefusal(reply, api.lookAtCarerEvidence, { kind: 'request-unknown' });
@@ -78,9 +73,7 @@ export const carerDeskRoutes =
         .send(Buffer.from(drawn.value));
     });
 
-    endpointRoute(app, api.grantCarer, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.grantCarer, { guard }, async (request, reply, who) => {
       const granted = await grant(request.params.id, request.body.productId, who.describe);
       if (granted.ok) return { orderId: granted.value.orderId ?? '' };
       const { kind } = granted.refusal;
@@ -95,9 +88,7 @@ export const carerDeskRoutes =
       }
     });
 
-    endpointRoute(app, api.declineCarer, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.declineCarer, { guard }, async (request, reply, who) => {
       const declined = await decline(request.params.id, request.body.reason, who.describe);
       return declined.ok ? {} : sendRefusal(reply, api.declineCarer, declined.refusal);
     });

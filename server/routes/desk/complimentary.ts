@@ -8,8 +8,8 @@ import { givenByDesk, maxComplimentary } from '#core/shop/complimentary/complime
 import type { Places } from '#core/shop/products/ports.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type ComplimentaryRoutesPorts = IssuePorts &
@@ -20,14 +20,13 @@ export type ComplimentaryRoutesPorts = IssuePorts &
 
 /** Complimentary tickets from the desk (F2). */
 export const complimentaryRoutes =
-  (ports: DeskRequestPorts & ComplimentaryRoutesPorts): FastifyPluginAsync =>
+  (ports: Guarded & ComplimentaryRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const [issue, back] = [issueComplimentary(ports), takeBack(ports)];
     privateNoStore(app);
 
-    endpointRoute(app, api.listComplimentary, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.listComplimentary, { guard }, async () => {
       const catalogue = await ports.catalogue();
       // Called because it stores the capacities, from which the places left are computed.
       await ports.catalogueCache.snapshot();
@@ -36,9 +35,7 @@ export const complimentaryRoutes =
       return { products, most: maxComplimentary };
     });
 
-    endpointRoute(app, api.issueComplimentary, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.issueComplimentary, { guard }, async (request, reply, who) => {
       const issued = await issue(request.body, who.describe);
       if (!issued.ok) return sendRefusal(reply, api.issueComplimentary, issued.refusal);
       const { id, payment } = issued.value;
@@ -46,9 +43,7 @@ export const complimentaryRoutes =
       return { orderId: id, number: orderNumber(id), to: payment?.email ?? '' };
     });
 
-    endpointRoute(app, api.takeBackComplimentary, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.takeBackComplimentary, { guard }, async (request, reply, who) => {
       const { id } = request.params;
       if (!isId(id)) return sendRefusal(reply, api.takeBackComplimentary, { kind: 'order-unknown' });
       const taken = await back(orderId(id), request.body.reason, who.describe);

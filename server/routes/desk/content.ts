@@ -19,12 +19,12 @@ import type { Result } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Imported, ImportRefusal } from '../../composition/desk/import-edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 
-export type ContentRoutesPorts = DeskRequestPorts &
+export type ContentRoutesPorts = Guarded &
   ContentDeskPorts & {
     readonly festivalClock: Clock;
     readonly draftPages: DraftPages;
@@ -48,8 +48,8 @@ const files = Object.keys(fileTitles) as readonly ContentFile[];
 export const contentDeskRoutes =
   (ports: ContentRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { contentStore, editionKey } = ports;
-    const atTheDesk = requireOrganiser(ports);
     privateNoStore(app);
 
     /** Converts a time of the machine's clock into the festival's clock. */
@@ -76,8 +76,7 @@ export const contentDeskRoutes =
       };
     };
 
-    endpointRoute(app, api.listContent, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.listContent, { guard }, async () => {
       const read = await ports.contentFiles();
       const heads = new Map((await contentStore.heads(editionKey)).map((head) => [head.file, head]));
       const listed = await Promise.all(
@@ -100,76 +99,61 @@ export const contentDeskRoutes =
       };
     });
 
-    endpointRoute(app, api.exportEdition, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.exportEdition, { guard }, async (_request, reply) => {
       return reply
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="edition-${editionKey}.zip"`)
         .send(await ports.editionZip());
     });
 
-    endpointRoute(app, api.importEdition, { bodyLimit: maxArchiveBytes }, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.importEdition, { guard, bodyLimit: maxArchiveBytes }, async (request, reply, staff) => {
       const archive = Buffer.from(request.body.file, 'base64');
-      const done = await ports.importZip(archive, authorOf(staff.organiser), staff.describe);
+      const done = await ports.importZip(archive, authorOf(staff.user), staff.describe);
       if (done.ok)
         return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: titleOf(file) })) };
       if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.importEdition, done.refusal);
       return sendRefusal(reply, api.importEdition, { kind: 'import-moved' });
     });
 
-    endpointRoute(app, api.readContentFile, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
-      return answer(request.params.file);
-    });
+    endpointRoute(app, api.readContentFile, { guard }, async (request) => answer(request.params.file));
 
-    endpointRoute(app, api.saveContentDraft, { bodyLimit: maxBytes }, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.saveContentDraft, { guard, bodyLimit: maxBytes }, async (request, reply, staff) => {
       const { file } = request.params;
       const { revision, value } = request.body;
-      const change = { file, revision, by: authorOf(staff.organiser) };
+      const change = { file, revision, by: authorOf(staff.user) };
       const saved = await saveDraft(ports, change, value);
       if (saved.ok) return answer(file);
       return sendRefusal(reply, api.saveContentDraft, { ...saved.refusal, now: await answer(file) });
     });
 
-    endpointRoute(app, api.discardContentDraft, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.discardContentDraft, { guard }, async (request, reply, staff) => {
       const { file } = request.params;
-      const change = { file, revision: request.body.revision, by: authorOf(staff.organiser) };
+      const change = { file, revision: request.body.revision, by: authorOf(staff.user) };
       const discarded = await discardDraft(ports, change, staff.describe);
       if (discarded.ok) return answer(file);
       return sendRefusal(reply, api.discardContentDraft, { ...discarded.refusal, now: await answer(file) });
     });
 
-    endpointRoute(app, api.publishContent, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.publishContent, { guard }, async (request, reply, staff) => {
       const { file } = request.params;
-      const change = { file, revision: request.body.revision, by: authorOf(staff.organiser) };
+      const change = { file, revision: request.body.revision, by: authorOf(staff.user) };
       const done = await publishDraft(ports, change, staff.describe);
       if (done.ok) return answer(file);
       if (done.refusal.kind === 'content-invalid') return sendRefusal(reply, api.publishContent, done.refusal);
       return sendRefusal(reply, api.publishContent, { kind: 'content-moved', now: await answer(file) });
     });
 
-    endpointRoute(app, api.restoreContent, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.restoreContent, { guard }, async (request, reply, staff) => {
       const { file } = request.params;
       const { revision, version } = request.body;
-      const change = { file, revision, by: authorOf(staff.organiser) };
+      const change = { file, revision, by: authorOf(staff.user) };
       const done = await restoreVersion(ports, change, version, staff.describe);
       if (done.ok) return answer(file);
       if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.restoreContent, done.refusal);
       return sendRefusal(reply, api.restoreContent, { kind: 'content-moved', now: await answer(file) });
     });
 
-    endpointRoute(app, api.readContentVersion, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readContentVersion, { guard }, async (request, reply) => {
       const { file, version } = request.params;
       const read = await ports.contentFiles();
       const text = Number(version) === 0 ? read.base(file) : await contentStore.text(editionKey, file, Number(version));
@@ -177,8 +161,7 @@ export const contentDeskRoutes =
       return { value: read.read(file, text).value };
     });
 
-    endpointRoute(app, api.previewContent, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.previewContent, { guard }, async (request, reply) => {
       const { file } = request.params;
       const { head, mistakes } = await readAtDesk(ports, file);
       if (mistakes.length > 0) return sendRefusal(reply, api.previewContent, { kind: 'content-invalid', mistakes });

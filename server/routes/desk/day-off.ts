@@ -18,11 +18,11 @@ import { orderNumber } from '#core/shop/checkout/order.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
 import type { SalesRecords } from '#core/tickets/issued/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type DayOffRoutesPorts = DeskRequestPorts &
+export type DayOffRoutesPorts = Guarded &
   CallOffPorts & {
     readonly banners: Pick<Banners, 'find'>;
     readonly jobs: Pick<Jobs, 'find'>;
@@ -38,8 +38,8 @@ const rowsAtOnce = 500;
 export const dayOffRoutes =
   (ports: DayOffRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { daysOff, festivalClock, jobs, edition } = ports;
-    const atTheDesk = requireOrganiser(ports);
     privateNoStore(app);
 
     const answer = async () => {
@@ -80,28 +80,20 @@ export const dayOffRoutes =
       };
     };
 
-    endpointRoute(app, api.readDayOff, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
-      return answer();
-    });
+    endpointRoute(app, api.readDayOff, { guard }, async () => answer());
 
-    endpointRoute(app, api.callDayOff, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
-      const called = await callOff(ports)(request.body, staff.organiser, staff.describe);
+    endpointRoute(app, api.callDayOff, { guard }, async (request, reply, staff) => {
+      const called = await callOff(ports)(request.body, staff.user, staff.describe);
       return called.ok ? answer() : sendRefusal(reply, api.callDayOff, called.refusal);
     });
 
-    endpointRoute(app, api.settleDayOffOrder, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.settleDayOffOrder, { guard }, async (request, reply, staff) => {
       const { order } = request.params;
-      const settled = await settleOrder(ports)(order, request.body, staff.organiser, staff.describe);
+      const settled = await settleOrder(ports)(order, request.body, staff.user, staff.describe);
       return settled.ok ? answer() : sendRefusal(reply, api.settleDayOffOrder, settled.refusal);
     });
 
-    endpointRoute(app, api.downloadDayOff, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.downloadDayOff, { guard }, async (_request, reply) => {
       const lines = [csvBeginning, csvRow(refundsHeading)];
       for (const { id } of await daysOff.decisions())
         for (let last: OrderId | undefined, isMore = true; isMore; ) {

@@ -13,11 +13,11 @@ import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { DeskOrderServices } from '../../composition/desk/compose-desk-orders.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type DeskOrderRoutesPorts = DeskRequestPorts & DeskOrderServices & { readonly log: Log };
+export type DeskOrderRoutesPorts = Guarded & DeskOrderServices & { readonly log: Log };
 
 const unknown = { kind: 'order-unknown' } as const;
 
@@ -25,7 +25,7 @@ const unknown = { kind: 'order-unknown' } as const;
 export const deskOrderRoutes =
   (ports: DeskOrderRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const [search, list, read] = [searchDesk(ports), listOrders(ports), readOrder(ports)];
     const [resend, correct, note] = [resendTickets(ports), correctOrder(ports), addNote(ports)];
     const [rename, block] = [renameAtDesk(ports), blockAtDesk(ports)];
@@ -33,38 +33,26 @@ export const deskOrderRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, api.searchDesk, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
-      return search(request.query.q);
-    });
+    endpointRoute(app, api.searchDesk, { guard }, async (request) => search(request.query.q));
 
-    endpointRoute(app, api.listDeskOrders, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
-      return list(request.query);
-    });
+    endpointRoute(app, api.listDeskOrders, { guard }, async (request) => list(request.query));
 
-    endpointRoute(app, api.readDeskOrder, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.readDeskOrder, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       const found = id && (await read(id));
       if (!found) return sendRefusal(reply, api.readDeskOrder, unknown);
-      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'an order', order: found.order.id });
+      ports.log.info('personal data read by staff', { by: who.user.id, what: 'an order', order: found.order.id });
       return found;
     });
 
-    endpointRoute(app, api.resendTickets, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.resendTickets, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.resendTickets, unknown);
       const sent = await resend(id, request.body.attempt, who.describe);
       return sent.ok ? sent.value : sendRefusal(reply, api.resendTickets, sent.refusal);
     });
 
-    endpointRoute(app, api.correctOrder, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.correctOrder, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.correctOrder, unknown);
       const corrected = await correct(id, request.body, who.describe);
@@ -73,45 +61,35 @@ export const deskOrderRoutes =
       return { name: payment?.name ?? '', email: payment?.email ?? '' };
     });
 
-    endpointRoute(app, api.renameDeskTicket, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.renameDeskTicket, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.renameDeskTicket, unknown);
       const renamed = await rename(id, request.params.ticket, request.body.name, who.describe);
       return renamed.ok ? renamed.value : sendRefusal(reply, api.renameDeskTicket, renamed.refusal);
     });
 
-    endpointRoute(app, api.blockTicket, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.blockTicket, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.blockTicket, unknown);
       const blocked = await block(id, request.params.ticket, request.body, who.describe);
       return blocked.ok ? { state: blocked.value.state } : sendRefusal(reply, api.blockTicket, blocked.refusal);
     });
 
-    endpointRoute(app, api.refundTickets, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.refundTickets, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.refundTickets, unknown);
       const refunded = await refund(id, request.body, who.describe);
       return refunded.ok ? refunded.value : sendRefusal(reply, api.refundTickets, refunded.refusal);
     });
 
-    endpointRoute(app, api.addOrderNote, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.addOrderNote, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.addOrderNote, unknown);
       const noted = await note(id, request.body.text, who.describe);
       return noted.ok ? {} : sendRefusal(reply, api.addOrderNote, noted.refusal);
     });
 
-    endpointRoute(app, api.settleReview, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.settleReview, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.settleReview, unknown);
       const settled = await settle(id, request.body, who.describe);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
 import type { Desk } from '../../composition/desk/compose-desk.ts';
-import type { DeskRequestPorts } from '../../http/require-organiser.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { auditLogRoutes } from '../kernel/audit-log.ts';
 import { moneyRoutes } from '../money/money.ts';
 import { deskWaitingListRoutes } from '../shop/waiting-lists-desk.ts';
@@ -11,7 +11,7 @@ import { overviewRoutes } from './overview.ts';
 
 /** The desk's routes for sales: overview, orders, money, lists, waiting lists and the audit log (F7). */
 export const deskRoutes =
-  (ports: DeskRequestPorts & Desk & DeskOrderRoutesPorts & WaitingListPorts): FastifyPluginAsync =>
+  (ports: Guarded & Desk & DeskOrderRoutesPorts & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));
     await app.register(deskOrderRoutes(ports));

@@ -8,11 +8,11 @@ import { csvPieces } from '#core/kernel/csv.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Caller, Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type AtTheDesk, type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type ListRoutesPorts = DeskRequestPorts & { readonly lists: ListExportPorts; readonly log: Log };
+export type ListRoutesPorts = Guarded & { readonly lists: ListExportPorts; readonly log: Log };
 
 /** The default number of rows in an answer, and the most that a request may ask for. */
 const shownFirst = 100;
@@ -20,41 +20,31 @@ const maxShown = 5_000;
 
 /** The desk's lists: on screens, on paper and as files (F13). */
 export const listRoutes =
-  ({ lists, log, ...ports }: ListRoutesPorts): FastifyPluginAsync =>
+  ({ lists, log, guard }: ListRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
     const [count, read, print, toFile] = [countLists(lists), readList(lists), printList(lists), exportList(lists)];
-    const logReading = ({ organiser }: AtTheDesk, list: string, people: number) =>
-      log.info('personal data read by staff', { by: organiser.id, what: `the list ${list}`, people });
+    const logReading = ({ user }: Caller, list: string, people: number) =>
+      log.info('personal data read by staff', { by: user.id, what: `the list ${list}`, people });
 
     privateNoStore(app);
 
-    endpointRoute(app, api.countDeskLists, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
-      return { lists: [...(await count())] };
-    });
+    endpointRoute(app, api.countDeskLists, { guard }, async () => ({ lists: [...(await count())] }));
 
-    endpointRoute(app, api.readDeskList, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.readDeskList, { guard }, async (request, _reply, who) => {
       const { show = shownFirst, ...asked } = request.query;
       const page = await read(request.params.list, queryOf(asked), Math.min(show, maxShown));
       logReading(who, request.params.list, page.rows.length);
       return sent(page);
     });
 
-    endpointRoute(app, api.printDeskList, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.printDeskList, { guard }, async (request, reply, who) => {
       const page = await print(request.params.list, queryOf(request.body), who.describe);
       if (!page) return sendRefusal(reply, api.printDeskList, { kind: 'too-long-to-print' });
       logReading(who, request.params.list, page.rows.length);
       return sent(page);
     });
 
-    endpointRoute(app, api.exportDeskList, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.exportDeskList, { guard }, async (request, reply, who) => {
       const { list } = request.params;
       const { heading, rows } = await toFile(list, queryOf(request.query), who.describe);
       return reply

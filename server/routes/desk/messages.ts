@@ -7,11 +7,11 @@ import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ProductGroup } from '#core/shop/products/product-groups.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type MessageRoutesPorts = DeskRequestPorts &
+export type MessageRoutesPorts = Guarded &
   WriteMessagePorts & {
     readonly jobs: Pick<Jobs, 'find'>;
     readonly edition: Edition;
@@ -34,12 +34,11 @@ const groups: readonly { readonly id: ProductGroup; readonly name: string }[] = 
 export const messageRoutes =
   (ports: MessageRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { messages, jobs, festivalClock, edition, doorPlan } = ports;
-    const atTheDesk = requireOrganiser(ports);
     privateNoStore(app);
 
-    endpointRoute(app, api.readMessages, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readMessages, { guard }, async () => {
       const now = festivalClock.now();
       const listed = await messages.list(shownMessages);
       return {
@@ -71,24 +70,19 @@ export const messageRoutes =
       };
     });
 
-    endpointRoute(app, api.previewMessage, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.previewMessage, { guard }, async (request, reply) => {
       const { skip, ...draft } = request.body;
       const previewed = await previewMessage(ports)(draft, skip);
       return previewed.ok ? previewed.value : sendRefusal(reply, api.previewMessage, previewed.refusal);
     });
 
-    endpointRoute(app, api.testMessage, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
-      const tested = await testMessage(ports)(request.body, staff.organiser, staff.describe);
+    endpointRoute(app, api.testMessage, { guard }, async (request, reply, staff) => {
+      const tested = await testMessage(ports)(request.body, staff.user, staff.describe);
       return tested.ok ? tested.value : sendRefusal(reply, api.testMessage, tested.refusal);
     });
 
-    endpointRoute(app, api.sendMessage, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
-      const sent = await sendMessage(ports)(request.body, staff.organiser, staff.describe);
+    endpointRoute(app, api.sendMessage, { guard }, async (request, reply, staff) => {
+      const sent = await sendMessage(ports)(request.body, staff.user, staff.describe);
       return sent.ok
         ? { id: sent.value.id, jobId: sent.value.jobId }
         : sendRefusal(reply, api.sendMessage, sent.refusal);

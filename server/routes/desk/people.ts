@@ -19,11 +19,11 @@ import { isId, type UserId, userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { PeopleServices } from '../../composition/desk/compose-people.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type PeopleRoutesPorts = DeskRequestPorts & PeopleServices & { readonly log: Log };
+export type PeopleRoutesPorts = Guarded & PeopleServices & { readonly log: Log };
 
 const unknown = { kind: 'person-unknown' } as const;
 
@@ -31,7 +31,7 @@ const unknown = { kind: 'person-unknown' } as const;
 export const peopleRoutes =
   (ports: PeopleRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const [list, read, inviteOne] = [listPeople(ports), readPerson(ports), invite(ports)];
     const [roles, block, proof, logOut] = [
       changeRoles(ports),
@@ -45,121 +45,95 @@ export const peopleRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, api.listPeople, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.listPeople, { guard }, async (request) => {
       const { who, q = '', after = null } = request.query;
       return list({ who, q, after });
     });
 
-    endpointRoute(app, api.readPerson, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.readPerson, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       const person = id && (await read(id));
       if (!person) return sendRefusal(reply, api.readPerson, unknown);
-      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'a person', person: id });
+      ports.log.info('personal data read by staff', { by: who.user.id, what: 'a person', person: id });
       return person;
     });
 
-    endpointRoute(app, api.invitePerson, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.invitePerson, { guard }, async (request, reply, who) => {
       const invited = await inviteOne(request.body, who.describe);
       if (!invited.ok) return sendRefusal(reply, api.invitePerson, invited.refusal);
       reply.code(201);
       return { id: invited.value.id, email: invited.value.email };
     });
 
-    endpointRoute(app, api.changeRoles, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.changeRoles, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeRoles, unknown);
-      const changed = await roles(id, request.body, who.organiser.id, who.describe);
+      const changed = await roles(id, request.body, who.user.id, who.describe);
       return changed.ok ? { roles: rolesOf(changed.value) } : sendRefusal(reply, api.changeRoles, changed.refusal);
     });
 
-    endpointRoute(app, api.renamePerson, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.renamePerson, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.renamePerson, unknown);
       const renamed = await rename(id, request.body.name, who.describe);
       return renamed.ok ? { name: renamed.value.name } : sendRefusal(reply, api.renamePerson, renamed.refusal);
     });
 
-    endpointRoute(app, api.liftAddress, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      return who ? { lifted: await lift(request.body.email, who.describe) } : reply;
-    });
+    endpointRoute(app, api.liftAddress, { guard }, async (request, _reply, { describe }) => ({
+      lifted: await lift(request.body.email, describe),
+    }));
 
-    endpointRoute(app, api.readGuest, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.readGuest, { guard }, async (request, reply, who) => {
       const found = await guest(request.body.email);
-      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'a guest' });
+      ports.log.info('personal data read by staff', { by: who.user.id, what: 'a guest' });
       return found.ok ? found.value : sendRefusal(reply, api.readGuest, found.refusal);
     });
 
-    endpointRoute(app, api.eraseGuest, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.eraseGuest, { guard }, async (request, reply, who) => {
       const erased = await erase(request.body, who.describe);
       return erased.ok ? erased.value : sendRefusal(reply, api.eraseGuest, erased.refusal);
     });
 
-    endpointRoute(app, api.blockPerson, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.blockPerson, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.blockPerson, unknown);
-      const changed = await block(id, request.body, who.organiser.id, who.describe);
+      const changed = await block(id, request.body, who.user.id, who.describe);
       return changed.ok ? { blocked: !changed.value.enabled } : sendRefusal(reply, api.blockPerson, changed.refusal);
     });
 
-    endpointRoute(app, api.changeSecondProof, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.changeSecondProof, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
-      const changed = await proof(id, request.body.change, who.organiser.id, who.describe);
+      const changed = await proof(id, request.body.change, who.user.id, who.describe);
       return changed.ok
         ? { required: changed.value.labels.includes(secondProofLabel) }
         : sendRefusal(reply, api.changeSecondProof, changed.refusal);
     });
 
-    endpointRoute(app, api.removeSecondProof, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.removeSecondProof, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.removeSecondProof, unknown);
-      const removed = await removeProof(id, request.body, who.organiser.id, who.describe);
+      const removed = await removeProof(id, request.body, who.user.id, who.describe);
       return removed.ok ? {} : sendRefusal(reply, api.removeSecondProof, removed.refusal);
     });
 
-    endpointRoute(app, api.logPersonOut, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.logPersonOut, { guard }, async (request, reply, who) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.logPersonOut, unknown);
       const ended = await logOut(id, request.body.session, who.describe);
       return ended.ok ? {} : sendRefusal(reply, api.logPersonOut, ended.refusal);
     });
 
-    endpointRoute(app, api.mergeAccounts, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.mergeAccounts, { guard }, async (request, reply, who) => {
       const into = idOf(request.params.id);
       if (!into) return sendRefusal(reply, api.mergeAccounts, unknown);
-      const merged = await merge({ into, ...request.body }, who.organiser.id, who.describe);
+      const merged = await merge({ into, ...request.body }, who.user.id, who.describe);
       return merged.ok
         ? { until: undoUntil({ at: ports.machineClock.now() }) }
         : sendRefusal(reply, api.mergeAccounts, merged.refusal);
     });
 
-    endpointRoute(app, api.undoMerge, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.undoMerge, { guard }, async (request, reply, who) => {
       const into = idOf(request.params.id);
       if (!into) return sendRefusal(reply, api.undoMerge, unknown);
       const undone = await unmerge(request.body, into, who.describe);

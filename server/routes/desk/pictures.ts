@@ -7,11 +7,11 @@ import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type PictureRoutesPorts = DeskRequestPorts &
+export type PictureRoutesPorts = Guarded &
   AddPicturePorts & {
     readonly festivalClock: Clock;
     readonly folderPictures: () => Promise<Pictures>;
@@ -26,7 +26,7 @@ const listWidth = 480;
 export const pictureRoutes =
   (ports: PictureRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     privateNoStore(app);
 
     const shown = ({ name, alt, at, by, files }: UploadedPicture) => {
@@ -38,8 +38,7 @@ export const pictureRoutes =
       };
     };
 
-    endpointRoute(app, api.listPictures, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.listPictures, { guard }, async () => {
       const uploaded = (await ports.pictureStore.list(ports.editionKey)).map(shown);
       const folder = await ports.folderPictures();
       const own = folder.names().flatMap((name) => {
@@ -49,11 +48,9 @@ export const pictureRoutes =
       return { pictures: [...uploaded, ...own] };
     });
 
-    endpointRoute(app, api.uploadPicture, { bodyLimit: maxBody }, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.uploadPicture, { guard, bodyLimit: maxBody }, async (request, reply, staff) => {
       const { fileName, file, alt, crop } = request.body;
-      const { id, name } = staff.organiser;
+      const { id, name } = staff.user;
       const upload = { fileName, alt, crop, bytes: Buffer.from(file, 'base64'), by: { userId: id, name } };
       const added = await addPicture(ports, upload, staff.describe);
       if (!added.ok) return sendRefusal(reply, api.uploadPicture, added.refusal);

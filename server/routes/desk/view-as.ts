@@ -16,8 +16,8 @@ import { claimableGivenTickets } from '#core/tickets/changes/claim-given.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { type OwnDayPorts, ownDayOf } from '../competition/own-day.ts';
 import { type OwnOrdersPorts, ordersOf, purchasesOf } from '../shop/order-view.ts';
@@ -26,7 +26,7 @@ import { answersOf } from '../tickets/answer-view.ts';
 import { giftsOf } from '../tickets/gift-view.ts';
 import { type TicketViewPorts, ticketListOf } from '../tickets/ticket-view.ts';
 
-export type ViewAsRoutesPorts = DeskRequestPorts &
+export type ViewAsRoutesPorts = Guarded &
   OwnOrdersPorts &
   TicketViewPorts &
   OwnAnswersPorts &
@@ -48,18 +48,16 @@ export type ViewAsRoutesPorts = DeskRequestPorts &
 export const viewAsRoutes =
   (ports: ViewAsRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const view = viewMyFestival({ ...ports, readMyFestival: readMyFestival(ports) });
 
     privateNoStore(app);
 
-    endpointRoute(app, api.viewMyFestival, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.viewMyFestival, { guard }, async (request, reply, who) => {
       const { id } = request.params;
       const viewed = isId(id) ? await view(userId(id), who.describe) : undefined;
       if (!viewed?.ok) return sendRefusal(reply, api.viewMyFestival, { kind: 'person-unknown' });
-      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'My Festival', person: id });
+      ports.log.info('personal data read by staff', { by: who.user.id, what: 'My Festival', person: id });
       return { user: viewed.value.user, ...viewed.value.shown };
     });
   };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import * as api from '#core/door/box-office/api.ts';
 import {
@@ -18,30 +18,28 @@ import type { Sale } from '#core/door/box-office/sell.ts';
 import { auditedTills } from '#core/door/box-office/staff-actions.ts';
 import { expectedCash, mayChangeTill, type TillId } from '#core/door/box-office/till.ts';
 import type { DoorDevices } from '#core/door/entrance/ports.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import type { DeskRequestPorts } from '../../http/require-organiser.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type BoxOfficeRoutesPorts = BoxOfficePorts &
-  DeskRequestPorts & { readonly doorDevices: Pick<DoorDevices, 'find'> };
+export type BoxOfficeRoutesPorts = BoxOfficePorts & Guarded & { readonly doorDevices: Pick<DoorDevices, 'find'> };
 
 /** The box office at the door, for its staff and organisers. */
 export const boxOfficeRoutes =
   (ports: BoxOfficeRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
-    const requireOrganiser = requireStaff(ports.currentUser, 'organiser');
+    const { guard } = ports;
 
     /** The ports for one member of staff, whose changes of a till go to the audit log. */
-    const by = (request: FastifyRequest, user: User): BoxOfficePorts => ({
+    const by = (describe: DescribeAction): BoxOfficePorts => ({
       ...ports,
-      tills: auditedTills(ports.tills, ports.describeActions(request, user)),
+      tills: auditedTills(ports.tills, describe),
     });
 
     /** The refusal of a device that the desk has blocked. Always reads the store: another process may have blocked it. */
@@ -55,60 +53,45 @@ export const boxOfficeRoutes =
         }
       );
     };
-    /** The user who may change this till, for every change alike; undefined when the reply has been sent. */
-    const requireTill = async (
-      request: FastifyRequest<{ Params: { id: TillId } }>,
-      reply: FastifyReply,
-    ): Promise<User | undefined> => {
-      const user = await requireDoor(request, reply);
-      if (!user) return undefined;
-      const found = await ports.tills.find(request.params.id);
-      const refusal =
-        found &&
-        ((await refusalOfDevice(found.till.device)) ??
-          (mayChangeTill(found.till, user) ? undefined : { kind: 'not-your-till' as const }));
-      if (!refusal) return user;
-      sendRefusal(reply, api.sellAtDoor, refusal);
-      return undefined;
+    /** The refusal of this user's change of a till, for every change alike. */
+    const refusalOfTill = async (id: TillId, user: User) => {
+      const found = await ports.tills.find(id);
+      if (!found) return undefined;
+      const blocked = await refusalOfDevice(found.till.device);
+      return blocked ?? (mayChangeTill(found.till, user) ? undefined : { kind: 'not-your-till' as const });
     };
 
     privateNoStore(app);
 
-    endpointRoute(app, api.readBoxOffice, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
+    endpointRoute(app, api.readBoxOffice, { guard }, async (request, reply) => {
       const blocked = await refusalOfDevice(request.query.device);
       if (blocked) return sendRefusal(reply, api.readBoxOffice, blocked);
       const { till, ...office } = await readBoxOffice(ports)(request.query.device);
       return { ...office, till: till && answered(till) };
     });
 
-    endpointRoute(app, api.openTill, {}, async (request, reply) => {
-      const user = await requireDoor(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, api.openTill, { guard }, async (request, reply, { user, describe }) => {
       const blocked = await refusalOfDevice(request.body.device);
       if (blocked) return sendRefusal(reply, api.openTill, blocked);
-      const opened = await openTill(by(request, user))(request.body, user);
+      const opened = await openTill(by(describe))(request.body, user);
       return opened.ok ? answered(opened.value) : sendRefusal(reply, api.openTill, opened.refusal);
     });
 
-    endpointRoute(app, api.listTills, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
-      return (await ports.tills.all()).map(answered);
-    });
+    endpointRoute(app, api.listTills, { guard }, async () => (await ports.tills.all()).map(answered));
 
-    endpointRoute(app, api.takePlaces, {}, async (request, reply) => {
-      const user = await requireTill(request, reply);
-      if (!user) return reply;
-      const taken = await takePlaces(by(request, user))(request.params.id, request.body.taken);
+    endpointRoute(app, api.takePlaces, { guard }, async (request, reply, { user, describe }) => {
+      const refusal = await refusalOfTill(request.params.id, user);
+      if (refusal) return sendRefusal(reply, api.takePlaces, refusal);
+      const taken = await takePlaces(by(describe))(request.params.id, request.body.taken);
       if (!taken.ok) return sendRefusal(reply, api.takePlaces, taken.refusal);
       return { till: answered(taken.value.record), blanks: taken.value.blanks };
     });
 
-    endpointRoute(app, api.sellAtDoor, {}, async (request, reply) => {
-      const user = await requireTill(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, api.sellAtDoor, { guard }, async (request, reply, { user, describe }) => {
+      const refusal = await refusalOfTill(request.params.id, user);
+      if (refusal) return sendRefusal(reply, api.sellAtDoor, refusal);
       const { id } = request.params;
-      const sellOne = sellAtDoor(by(request, user));
+      const sellOne = sellAtDoor(by(describe));
       const results: SaleResult[] = [];
       // One after another, in the order in which they were made; each sale is a transaction of its own.
       for (const { email, ...sale } of request.body.sales) {
@@ -119,8 +102,7 @@ export const boxOfficeRoutes =
       return till ? { results, till: answered(till) } : sendRefusal(reply, api.sellAtDoor, { kind: 'till-unknown' });
     });
 
-    endpointRoute(app, api.listSales, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
+    endpointRoute(app, api.listSales, { guard }, async (request, reply) => {
       const { id } = request.params;
       if (!(await ports.tills.find(id))) return sendRefusal(reply, api.listSales, { kind: 'till-unknown' });
       return (await ports.tills.entries(id)).map(({ kind, orderId, paidBy, amount, at, offline }) => ({
@@ -134,40 +116,32 @@ export const boxOfficeRoutes =
       }));
     });
 
-    endpointRoute(app, api.emailSale, {}, async (request, reply) => {
-      const user = await requireTill(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, api.emailSale, { guard }, async (request, reply, { user, describe }) => {
+      const refusal = await refusalOfTill(request.params.id, user);
+      if (refusal) return sendRefusal(reply, api.emailSale, refusal);
       const email = parseEmail(request.body.email);
       if (!email) return sendRefusal(reply, api.emailSale, { kind: 'address-wrong' });
-      const sent = await emailTickets(by(request, user))(request.params.id, request.params.order, email);
+      const sent = await emailTickets(by(describe))(request.params.id, request.params.order, email);
       return sent.ok ? answered(sent.value) : sendRefusal(reply, api.emailSale, sent.refusal);
     });
 
-    endpointRoute(app, api.handBackSale, {}, async (request, reply) => {
-      const user = await requireTill(request, reply);
-      if (!user) return reply;
+    endpointRoute(app, api.handBackSale, { guard }, async (request, reply, { user, describe }) => {
+      const refusal = await refusalOfTill(request.params.id, user);
+      if (refusal) return sendRefusal(reply, api.handBackSale, refusal);
       const { id, order } = request.params;
-      const handed = await handBackSale(ports)(
-        id,
-        order,
-        request.body.paidBy,
-        user.id,
-        ports.describeActions(request, user),
-      );
+      const handed = await handBackSale(ports)(id, order, request.body.paidBy, user.id, describe);
       return handed.ok ? answered(handed.value) : sendRefusal(reply, api.handBackSale, handed.refusal);
     });
 
-    endpointRoute(app, api.cashUpTill, {}, async (request, reply) => {
-      const user = await requireTill(request, reply);
-      if (!user) return reply;
-      const closed = await cashUp(by(request, user))(request.params.id, request.body, user.id);
+    endpointRoute(app, api.cashUpTill, { guard }, async (request, reply, { user, describe }) => {
+      const refusal = await refusalOfTill(request.params.id, user);
+      if (refusal) return sendRefusal(reply, api.cashUpTill, refusal);
+      const closed = await cashUp(by(describe))(request.params.id, request.body, user.id);
       return closed.ok ? answered(closed.value) : sendRefusal(reply, api.cashUpTill, closed.refusal);
     });
 
-    endpointRoute(app, api.endAllowance, {}, async (request, reply) => {
-      const user = await requireOrganiser(request, reply);
-      if (!user) return reply;
-      const ended = await endAllowance(ports)(request.params.id, user.id, ports.describeActions(request, user));
+    endpointRoute(app, api.endAllowance, { guard }, async (request, reply, { user, describe }) => {
+      const ended = await endAllowance(ports)(request.params.id, user.id, describe);
       return ended.ok ? answered(ended.value) : sendRefusal(reply, api.endAllowance, ended.refusal);
     });
   };

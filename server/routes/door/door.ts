@@ -20,12 +20,9 @@ import type { DoorDevices } from '#core/door/entrance/ports.ts';
 import { type TakeScansPorts, takeScans } from '#core/door/entrance/take-scans.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import type { CurrentUser } from '../../http/current-user.ts';
-import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { requireStaff } from '../../http/require-staff.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type DoorRoutesPorts = DoorListPorts &
@@ -35,9 +32,7 @@ export type DoorRoutesPorts = DoorListPorts &
   DevicesDeskPorts &
   BlockDevicePorts & {
     readonly doorDevices: DoorDevices;
-    readonly currentUser: CurrentUser;
-    readonly describeActions: DescribeActions;
-    readonly limit: RateLimit;
+    readonly guard: Guard;
     readonly log: Log;
   };
 
@@ -54,19 +49,15 @@ const figuresTtlMs = 2 * second;
 export const doorRoutes =
   (ports: DoorRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { doorDevices, machineClock, log } = ports;
-    const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
-    const requireDesk = requireStaff(ports.currentUser, 'organiser');
     const [makeList, take, block] = [makeDoorList(ports), takeScans(ports), blockDevice(ports)];
     const [countFigures, listExceptions, readDevices] = [doorFigures(ports), doorExceptions(ports), listDevices(ports)];
-    const onRequest = ports.limit('door');
     let counted: { readonly figures: ReturnType<typeof countFigures>; readonly at: number } | undefined;
 
     privateNoStore(app);
 
-    endpointRoute(app, readDoorList, { onRequest }, async (request, reply) => {
-      const who = await requireDoor(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, readDoorList, { guard }, async (request, reply, { user: who }) => {
       const device = request.query.device && (await doorDevices.find(request.query.device));
       if (device?.block)
         return sendRefusal(reply, readDoorList, {
@@ -92,18 +83,23 @@ export const doorRoutes =
       return sendZipped(request, reply, made.value);
     });
 
-    endpointRoute(app, sendScans, { onRequest, bodyLimit: maxBodyBytes }, async (request, reply) => {
-      const who = await requireDoor(request, reply);
-      if (!who) return reply;
-      const taken = await take(request.body, who.id, ports.describeActions(request, who));
-      if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
-      return taken.refusal.kind === 'device-shut-out'
-        ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
-        : sendRefusal(reply, sendScans, { ...taken.refusal, detail: 'This device isn’t registered at the door yet.' });
-    });
+    endpointRoute(
+      app,
+      sendScans,
+      { guard, bodyLimit: maxBodyBytes },
+      async (request, reply, { user: who, describe }) => {
+        const taken = await take(request.body, who.id, describe);
+        if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
+        return taken.refusal.kind === 'device-shut-out'
+          ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
+          : sendRefusal(reply, sendScans, {
+              ...taken.refusal,
+              detail: 'This device isn’t registered at the door yet.',
+            });
+      },
+    );
 
-    endpointRoute(app, readDoorFigures, {}, async (request, reply) => {
-      if (!(await requireDoor(request, reply))) return reply;
+    endpointRoute(app, readDoorFigures, { guard }, async () => {
       const now = machineClock.now();
       if (!counted || Math.abs(now - counted.at) >= figuresTtlMs) counted = { figures: countFigures(), at: now };
       const { figures } = counted;
@@ -114,9 +110,7 @@ export const doorRoutes =
       return { ...(await figures), now };
     });
 
-    endpointRoute(app, makeDeviceKnown, { onRequest }, async (request, reply) => {
-      const who = await requireDoor(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, makeDeviceKnown, { guard }, async (request, reply, { user: who }) => {
       const { body } = request;
       const known = await doorDevices.find(body.id);
       if (known?.block)
@@ -140,28 +134,23 @@ export const doorRoutes =
       return { now: machineClock.now() };
     });
 
-    endpointRoute(app, listDoorDevices, {}, async (request, reply) => {
-      if (!(await requireDesk(request, reply))) return reply;
+    endpointRoute(app, listDoorDevices, { guard }, async () => {
       const { now, devices } = await readDevices();
       return { now, devices: devices.map((each) => ({ ...each, quarters: [...each.quarters] })) };
     });
 
-    endpointRoute(app, shutOutDevice, {}, async (request, reply) => {
-      const who = await requireDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, shutOutDevice, { guard }, async (request, reply, { user: who, describe }) => {
       const { id } = request.params;
       const { shutOut, reason } = request.body;
       const organiser = { id: who.id, cookie: request.headers.cookie };
-      const blocked = await block(id, { isBlocked: shutOut, reason }, organiser, ports.describeActions(request, who));
+      const blocked = await block(id, { isBlocked: shutOut, reason }, organiser, describe);
       if (!blocked.ok)
         return sendRefusal(reply, shutOutDevice, { ...blocked.refusal, detail: `There is no device ${id}.` });
       ports.doorChanged();
       return blockedOrNot(blocked.value);
     });
 
-    endpointRoute(app, listDoorExceptions, {}, async (request, reply) => {
-      const who = await requireDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, listDoorExceptions, { guard }, async (_request, _reply, { user: who }) => {
       const exceptions = await listExceptions();
       log.info('personal data read by staff', {
         by: who.id,

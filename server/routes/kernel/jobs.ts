@@ -7,11 +7,11 @@ import { shownJob } from '#core/kernel/jobs/shown-job.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type JobRoutesPorts = DeskRequestPorts & {
+export type JobRoutesPorts = Guarded & {
   readonly jobs: Jobs;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -21,23 +21,20 @@ export type JobRoutesPorts = DeskRequestPorts & {
 export const jobRoutes =
   (ports: JobRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { jobs, festivalClock, machineClock } = ports;
-    const atTheDesk = requireOrganiser(ports);
     privateNoStore(app);
 
-    endpointRoute(app, api.readJobs, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readJobs, { guard }, async () => {
       const now = festivalClock.now();
       return { now, jobs: (await jobs.list(laterBy(now, -day))).map((job) => shownJob(job, now)) };
     });
 
-    endpointRoute(app, api.stopJob, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.stopJob, { guard }, async (request, reply, staff) => {
       const now = festivalClock.now();
       const changed = await jobs.change(
         request.params.id,
-        stopJob(staff.organiser.name, now),
+        stopJob(staff.user.name, now),
         describeJobChange(staff.describe, 'job.stopped'),
       );
       if (changed.ok) return shownJob(changed.value, now);
@@ -45,9 +42,7 @@ export const jobRoutes =
       return sendRefusal(reply, api.stopJob, { kind: kind === 'job-unknown' ? kind : 'job-over' });
     });
 
-    endpointRoute(app, api.retryJob, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.retryJob, { guard }, async (request, reply, staff) => {
       const changed = await jobs.change(
         request.params.id,
         retryJob(machineClock.now()),

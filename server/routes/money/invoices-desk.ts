@@ -7,8 +7,8 @@ import { orderInvoices } from '#core/money/invoices/order-invoices.ts';
 import type { InvoiceCursor } from '#core/money/invoices/ports.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { type Invoicing, sendInvoice } from './invoices.ts';
 
@@ -19,16 +19,15 @@ const unknown = { kind: 'order-unknown' } as const;
 
 /** Invoices and credit notes at the desk (F40). */
 export const deskInvoiceRoutes =
-  (ports: DeskRequestPorts & Invoicing): FastifyPluginAsync =>
+  (ports: Guarded & Invoicing): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const issue = issueInvoice(ports);
     privateNoStore(app);
 
     const find = async (id: string) => (isId(id) ? ports.orders.find(orderId(id)) : undefined);
 
-    endpointRoute(app, api.listDeskInvoices, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.listDeskInvoices, { guard }, async (request) => {
       const found = await ports.invoices.page(cursorOf(request.query.after), pageLength + 1);
       const documents = found.slice(0, pageLength);
       const last = documents.at(-1);
@@ -42,16 +41,13 @@ export const deskInvoiceRoutes =
       };
     });
 
-    endpointRoute(app, api.readDeskInvoices, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readDeskInvoices, { guard }, async (request, reply) => {
       const order = await find(request.params.id);
       if (!order) return sendRefusal(reply, api.readDeskInvoices, unknown);
       return orderInvoices(order, await ports.invoices.of(order.id), ports);
     });
 
-    endpointRoute(app, api.issueDeskInvoice, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.issueDeskInvoice, { guard }, async (request, reply, who) => {
       const order = await find(request.params.id);
       if (!order) return sendRefusal(reply, api.issueDeskInvoice, unknown);
       const issued = await issue(order, request.body, who.describe);
@@ -59,8 +55,7 @@ export const deskInvoiceRoutes =
       return orderInvoices(order, issued.value, ports);
     });
 
-    endpointRoute(app, api.readDeskInvoice, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readDeskInvoice, { guard }, async (request, reply) => {
       const invoice = await ports.invoices.find(request.params.number);
       if (invoice?.orderId !== request.params.id)
         return sendRefusal(reply, api.readDeskInvoice, { kind: 'invoice-unknown' });

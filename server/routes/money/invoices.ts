@@ -11,7 +11,7 @@ import type { Orders } from '#core/shop/checkout/ports.ts';
 import type { TicketLinks } from '#core/tickets/issued/ticket-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
@@ -24,7 +24,7 @@ export type Invoicing = InvoicePorts & {
 export type InvoiceRoutesPorts = Invoicing & {
   readonly ticketLinks: Pick<TicketLinks, 'isBuyersKeyOf'>;
   readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
 };
 
 const unknown = { kind: 'order-unknown' } as const;
@@ -33,6 +33,7 @@ const unknown = { kind: 'order-unknown' } as const;
 export const invoiceRoutes =
   (ports: InvoiceRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const issue = issueInvoice(ports);
     privateNoStore(app);
 
@@ -52,7 +53,7 @@ export const invoiceRoutes =
       return orderInvoices(order, await ports.invoices.of(order.id), ports);
     });
 
-    endpointRoute(app, issueOrderInvoice, { onRequest: ports.limit('ownAccount') }, async (request, reply) => {
+    endpointRoute(app, issueOrderInvoice, { guard }, async (request, reply) => {
       const user = await ports.currentUser(request);
       const { key, ...details } = request.body;
       if (!user && key === undefined) return sendUnauthorized(reply);
@@ -63,7 +64,7 @@ export const invoiceRoutes =
       return orderInvoices(order, issued.value, ports);
     });
 
-    endpointRoute(app, readOrderInvoice, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
+    endpointRoute(app, readOrderInvoice, { guard }, async (request, reply) => {
       const user = await ports.currentUser(request);
       const { key } = request.query;
       if (!user && key === undefined) return sendUnauthorized(reply);

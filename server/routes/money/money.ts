@@ -10,11 +10,11 @@ import { cachedReport } from '#core/money/balance/cached-report.ts';
 import { journalColumns, journalRows, type MoneyPorts, readPayout } from '#core/money/balance/read-money.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type MoneyRoutesPorts = DeskRequestPorts &
+export type MoneyRoutesPorts = Guarded &
   MoneyPorts & {
     readonly auditLog: AuditLog;
     readonly edition: Pick<Edition, 'year'>;
@@ -26,13 +26,12 @@ export type MoneyRoutesPorts = DeskRequestPorts &
 export const moneyRoutes =
   (ports: MoneyRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const report = cachedReport(ports);
     const accept = acceptDiscrepancy(ports);
     privateNoStore(app);
 
-    endpointRoute(app, api.readMoney, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readMoney, { guard }, async () => {
       const { days, products, ways, vat, payouts, tills, awaitedOrders, withoutOrder, ...sums } = await report();
       return {
         ...sums,
@@ -49,16 +48,13 @@ export const moneyRoutes =
       };
     });
 
-    endpointRoute(app, api.acceptDifference, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.acceptDifference, { guard }, async (request, reply, who) => {
       const { key, state, reason } = request.body;
-      const accepted = await accept({ key, state }, reason, await report(), who.organiser.name, who.describe);
+      const accepted = await accept({ key, state }, reason, await report(), who.user.name, who.describe);
       return accepted.ok ? {} : sendRefusal(reply, api.acceptDifference, accepted.refusal);
     });
 
-    endpointRoute(app, api.readPayout, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readPayout, { guard }, async (request, reply) => {
       const found = await readPayout(ports)(request.params.id);
       if (!found) return sendRefusal(reply, api.readPayout, { kind: 'payout-unknown' });
       return found.map(({ id, kind, at, amount, fee, net, orderId, description }) => ({
@@ -67,9 +63,7 @@ export const moneyRoutes =
       }));
     });
 
-    endpointRoute(app, api.exportJournal, {}, async (request, reply) => {
-      const who = await atTheDesk(request, reply);
-      if (!who) return reply;
+    endpointRoute(app, api.exportJournal, { guard }, async (_request, reply, who) => {
       await ports.auditLog.record(
         who.describe({
           action: 'money.exported',

@@ -14,6 +14,7 @@ import { isPartyId } from '#core/shop/waiting-lists/party.ts';
 import type { PartyLinks } from '#core/shop/waiting-lists/party-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
@@ -27,6 +28,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
   CloseOrderPorts &
   PayingCardPorts & {
     readonly checkoutLimiter: ConcurrencyLimiter;
+    readonly guard: Guard;
     readonly limit: RateLimit;
     readonly payments: { readonly kind: 'sandbox' | 'stripe' };
     readonly currentUser: CurrentUser;
@@ -40,6 +42,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
 export const checkoutRoutes =
   (ports: CheckoutRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const open = openCheckout(ports);
     const close = closeOrder(ports);
     const card = withPayingCard(ports);
@@ -112,7 +115,7 @@ export const checkoutRoutes =
       return sendRefusal(reply, requestQuote, quoted.refusal);
     });
 
-    endpointRoute(app, abandonCheckout, { onRequest: ports.limit('byAttempt') }, async (request, reply) => {
+    endpointRoute(app, abandonCheckout, { guard }, async (request, reply) => {
       const order = await ports.orders.findByAttempt(request.body.attemptId);
       const user = order?.userId ? await ports.currentUser(request) : null;
       if (!order || order.userId !== (user?.id ?? null))

@@ -6,7 +6,7 @@ import { correctAddress, correctionsOf, maxCorrections, ownReceipt } from '#core
 import { type PayingCardPorts, withPayingCard } from '#core/shop/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/shop/checkout/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
@@ -16,20 +16,21 @@ export type ReceiptRoutesPorts = PayingCardPorts & {
   readonly orderLinks: OrderLinks;
   readonly edition: Edition;
   readonly festivalClock: Clock;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
 };
 
 /** The order that a guest has just paid, for the browser that paid, and the address to which the receipt is sent. */
 export const receiptRoutes =
   (ports: ReceiptRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const find = ownReceipt(ports);
     const correct = correctAddress(ports);
     const card = withPayingCard(ports);
 
     privateNoStore(app);
 
-    endpointRoute(app, readReceipt, { onRequest: ports.limit('byAttempt') }, async (request, reply) => {
+    endpointRoute(app, readReceipt, { guard }, async (request, reply) => {
       const order = await find(request.body.attemptId);
       if (!order) return sendRefusal(reply, readReceipt, { kind: 'order-unknown' });
       return {
@@ -40,7 +41,7 @@ export const receiptRoutes =
       };
     });
 
-    endpointRoute(app, correctReceiptAddress, { onRequest: ports.limit('newPassword') }, async (request, reply) => {
+    endpointRoute(app, correctReceiptAddress, { guard }, async (request, reply) => {
       const outcome = await correct(request.body.attemptId, request.body.email);
       if (!outcome.ok) return sendRefusal(reply, correctReceiptAddress, outcome.refusal);
       return { email: outcome.value.payment?.email ?? '' };

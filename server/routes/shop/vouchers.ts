@@ -22,20 +22,19 @@ import type { VoucherRecord } from '#core/shop/vouchers/ports.ts';
 import { isFor, type VoucherId, whyNotValid } from '#core/shop/vouchers/voucher.ts';
 import { voucherInWords } from '#core/shop/vouchers/voucher-words.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** Vouchers at the desk (F1): every change is stored together with its entry in the audit log. */
 export const voucherRoutes =
-  (ports: DeskRequestPorts & ManageVoucherPorts): FastifyPluginAsync =>
+  (ports: Guarded & ManageVoucherPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     const [make, change, stop] = [makeVouchers(ports), changeVouchers(ports), stopVouchers(ports)];
     privateNoStore(app);
 
-    endpointRoute(app, listVouchers, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, listVouchers, { guard }, async () => {
       const [vouchers, products] = await Promise.all([ports.vouchers.all(), ports.catalogue()]);
       return {
         vouchers: vouchers.map((record) => voucherView(record, products, ports.festivalClock.now())),
@@ -49,33 +48,26 @@ export const voucherRoutes =
       };
     });
 
-    endpointRoute(app, createVoucher, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, createVoucher, { guard }, async (request, reply, staff) => {
       const made = await make(request.body, staff.describe);
       if (!made.ok) return sendRefusal(reply, createVoucher, made.refusal);
       reply.code(201);
       return { ids: made.value.map(({ id }) => id) };
     });
 
-    endpointRoute(app, changeVoucher, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, changeVoucher, { guard }, async (request, reply, staff) => {
       const { ids, ...news } = request.body;
       const changed = await change(ids, news, staff.describe);
       return changed.ok ? { changed: ids.length } : sendRefusal(reply, changeVoucher, changed.refusal);
     });
 
-    endpointRoute(app, stopVoucher, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, stopVoucher, { guard }, async (request, reply, staff) => {
       const { ids, reason } = request.body;
       const stopped = await stop(ids, reason, staff.describe);
       return stopped.ok ? { stopped: ids.length } : sendRefusal(reply, stopVoucher, stopped.refusal);
     });
 
-    endpointRoute(app, listVoucherUses, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, listVoucherUses, { guard }, async (request, reply) => {
       const meant = await together(request.params.id);
       if (meant.length === 0) return sendRefusal(reply, listVoucherUses, { kind: 'voucher-not-there' });
       const codeOf = new Map(meant.map(({ voucher }) => [voucher.id, voucher.code]));
@@ -87,8 +79,7 @@ export const voucherRoutes =
       }));
     });
 
-    endpointRoute(app, voucherCodesFile, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, voucherCodesFile, { guard }, async (request, reply) => {
       const meant = await together(request.params.id);
       if (meant.length === 0) return sendRefusal(reply, voucherCodesFile, { kind: 'voucher-not-there' });
       const file = `codes-${formatIsoDate(londonDate(ports.festivalClock.now())).replaceAll(' ', '-')}.csv`;

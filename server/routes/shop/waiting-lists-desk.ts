@@ -6,19 +6,18 @@ import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
 import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/shop/waiting-lists/line.ts';
 import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** Waiting lists at the desk: the parties on each list, offers by hand, and removing parties. */
 export const deskWaitingListRoutes =
-  (ports: DeskRequestPorts & WaitingListPorts): FastifyPluginAsync =>
+  (ports: Guarded & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     privateNoStore(app);
 
-    endpointRoute(app, api.readWaitingLists, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
+    endpointRoute(app, api.readWaitingLists, { guard }, async () => {
       const byProduct = Map.groupBy(await ports.waitingLists.all(), ({ productId }) => productId);
       const free = await Promise.all([...byProduct.keys()].map((product) => ports.waitingLists.free(product)));
       return {
@@ -39,33 +38,25 @@ export const deskWaitingListRoutes =
       };
     });
 
-    endpointRoute(app, api.offerPlaces, {}, async (request, reply) => {
-      const desk = await atTheDesk(request, reply);
-      if (!desk) return reply;
+    endpointRoute(app, api.offerPlaces, { guard }, async (request, reply, desk) => {
       const outcome = await offerByHand(ports)(request.params.id, desk.describe);
       return outcome.ok ? {} : sendRefusal(reply, api.offerPlaces, outcome.refusal);
     });
 
-    endpointRoute(app, api.removeFromWaitingList, {}, async (request, reply) => {
-      const desk = await atTheDesk(request, reply);
-      if (!desk) return reply;
+    endpointRoute(app, api.removeFromWaitingList, { guard }, async (request, reply, desk) => {
       const outcome = await removeParty(ports, request.body.reason)(request.params.id, desk.describe);
       return outcome.ok
         ? {}
         : sendRefusal(reply, api.removeFromWaitingList, { kind: refusalWithoutPlaces(outcome.refusal.kind) });
     });
 
-    endpointRoute(app, api.moveInLine, {}, async (request, reply) => {
-      const desk = await atTheDesk(request, reply);
-      if (!desk) return reply;
+    endpointRoute(app, api.moveInLine, { guard }, async (request, reply, desk) => {
       const { place, reason } = request.body;
       const outcome = await moveParty(ports, place, reason)(request.params.id, desk.describe);
       return outcome.ok ? {} : sendRefusal(reply, api.moveInLine, { kind: refusalWithoutPlaces(outcome.refusal.kind) });
     });
 
-    endpointRoute(app, api.lengthenPlaces, {}, async (request, reply) => {
-      const desk = await atTheDesk(request, reply);
-      if (!desk) return reply;
+    endpointRoute(app, api.lengthenPlaces, { guard }, async (request, reply, desk) => {
       const outcome = await extendOffer(ports, request.body.hours)(request.params.id, desk.describe);
       return outcome.ok
         ? {}

@@ -4,9 +4,9 @@ import { changeWaitingPlaces } from '#core/shop/waiting-lists/change-places.ts';
 import { type JoinPorts, joinWaitingList } from '#core/shop/waiting-lists/join-waiting-list.ts';
 import { maxPlacesPerParty } from '#core/shop/waiting-lists/max-places.ts';
 import { leaveWaitingList, partiesOf, partyOfLink } from '#core/shop/waiting-lists/own-party.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import type { WaitingPlaces } from '../../http/load-shedding/waiting-places.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
@@ -15,7 +15,7 @@ import { partyView } from './party-view.ts';
 
 export type WaitingListRoutesPorts = JoinPorts & {
   readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
   readonly waitingPlaces: WaitingPlaces;
 };
 
@@ -25,12 +25,12 @@ const tooManyPlaces = 'There have been too many requests for places from your ne
 export const waitingListRoutes =
   (ports: WaitingListRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const join = joinWaitingList(ports);
     const ofLink = partyOfLink(ports);
     const leave = leaveWaitingList(ports);
     const changePlaces = changeWaitingPlaces(ports);
     const of = partiesOf(ports);
-    const limits = { onRequest: ports.limit('ownAccount') };
 
     privateNoStore(app);
 
@@ -39,7 +39,7 @@ export const waitingListRoutes =
       return [...waiting].map(([productId, parties]) => ({ productId, parties }));
     });
 
-    endpointRoute(app, api.joinWaitingList, { onRequest: ports.limit('siteForm') }, async (request, reply) => {
+    endpointRoute(app, api.joinWaitingList, { guard }, async (request, reply) => {
       const { ip, params, body } = request;
       const user = await ports.currentUser(request);
       const seconds = ports.waitingPlaces.take(ip, params.productId, body.places);
@@ -57,7 +57,7 @@ export const waitingListRoutes =
       return sendRefusal(reply, api.joinWaitingList, outcome.refusal);
     });
 
-    endpointRoute(app, api.readParty, limits, async (request, reply) => {
+    endpointRoute(app, api.readParty, { guard }, async (request, reply) => {
       const found = await ofLink(request.params.id, request.body.key);
       if (!found) return sendRefusal(reply, api.readParty, { kind: 'party-unknown' });
       const item = (await ports.items()).find(({ id }) => id === found.party.productId);
@@ -65,7 +65,7 @@ export const waitingListRoutes =
       return { ...partyView(found), parties: found.parties, price: item?.price ?? null, ...most };
     });
 
-    endpointRoute(app, api.changeWaitingPlaces, limits, async (request, reply) => {
+    endpointRoute(app, api.changeWaitingPlaces, { guard }, async (request, reply) => {
       const { ip, params, body } = request;
       const party = (await ofLink(params.id, body.key))?.party;
       const more = party ? Math.max(0, body.places - party.places) : 0;
@@ -80,14 +80,12 @@ export const waitingListRoutes =
       return sendRefusal(reply, api.changeWaitingPlaces, outcome.refusal);
     });
 
-    endpointRoute(app, api.leaveWaitingList, limits, async (request, reply) => {
+    endpointRoute(app, api.leaveWaitingList, { guard }, async (request, reply) => {
       const outcome = await leave(request.params.id, request.body.key);
       return outcome.ok ? { state: outcome.value.state } : sendRefusal(reply, api.leaveWaitingList, outcome.refusal);
     });
 
-    endpointRoute(app, api.listMyWaiting, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      return (await of(user.id)).map((found) => ({ ...partyView(found), key: ports.partyLinks.keyOf(found.party.id) }));
-    });
+    endpointRoute(app, api.listMyWaiting, { guard }, async (_request, _reply, { user }) =>
+      (await of(user.id)).map((found) => ({ ...partyView(found), key: ports.partyLinks.keyOf(found.party.id) })),
+    );
   };

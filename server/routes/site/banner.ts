@@ -9,11 +9,11 @@ import {
   takeBannerDown,
 } from '#core/site/banner/change-banner.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type BannerRoutesPorts = DeskRequestPorts & BannerPorts;
+export type BannerRoutesPorts = Guarded & BannerPorts;
 
 const listed = 12;
 
@@ -21,7 +21,7 @@ const listed = 12;
 export const bannerRoutes =
   (ports: BannerRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     privateNoStore(app);
 
     const answer = async () => {
@@ -29,28 +29,19 @@ export const bannerRoutes =
       return { now: ports.festivalClock.now(), current: current && shown(current), banners: banners.map(shown) };
     };
 
-    endpointRoute(app, api.readBanner, {}, async (request, reply) => {
-      if (!(await atTheDesk(request, reply))) return reply;
-      return answer();
-    });
+    endpointRoute(app, api.readBanner, { guard }, async () => answer());
 
-    endpointRoute(app, api.putBannerUp, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
-      const put = await putBannerUp(ports)(request.body, staff.organiser, staff.describe);
+    endpointRoute(app, api.putBannerUp, { guard }, async (request, reply, staff) => {
+      const put = await putBannerUp(ports)(request.body, staff.user, staff.describe);
       return put.ok ? answer() : sendRefusal(reply, api.putBannerUp, put.refusal);
     });
 
-    endpointRoute(app, api.takeBannerDown, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.takeBannerDown, { guard }, async (_request, _reply, staff) => {
       await takeBannerDown(ports)(staff.describe);
       return answer();
     });
 
-    endpointRoute(app, api.showBannerAgain, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.showBannerAgain, { guard }, async (request, reply, staff) => {
       const again = await showBannerAgain(ports)(request.params.id, staff.describe);
       return again.ok ? answer() : sendRefusal(reply, api.showBannerAgain, again.refusal);
     });

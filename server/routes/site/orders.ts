@@ -8,18 +8,24 @@ import type { Purchases } from '#core/shop/products/ports.ts';
 import { claimOrder, listOrders, listPurchases, refundOwnOrder } from '#core/site/my-festival/api.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { ordersOf, orderView, purchasesOf } from '../shop/order-view.ts';
 
 export type OrderRoutesPorts = RefundOrderPorts &
-  ClaimPorts & { readonly purchases: Purchases; readonly currentUser: CurrentUser };
+  ClaimPorts & {
+    readonly purchases: Purchases;
+    readonly currentUser: CurrentUser;
+    readonly guard: Guard;
+  };
 
 /** A user's purchases (§7), orders and refunds, and claims of orders that were paid as a guest. */
 export const orderRoutes =
   (ports: OrderRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const refund = refundOrder(ports);
     const claimLink = claimByLink(ports);
     const claimAddress = claimByEmail(ports);
@@ -36,23 +42,16 @@ export const orderRoutes =
       return listPurchasesOf(user.id);
     });
 
-    endpointRoute(app, listOrders, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      return user ? listOrdersOf(user.id) : sendUnauthorized(reply);
-    });
+    endpointRoute(app, listOrders, { guard }, async (_request, _reply, { user }) => listOrdersOf(user.id));
 
-    endpointRoute(app, refundOwnOrder, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, refundOwnOrder, { guard }, async (request, reply, { user }) => {
       if (!isId(request.params.id)) return sendRefusal(reply, refundOwnOrder, { kind: 'order-unknown' });
       const outcome = await refund(orderId(request.params.id), user.id);
       if (outcome.ok) return orderView(outcome.value, ports.edition, ports.festivalClock.now());
       return sendRefusal(reply, refundOwnOrder, outcome.refusal);
     });
 
-    endpointRoute(app, claimOrder, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, claimOrder, { guard }, async (request, reply, { user }) => {
       const outcome = await claimLink(request.body.token, user);
       return outcome.ok ? { number: orderNumber(outcome.value.id) } : sendRefusal(reply, claimOrder, outcome.refusal);
     });

@@ -15,11 +15,11 @@ import * as api from '#core/tickets/sale-rules/desk-api.ts';
 import type { RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type RulesRoutesPorts = DeskRequestPorts &
+export type RulesRoutesPorts = Guarded &
   RulesDeskPorts & {
     readonly catalogueChanges: Pick<CatalogueChanges, 'poolPlaces'>;
     /** Reads the products, and stores the capacities of their pools. */
@@ -31,7 +31,7 @@ export type RulesRoutesPorts = DeskRequestPorts &
 export const rulesDeskRoutes =
   (ports: RulesRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const atTheDesk = requireOrganiser(ports);
+    const { guard } = ports;
     privateNoStore(app);
 
     const answer = async () => {
@@ -57,15 +57,11 @@ export const rulesDeskRoutes =
       };
     };
 
-    endpointRoute(app, api.readRulesDesk, {}, async (request, reply) =>
-      (await atTheDesk(request, reply)) ? answer() : reply,
-    );
+    endpointRoute(app, api.readRulesDesk, { guard }, async () => answer());
 
-    endpointRoute(app, api.changeRulesDesk, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.changeRulesDesk, { guard }, async (request, reply, staff) => {
       const { revision, value } = request.body;
-      const { id, name } = staff.organiser;
+      const { id, name } = staff.user;
       const change: RulesChange = { revision, by: { userId: id, name }, describe: staff.describe };
       const done = await changeRules(ports, change, inTheFile(value));
       if (!done.ok) return sendRefusal(reply, api.changeRulesDesk, done.refusal);
@@ -73,11 +69,9 @@ export const rulesDeskRoutes =
       return answer();
     });
 
-    endpointRoute(app, api.restoreRulesDesk, {}, async (request, reply) => {
-      const staff = await atTheDesk(request, reply);
-      if (!staff) return reply;
+    endpointRoute(app, api.restoreRulesDesk, { guard }, async (request, reply, staff) => {
       const { revision, version } = request.body;
-      const { id, name } = staff.organiser;
+      const { id, name } = staff.user;
       const change: RulesChange = { revision, by: { userId: id, name }, describe: staff.describe };
       const done = await restoreRules(ports, change, version);
       if (!done.ok) return sendRefusal(reply, api.restoreRulesDesk, done.refusal);

@@ -13,9 +13,9 @@ import { lineOf } from '#core/tickets/issued/line-of.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import { isTicketId, type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { kindOfKey, type TicketLinks } from '#core/tickets/issued/ticket-links.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { giftsOf } from './gift-view.ts';
@@ -27,13 +27,14 @@ export type TicketChangeRoutesPorts = GivePorts &
     readonly issuedTickets: IssuedTickets;
     readonly ticketLinks: TicketLinks;
     readonly currentUser: CurrentUser;
-    readonly limit: RateLimit;
+    readonly guard: Guard;
   };
 
 /** Changes of single tickets: another name, a gift, a return. */
 export const ticketChangeRoutes =
   (ports: TicketChangeRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const rename = renameHolder(ports);
     const give = giveTicket(ports);
     const takeBack = takeBackGift(ports);
@@ -42,7 +43,6 @@ export const ticketChangeRoutes =
     const decline = declineGift(ports);
     const gift = giftOfLink(ports);
     const listGifts = giftsOf(ports);
-    const limits = { onRequest: ports.limit('ownAccount') };
 
     privateNoStore(app);
 
@@ -56,7 +56,7 @@ export const ticketChangeRoutes =
       };
     };
 
-    endpointRoute(app, api.renameTicketHolder, limits, async (request, reply) => {
+    endpointRoute(app, api.renameTicketHolder, { guard }, async (request, reply) => {
       const { name, key } = request.body;
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.renameTicketHolder, { kind: 'ticket-unknown' });
@@ -65,7 +65,7 @@ export const ticketChangeRoutes =
       return { holderName: outcome.value.holderName ?? '' };
     });
 
-    endpointRoute(app, api.giveOwnTicket, limits, async (request, reply) => {
+    endpointRoute(app, api.giveOwnTicket, { guard }, async (request, reply) => {
       const { key, ...form } = request.body;
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.giveOwnTicket, { kind: 'ticket-unknown' });
@@ -74,16 +74,14 @@ export const ticketChangeRoutes =
       return { name: outcome.value.name, email: outcome.value.email };
     });
 
-    endpointRoute(app, api.takeBackOwnTicket, limits, async (request, reply) => {
+    endpointRoute(app, api.takeBackOwnTicket, { guard }, async (request, reply) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.takeBackOwnTicket, { kind: 'ticket-unknown' });
       const outcome = await takeBack(id, await changer(request, request.body.key));
       return outcome.ok ? {} : sendRefusal(reply, api.takeBackOwnTicket, outcome.refusal);
     });
 
-    endpointRoute(app, api.returnOwnTicket, limits, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, api.returnOwnTicket, { guard }, async (request, reply, { user }) => {
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.returnOwnTicket, { kind: 'ticket-unknown' });
       const outcome = await returnTheTicket(id, user.id);
@@ -101,7 +99,7 @@ export const ticketChangeRoutes =
     const isOfThisTicket = async (id: string, token: string): Promise<boolean> =>
       (await gift(token, ports.issuedTickets.find))?.gift.ticketId === id;
 
-    endpointRoute(app, api.readTicketGift, limits, async (request, reply) => {
+    endpointRoute(app, api.readTicketGift, { guard }, async (request, reply) => {
       const found = await gift(request.body.token, ports.issuedTickets.find);
       if (found?.gift.ticketId !== request.params.id)
         return sendRefusal(reply, api.readTicketGift, { kind: 'gift-unknown' });
@@ -124,7 +122,7 @@ export const ticketChangeRoutes =
       };
     });
 
-    endpointRoute(app, api.acceptTicketGift, limits, async (request, reply) => {
+    endpointRoute(app, api.acceptTicketGift, { guard }, async (request, reply) => {
       if (!(await isOfThisTicket(request.params.id, request.body.token)))
         return sendRefusal(reply, api.acceptTicketGift, { kind: 'gift-unknown' });
       const user = await ports.currentUser(request);
@@ -137,17 +135,14 @@ export const ticketChangeRoutes =
       return { id: outcome.value.ticket.id, key: ports.ticketLinks.keyOf(outcome.value) };
     });
 
-    endpointRoute(app, api.declineTicketGift, limits, async (request, reply) => {
+    endpointRoute(app, api.declineTicketGift, { guard }, async (request, reply) => {
       if (!(await isOfThisTicket(request.params.id, request.body.token)))
         return sendRefusal(reply, api.declineTicketGift, { kind: 'gift-unknown' });
       const outcome = await decline(request.body.token);
       return outcome.ok ? {} : sendRefusal(reply, api.declineTicketGift, outcome.refusal);
     });
 
-    endpointRoute(app, api.listMyGifts, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      return user ? listGifts(user.id) : sendUnauthorized(reply);
-    });
+    endpointRoute(app, api.listMyGifts, { guard }, async (_request, _reply, { user }) => listGifts(user.id));
   };
 
 type GiftOver = { readonly kind: 'gift-over' };

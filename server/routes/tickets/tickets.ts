@@ -26,7 +26,7 @@ import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/tickets/i
 import type { Wallets } from '#core/tickets/issued/wallets/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { type TicketViewPorts, ticketListOf, ticketViews } from './ticket-view.ts';
@@ -34,7 +34,7 @@ import { ticketVisitor } from './ticket-visitor.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
   TicketViewPorts & {
-    readonly limit: RateLimit;
+    readonly guard: Guard;
     readonly issuedTickets: IssuedTickets;
     readonly ticketChanges: TicketChanges;
     readonly ticketLinks: TicketLinks;
@@ -47,6 +47,7 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
 export const ticketRoutes =
   (ports: TicketRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const claimAddress = claimByEmail(ports);
     const receiptOf = ownReceipt(ports);
     const claimGiven = claimGivenTickets(ports);
@@ -66,15 +67,13 @@ export const ticketRoutes =
       return changesByLink({ ...found, gift }, who, ports.edition, ports.festivalClock.now());
     };
 
-    endpointRoute(app, listMyTickets, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, listMyTickets, { guard }, async (_request, _reply, { user }) => {
       await claimAddress(user);
       await claimGiven(user);
       return listOf(user.id);
     });
 
-    endpointRoute(app, listBoughtTickets, { onRequest: ports.limit('byAttempt') }, async (request, reply) => {
+    endpointRoute(app, listBoughtTickets, { guard }, async (request, reply) => {
       const order = await receiptOf(request.body.attemptId);
       const bought = order && (await ports.issuedTickets.ofOrder(order.id));
       if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
@@ -114,7 +113,7 @@ export const ticketRoutes =
       return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
     });
 
-    endpointRoute(app, readTicketPdf, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
+    endpointRoute(app, readTicketPdf, { guard }, async (request, reply) => {
       const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const found = await findFor(request.params.id, visitor);
@@ -127,9 +126,7 @@ export const ticketRoutes =
         .send(Buffer.from(pdf));
     });
 
-    endpointRoute(app, readMyTicketsPdf, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
+    endpointRoute(app, readMyTicketsPdf, { guard }, async (_request, reply, { user }) => {
       const orders = (await ports.issuedTickets.of(user.id))
         .map(({ order, tickets }) => ({ order, tickets: tickets.filter(({ state }) => state === 'valid') }))
         .filter(({ tickets }) => tickets.length > 0);

@@ -9,7 +9,7 @@ import type { WalletKind } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { type WalletTicketPorts, walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { ticketVisitor } from './ticket-visitor.ts';
@@ -20,16 +20,16 @@ export type WalletRoutesPorts = ShowTicketPorts &
     readonly walletPasses: Pick<WalletPasses, 'make'>;
     readonly machineClock: Clock;
     readonly currentUser: CurrentUser;
-    readonly limit: RateLimit;
+    readonly guard: Guard;
   };
 
 /** A ticket as a pass for a phone's wallet, for visitors who may see the ticket. */
 export const walletRoutes =
   (ports: WalletRoutesPorts): FastifyPluginAsync =>
   async (app) => {
+    const { guard } = ports;
     const { wallets, walletPasses, machineClock } = ports;
     const findFor = findTicketFor(ports);
-    const onRequest = ports.limit('ticketPaper');
     const inWallet = walletTicketOf(ports);
     /** Stores the pass and then reads the ticket again: any later change of the ticket finds the pass and updates it. */
     const noted = async (wallet: WalletKind, { ticket }: TicketOfOrder, visitor: TicketVisitor) => {
@@ -42,7 +42,7 @@ export const walletRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, readApplePass, { onRequest }, async (request, reply) => {
+    endpointRoute(app, readApplePass, { guard }, async (request, reply) => {
       if (!wallets.apple) return sendRefusal(reply, readApplePass, { kind: 'no-such-wallet' });
       const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
@@ -55,7 +55,7 @@ export const walletRoutes =
         .send(Buffer.from(await wallets.apple.passOf(inWallet(found))));
     });
 
-    endpointRoute(app, openGoogleWallet, { onRequest }, async (request, reply) => {
+    endpointRoute(app, openGoogleWallet, { guard }, async (request, reply) => {
       if (!wallets.google) return sendRefusal(reply, openGoogleWallet, { kind: 'no-such-wallet' });
       const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
-import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import { rolesOf } from '#core/desk/people/account-at-desk.ts';
 import { blockAccount } from '#core/desk/people/block-account.ts';
 import { changeRoles } from '#core/desk/people/change-roles.ts';
@@ -16,6 +15,7 @@ import { renamePerson } from '#core/desk/people/rename-person.ts';
 import { changeSecondProof } from '#core/desk/people/second-proof.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
+import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
 import { instant } from '#core/kernel/time.ts';
 
 /** The parts of a stored change that tests compare. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isStaff, staffLabels } from '#core/accounts/staff.ts';
+import { isStaff } from '#core/accounts/staff.ts';
+import { staffLabels } from '#core/kernel/staff.ts';
 
 describe('staff label (S5)', () => {
   it('counts only if it is in the given list, and a guest has none', () => {

@@ -1,14 +1,10 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#core/accounts/user.ts';
-import { entryId } from '#core/kernel/ids.ts';
-import { someTickets } from '#fixtures/builders/a-registration.ts';
 import { currentUser, staffOnlyForOperator } from '../../../server/http/current-user.ts';
 import { operatorAccess } from '../../../server/http/operator-access.ts';
 import { checkOrigin, isOwnOrigin } from '../../../server/http/origin-check.ts';
 import { redirectToLogin } from '../../../server/http/redirect-to-login.ts';
-import { requireStaff, requireStaffFirst } from '../../../server/http/require-staff.ts';
-import { requireTicketHolderOr } from '../../../server/http/require-ticket-holder.ts';
 import { aUser } from '../../core/support/people.ts';
 
 /** An account service that identifies each user by a token or a cookie whose value is their key in `people`. */
@@ -75,85 +71,6 @@ describe('staff of a public demo', () => {
     expect(await asks('judge', '/?key=another')).toBeNull();
     expect(await asks('judge', '/?key=the-key')).toEqual(['judge']);
     expect(await asks('ada', '/')).toEqual([]);
-  });
-});
-
-describe('a route for staff', () => {
-  const { userOf } = knowing(people);
-  const app = fastify();
-  requireStaffFirst(app, userOf, async () => null);
-  app.get('/open', async () => 'open');
-  app.post('/early', { config: { staffOnly: true } }, async () => 'in');
-  app.get('/ring', async (request, reply) => {
-    const user = await requireStaff(userOf, 'judge', 'headjudge')(request, reply);
-    return user ? `in: ${user.labels}` : reply;
-  });
-
-  it('is open only to staff with the labels that it names', async () => {
-    expect(await answer(app, { url: '/ring', ...by('judge') })).toMatchObject({ status: 200, body: 'in: judge' });
-    expect(await answer(app, { url: '/ring', ...by('steward') })).toMatchObject({
-      status: 403,
-      json: {
-        code: 'staff_only',
-        detail: 'This is for judges and the head judge. Ask the organiser if that should be you.',
-      },
-    });
-    expect(await answer(app, { url: '/ring', ...by('ada') })).toMatchObject({ status: 403 });
-    expect(await answer(app, { url: '/ring' })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
-  });
-
-  it('refuses strangers before the body is read, and lets any staff pass', async () => {
-    const asked = (request: InjectOptions) => answer(app, { method: 'POST', url: '/early', body: '{', ...request });
-    const json = { 'content-type': 'application/json' };
-    expect(await asked({ headers: json })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
-    expect(await asked({ headers: { ...json, ...by('ada').headers } })).toMatchObject({
-      status: 403,
-      json: { code: 'staff_only', detail: expect.stringContaining('the festival’s staff') },
-    });
-    expect(await asked({ headers: { ...json, ...by('steward').headers } })).toMatchObject({ status: 400 });
-    expect(await answer(app, { method: 'POST', url: '/early', ...by('steward') })).toMatchObject({ body: 'in' });
-    expect(await answer(app, { url: '/open' })).toMatchObject({ status: 200, body: 'open' });
-  });
-});
-
-describe('a score sheet', () => {
-  const [own, other] = someTickets(2);
-  if (!own || !other) throw new Error('expected two tickets');
-  const harriet = aUser({ name: 'Harriet' });
-  const { userOf } = knowing({ ...people, harriet });
-  const competitorTickets = { of: async (id: string) => (id === harriet.id ? [own, other] : []) };
-  const requireHolder = requireTicketHolderOr({ currentUser: userOf, competitorTickets }, 'headjudge');
-  const app = fastify();
-  app.get('/:entry', async (request, reply) => {
-    const { entry } = request.params as { entry: string };
-    const user = await requireHolder(request, reply, entryId(decodeURIComponent(entry)));
-    return user ? `in: ${user.name}` : reply;
-  });
-  const at = (id: string) => `/${encodeURIComponent(id)}`;
-
-  it('is shown only to the holder of its ticket', async () => {
-    for (const { id } of [own, other])
-      expect(await answer(app, { url: at(id), ...by('harriet') })).toMatchObject({ status: 200, body: 'in: Harriet' });
-    expect(await answer(app, { url: at('another-entry'), ...by('harriet') })).toMatchObject({
-      status: 403,
-      json: { code: 'not_your_run' },
-    });
-    expect(await answer(app, { url: at(own.id) })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
-  });
-});
-
-describe('a score sheet for staff', () => {
-  const { userOf } = knowing({ head: aUser({ labels: ['headjudge'] }), judge: aUser({ labels: ['judge'] }) });
-  const requireHolder = requireTicketHolderOr(
-    { currentUser: userOf, competitorTickets: { of: async () => [] } },
-    'headjudge',
-  );
-  const app = fastify();
-  app.get('/', async (request, reply) => ((await requireHolder(request, reply, entryId('an-entry'))) ? 'in' : reply));
-
-  it('is shown only to staff with the labels that the route names', async () => {
-    expect(await answer(app, { url: '/', ...by('head') })).toMatchObject({ status: 200, body: 'in' });
-    expect(await answer(app, { url: '/', ...by('judge') })).toMatchObject({ status: 403 });
   });
 });
 

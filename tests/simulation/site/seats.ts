@@ -3,10 +3,11 @@ import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 import { readSettings } from '../../../server/composition/settings.ts';
 import { createFastify } from '../../../server/http/create-fastify.ts';
-import { currentUser } from '../../../server/http/current-user.ts';
-import { rateLimit } from '../../../server/http/load-shedding/rate-limit.ts';
+import { type CurrentUser, currentUser } from '../../../server/http/current-user.ts';
+import type { DescribeActions } from '../../../server/http/describe-actions.ts';
+import { type Guard, guard } from '../../../server/http/guard.ts';
+import { type RateLimit, rateLimit, secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';
 import { checkOrigin } from '../../../server/http/origin-check.ts';
-import { requireStaffFirst } from '../../../server/http/require-staff.ts';
 import { measures } from '../../../server/metrics/measures.ts';
 import { carerFormRoutes } from '../../../server/routes/desk/carer-requests.ts';
 import { carerDeskRoutes } from '../../../server/routes/desk/carers.ts';
@@ -41,25 +42,41 @@ export type Seat = {
 
 const siteUrl = new URL('http://festival.test');
 
+/** What routes need to know about each request. */
+type RequestPorts = {
+  readonly currentUser: CurrentUser;
+  readonly limit: RateLimit;
+  readonly describeActions: DescribeActions;
+  readonly guard: Guard;
+};
+
 /** Opens a seat. @param pattern the services of any process; only their names and shapes are used */
 export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
   let seated = pattern;
   const services = following(pattern, () => seated);
   const described = new WeakMap<object, StaffAction[]>();
-  const request = {
-    currentUser: currentUser(services.members),
-    limit: (name: Parameters<ReturnType<typeof rateLimit>>[0]) => (asked: never, reply: never) =>
-      rateLimit(seated.machineClock, seated.limits)(name)(asked, reply),
-    describeActions: (asked: { readonly raw?: object }, staff: { readonly id: never; readonly name: string }) => {
-      const own = asked.raw && described.get(asked.raw);
-      return (change: never) => {
-        const action = seated.actionOf(change, staff);
-        own?.push(action);
-        return action;
-      };
-    },
-  } as never as Pick<Parameters<typeof ticketChangeRoutes>[0], 'currentUser' | 'limit'> &
-    Pick<Parameters<typeof boxOfficeRoutes>[0], 'describeActions'>;
+  const userOf = currentUser(services.members);
+  const describeActions = ((asked: { readonly raw?: object }, staff: { readonly id: never; readonly name: string }) => {
+    const own = asked.raw && described.get(asked.raw);
+    return (change: never) => {
+      const action = seated.actionOf(change, staff);
+      own?.push(action);
+      return action;
+    };
+  }) as never as DescribeActions;
+  const request: RequestPorts = {
+    currentUser: userOf,
+    limit: (name) => (asked, reply) => rateLimit(seated.machineClock, seated.limits)(name)(asked, reply),
+    describeActions,
+    guard: guard({
+      currentUser: userOf,
+      describeActions,
+      members: { hasFreshProofOrLogin: async () => true },
+      twoStepDutyOf: async () => null,
+      competitorTickets: { of: async () => [] },
+      secondsToWait: (name, ip) => secondsToWait(seated.machineClock, seated.limits)(name, ip),
+    }),
+  };
   const app = createFastify(
     { settings: readSettings({}), log: services.log, measures: measures(() => 0) },
     { 'cache-control': 'no-store' },
@@ -67,7 +84,6 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
   await app.register(paymentNoticeRoutes(services), { prefix: '/api' });
   await app.register(async (site) => {
     checkOrigin(site, siteUrl);
-    requireStaffFirst(site, request.currentUser, async () => null);
     await site.register(async (api) => registerAll(api, { ...services, ...request }), { prefix: '/api' });
   });
   await app.ready();
@@ -86,10 +102,7 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
 /** The edition of the simulation asks no questions about tickets. */
 const noAnswers = { of: async () => new Map() };
 
-const registerAll = async (
-  api: FastifyInstance,
-  ports: SiteServices & Parameters<typeof ticketChangeRoutes>[0] & Parameters<typeof boxOfficeRoutes>[0],
-) => {
+const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPorts) => {
   await api.register(checkoutRoutes(ports));
   await api.register(orderRoutes(ports));
   await api.register(ticketChangeRoutes(ports));

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { staffAt } from '#core/kernel/staff.ts';
 import { LoadFailed } from '../../design/type/load-failed.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { JobsLine } from '../../features/desk/jobs/jobs-line.tsx';
@@ -38,7 +39,7 @@ type DeskPageProps = {
 /** A page of the desk: the navigation rail, and beside it the page or the reason why the visitor may not see it. */
 export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = false, children }: DeskPageProps) => {
   const session = useSession();
-  const gate = useStaffGate(path, ['organiser']);
+  const gate = useStaffGate(path, staffAt.desk);
   const opened = useOpenDeskPorts(gate.isOpen);
   const [isSearching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);

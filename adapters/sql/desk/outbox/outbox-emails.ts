@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { changedProofs } from '#core/accounts/emails.ts';
-import { staffLabels } from '#core/accounts/staff.ts';
 import { entryShape } from '#core/competition/day/day-shapes.ts';
 import { messageId } from '#core/desk/messages/message.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { alertKinds } from '#core/kernel/alerts/alert.ts';
 import { classes, levels } from '#core/kernel/class-and-level.ts';
+import { staffLabels } from '#core/kernel/staff.ts';
 import { partyEndings } from '#core/shop/waiting-lists/emails.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { contactForm } from '#core/site/site-forms/site-form.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../../kernel/class-and-level.ts';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
 import { deviceId, isId } from '../../../kernel/ids.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { atShape, ringShape } from '../day-shapes.ts';
 
 const device = z.pipe(z.string().check(z.refine(isId, 'a device')), z.transform(deviceId));
@@ -17,7 +18,7 @@ export const reportJudgePhone = endpoint({
     battery: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   }),
   answer: z.object({}),
-  problems: staffProblems,
+  staff: staffAt.judging,
 });
 
 const run = {
@@ -65,5 +66,5 @@ export const readRingsStatus = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.placing,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { ticketIdIn } from '../../entries/ticket.ts';
 import { typedForm } from '../../entries/typed-form.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
@@ -18,7 +19,7 @@ export const listForDayEntry = endpoint({
       z.object({ ticket, number: z.nullable(z.int()), typed: z.record(z.string(), z.string()), placed: z.boolean() }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.placing,
 });
 
 /** Enters a late hound, or puts a substitute in an entry's place. */
@@ -44,5 +45,5 @@ export const saveDayEntry = endpoint({
     'run-begun': { status: 409 },
     'festival-over': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.placing,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../../kernel/class-and-level.ts';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { entryShape } from '../day-shapes.ts';
 
 /** The contacts of every entry, for the organiser. Each access is logged with the user's id. */
@@ -27,5 +28,5 @@ export const listEntrants = endpoint({
       }),
     ),
   }),
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

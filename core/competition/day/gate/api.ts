@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 import { gateEventKinds } from '../gate-event.ts';
 import { gateBoardShape } from './board-shape.ts';
@@ -9,7 +10,7 @@ export const readGateBoard = endpoint({
   method: 'GET',
   path: '/api/competition/gate',
   answer: gateBoardShape,
-  problems: staffProblems,
+  staff: staffAt.gate,
 });
 
 const eventId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id of 8 to 64 letters, digits and dashes'));
@@ -34,5 +35,5 @@ export const sendGateEvents = endpoint({
       .check(z.minLength(1), z.maxLength(200)),
   }),
   answer: gateBoardShape,
-  problems: staffProblems,
+  staff: staffAt.gate,
 });

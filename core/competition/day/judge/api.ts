@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
 import { isId, ringEventId } from '../../../kernel/ids.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 import { runParams } from '../run-params.ts';
 import { judgingDayShape } from './day-shape.ts';
@@ -29,7 +30,7 @@ export const readJudgingDay = endpoint({
   method: 'GET',
   path: '/api/competition/judging',
   answer: judgingDayShape,
-  problems: staffProblems,
+  staff: staffAt.judging,
 });
 
 /** Every event of one run, from all devices. */
@@ -44,7 +45,7 @@ export const listRunEvents = endpoint({
     /** The machine's clock, which dates `receivedAt`; devices compare it with their own. */
     now: z.optional(atShape),
   }),
-  problems: staffProblems,
+  staff: staffAt.runEvents,
 });
 
 /**
@@ -65,5 +66,5 @@ export const sendRunEvents = endpoint({
     'run-unknown': { status: 404 },
     'too-many-marks': { status: 413 },
   },
-  problems: staffProblems,
+  staff: staffAt.judging,
 });

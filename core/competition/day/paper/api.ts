@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { runParams } from '../run-params.ts';
 import { paperDayShape, paperSheetViewShape, transcribedSheetShape } from './paper-shapes.ts';
 
@@ -16,7 +17,7 @@ const aboutOneSheet = {
     'not-agreed': { status: 409, facts: inWords },
     'ring-said-more': { status: 409, facts: inWords },
   },
-  problems: staffProblems,
+  staff: staffAt.sheets,
 } as const;
 
 /** The running order to print, and the status of each paper sheet. */
@@ -24,7 +25,7 @@ export const readPaperDay = endpoint({
   method: 'GET',
   path: '/api/competition/paper',
   answer: paperDayShape,
-  problems: staffProblems,
+  staff: staffAt.sheets,
 });
 
 /** The status of one sheet, as far as the caller may see it. */

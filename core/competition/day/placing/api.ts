@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../../kernel/class-and-level.ts';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { assignmentShape, atShape, entryShape, ringShape, runningOrderShape } from '../day-shapes.ts';
 
 const level = z.enum(levels);
@@ -47,7 +48,7 @@ const deciding = {
     'reason-missing': { status: 422 },
     'has-begun': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 } as const;
 
 /** The head judge's placing desk; the organiser may read it. */
@@ -55,7 +56,7 @@ export const readPlacingDesk = endpoint({
   method: 'GET',
   path: '/api/competition/placing',
   answer: desk,
-  problems: staffProblems,
+  staff: staffAt.placing,
 });
 
 /** Places one entry. */
@@ -91,7 +92,7 @@ export const previewRunningOrder = endpoint({
     }),
     z.object({ kind: z.literal('no-order'), seen: z.int(), why: z.array(z.string()) }),
   ]),
-  problems: staffProblems,
+  staff: staffAt.placing,
 });
 
 /** Publishes the running order. */
@@ -105,7 +106,7 @@ export const publishRunningOrder = endpoint({
     'still-to-place': { status: 409 },
     'no-order': { status: 409 },
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 const entry = entryShape;
@@ -155,7 +156,7 @@ export const changeRunningOrder = endpoint({
     'merge-full': { status: 409 },
     'merge-reason-missing': { status: 422 },
   },
-  problems: staffProblems,
+  staff: staffAt.decisions,
 });
 
 /** The published versions of the running order, newest first. */
@@ -165,5 +166,5 @@ export const listOrderVersions = endpoint({
   answer: z.object({
     versions: z.array(z.object({ version: z.int(), publishedAt: atShape, runs: z.int(), changed: z.int() })),
   }),
-  problems: staffProblems,
+  staff: staffAt.placing,
 });

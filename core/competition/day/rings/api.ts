@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { atShape, restShape, ringShape } from '../day-shapes.ts';
 import { ringsNowShape } from './rings-now-shape.ts';
 
@@ -9,7 +10,7 @@ const announcementId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id o
 const announcing = {
   method: 'POST',
   answer: ringsNowShape,
-  problems: staffProblems,
+  staff: staffAt.gate,
 } as const;
 
 /** The delay of each ring, the expected time of each coming run, and the announcements. Public. */

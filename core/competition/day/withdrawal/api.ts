@@ -14,5 +14,6 @@ export const withdrawOwnEntry = endpoint({
     'run-begun': { status: 409 },
     'festival-over': { status: 409 },
   },
-  problems: ['log-in-first', 'too-many-requests'],
+  account: true,
+  limit: 'registration',
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { listOwnEntries } from '../../../competition/day/api.ts';
 import { listRegistrations } from '../../../competition/entries/api.ts';
-import { endpoint, staffProblems } from '../../../kernel/endpoint.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
 import { isId, userId } from '../../../kernel/ids.ts';
+import { staffAt } from '../../../kernel/staff.ts';
 import { ownPartyShape } from '../../../shop/waiting-lists/own-party-shape.ts';
 import { listOrders, listPurchases } from '../../../site/my-festival/api.ts';
 import { listMyAnswers } from '../../../tickets/answers/api.ts';
@@ -42,5 +43,5 @@ export const viewMyFestival = endpoint({
     toBeClaimed: z.int(),
   }),
   refusals: { 'person-unknown': { status: 404 } },
-  problems: staffProblems,
+  staff: staffAt.desk,
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
 import { blockAccount } from '#core/desk/people/block-account.ts';
 import { changeRoles } from '#core/desk/people/change-roles.ts';
 import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { instant } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 

@@ -54,7 +54,7 @@ describe('a fresh proof of identity', () => {
     );
 
   it('is needed by exactly the changes that move money, write to holders, give rights or delete', () => {
-    const declared = endpoints.filter(({ endpoint }) => endpoint.problems?.includes('proof-needed'));
+    const declared = endpoints.filter(({ endpoint }) => endpoint.freshProof);
     expect(declared.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(guarded);
   });
 

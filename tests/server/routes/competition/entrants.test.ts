@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { userId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 

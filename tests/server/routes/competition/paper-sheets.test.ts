@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet } from '#fixtures/builders/a-run.ts';
 import { aRunEvent } from '#fixtures/builders/a-run-event.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { aBoard, aGroupStep, aSignature } from '#fixtures/builders/a-result.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { readDoorList } from '#core/door/entrance/api.ts';
 import { type DoorListAnswer, mergeDoorList } from '#core/door/entrance/door-list.ts';
 import { unpackTickets } from '#core/door/entrance/packed-tickets.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { minute } from '#core/kernel/time.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';

@@ -284,7 +284,7 @@ describe('tickets and orders of a user', () => {
       const ada = festival.visitor();
       await ada.joins();
       const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
-      for (const forged of [id, `${id}.`, `${id}.x`, tampered, '../shop', 'x'.repeat(400)])
+      for (const forged of [id, `${id}.`, `${id}.x`, tampered, '.', 'x'.repeat(400)])
         expect(await ada.post('/api/orders/claim', { token: forged })).toMatchObject({
           status: 404,
           json: { code: 'link_not_genuine' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const drawing = (name: string) => readFileSync(new URL(`../../../web/design/art/${name}`, import.meta.url), 'utf8');
+const drawing = (name: string) => readFileSync(new URL(`../../../../web/design/art/${name}`, import.meta.url), 'utf8');
 
 it('Home: the ground below the hero repeats each root of its oak, so that no edge shows between them', () => {
   const [, outlines = ''] = /fill="var\(--art-bark[^"]*" d="([^"]*)"/.exec(drawing('hero/roots.svg')) ?? [];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 
-const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 type Package = { readonly dependencies: object; readonly devDependencies: object; readonly license?: string };
 const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), 'utf8'));
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { type Invited, invitedBy } from '#core/accounts/password-reset/invited-link.ts';
 import type { ResetLink } from '#core/accounts/password-reset/ports.ts';
-import { staffLabels } from '#core/accounts/staff.ts';
+import { staffLabels } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffPage } from '../../../app/staff-page.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -18,7 +19,7 @@ export const Component = () => {
   const { value: port } = useFetched(load);
 
   return (
-    <StaffPage path={paths.entrants} title="Entrants" labels={['organiser']}>
+    <StaffPage path={paths.entrants} title="Entrants" labels={staffAt.desk}>
       {() => (port ? <Entrants port={port} /> : <Loading />)}
     </StaffPage>
   );

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { entryId, isEntryId } from '#core/kernel/ids.ts';
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffPage } from '../../../app/staff-page.tsx';
 import { useContent } from '../../../composition/use-content.ts';
@@ -22,7 +23,7 @@ export const Component = () => {
       path={entry ? dataEntryPath(entry) : paths.dataEntry}
       title="Paper score sheets"
       isPlural
-      labels={['judge', 'headjudge', 'steward']}
+      labels={staffAt.sheets}
     >
       {() => {
         if (!port) return <Loading />;

@@ -1,3 +1,4 @@
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffPage } from '../../../app/staff-page.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -13,7 +14,7 @@ export const Component = () => {
   const port = usePaperDesk();
 
   return (
-    <StaffPage path={paths.paper} title="Paper for the rings" labels={['headjudge', 'steward', 'judge']}>
+    <StaffPage path={paths.paper} title="Paper for the rings" labels={staffAt.sheets}>
       {() => (port ? <PrintRoom port={port} rulebook={rulebook} siteUrl={config.siteUrl} /> : <Loading />)}
     </StaffPage>
   );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { isStaff } from '#core/accounts/staff.ts';
 import { ok } from '#core/kernel/result.ts';
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffPage } from '../../../app/staff-page.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -19,8 +20,8 @@ export const Component = () => {
   const { value: ports } = useFetched(load);
 
   return (
-    <StaffPage path={paths.placingDesk} title="The placing desk" labels={['headjudge', 'organiser']}>
-      {(user) => (ports ? <PlacingDesk {...ports} mayPlace={isStaff(user, 'headjudge')} /> : <Loading />)}
+    <StaffPage path={paths.placingDesk} title="The placing desk" labels={staffAt.placing}>
+      {(user) => (ports ? <PlacingDesk {...ports} mayPlace={isStaff(user, ...staffAt.decisions)} /> : <Loading />)}
     </StaffPage>
   );
 };

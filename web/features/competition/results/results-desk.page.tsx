@@ -4,6 +4,7 @@ import { isStaff } from '#core/accounts/staff.ts';
 import { dayTopics } from '#core/competition/day/day-topics.ts';
 import { boardTopics } from '#core/competition/results/board-topics.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffPage } from '../../../app/staff-page.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -22,8 +23,8 @@ const topics = [...boardTopics.all, dayTopics.results, dayTopics.order, ...every
 
 /** The head judge's desk: review results, answer queries, correct runs, sign (§4). The organiser may read it. */
 export const Component = () => (
-  <StaffPage path={paths.resultsDesk} title="The results desk" labels={['headjudge', 'organiser']}>
-    {(user) => <ResultsDesk mayDecide={isStaff(user, 'headjudge')} />}
+  <StaffPage path={paths.resultsDesk} title="The results desk" labels={staffAt.placing}>
+    {(user) => <ResultsDesk mayDecide={isStaff(user, ...staffAt.decisions)} />}
   </StaffPage>
 );
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffPage } from '../../../app/staff-page.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -16,7 +17,7 @@ export const Component = () => {
   }, [config]);
   const { value: port } = useFetched(load);
   return (
-    <StaffPage path={paths.rings} title="The page of all rings" labels={['headjudge', 'organiser']}>
+    <StaffPage path={paths.rings} title="The page of all rings" labels={staffAt.placing}>
       {() => (port ? <Rings port={port} /> : <Loading />)}
     </StaffPage>
   );

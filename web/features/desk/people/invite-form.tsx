@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { StaffLabel } from '#core/accounts/staff.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';

@@ -1,6 +1,7 @@
-import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
+import { staffNames } from '#core/accounts/staff.ts';
 import type { Person, PersonRow } from '#core/desk/people/client.ports.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { addDays, formatDate, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 
 /** The description of each role, beside its name in a form. */

@@ -1,4 +1,4 @@
-import type { StaffLabel } from '#core/accounts/staff.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import styles from './people.module.css';
 import { rolesInForm, roleTitle, roleWords } from './people-words.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { Button } from '../../../design/button.tsx';

@@ -1,4 +1,5 @@
-import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
+import { staffNames } from '#core/accounts/staff.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import styles from './people.module.css';
 
 /** A person's roles, one tag each. */

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { StaffLabel } from '#core/accounts/staff.ts';
+import { staffAt } from '#core/kernel/staff.ts';
 import { paths } from '../../../app/paths.ts';
 import { StaffGate } from '../../../app/staff-gate.tsx';
 import { useStaffGate } from '../../../app/use-staff-gate.ts';
@@ -11,13 +11,11 @@ const ViewAs = deferredPart(() => import('./view-as/view-as.tsx'), <Loading />);
 
 export const parts = [ViewAs];
 
-const organisers: readonly StaffLabel[] = ['organiser'];
-
 /** My Festival as another user sees it, for organisers (F23). */
 export const Component = () => {
   const { id = '' } = useParams();
   const path = `${paths.deskPeople}/${encodeURIComponent(id)}/view`;
-  const gate = useStaffGate(path, organisers);
+  const gate = useStaffGate(path, staffAt.desk);
   if (gate.isOpen) return <ViewAs.Component key={id} id={id} />;
   return (
     <Section tight>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffLabel } from '#core/accounts/staff.ts';
 import { dayEntryDesk } from '#core/competition/day/day-entry/day-entry-desk.ts';
 import { type DayEntryRequest, enterOnTheDay } from '#core/competition/day/day-entry/enter-on-the-day.ts';
 import type { PaidCompetitorTicket } from '#core/competition/day/day-entry/ports.ts';
@@ -11,6 +10,7 @@ import { previewOrder, publishOrder } from '#core/competition/day/running-order/
 import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { hour, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
 import { aDay, nell } from '../../../support/a-day.ts';

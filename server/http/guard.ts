@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Members } from '#core/accounts/ports.ts';
+import { isStaff } from '#core/accounts/staff.ts';
+import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
+import type { User } from '#core/accounts/user.ts';
+import type { OwnTickets } from '#core/competition/entries/ports.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
+import type { Endpoint, SharedProblem } from '#core/kernel/endpoint.ts';
+import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
+import type { CurrentUser } from './current-user.ts';
+import type { DescribeActions } from './describe-actions.ts';
+import { type SecondsToWait, sendTooManyRequests } from './load-shedding/rate-limit.ts';
+import { sendSharedProblem } from './problem.ts';
+
+/** Who sends a request to an endpoint for accounts or staff. */
+export type Caller = {
+  readonly user: User;
+  /** Describes the caller's actions for the audit log. */
+  readonly describe: DescribeAction;
+};
+
+/** What an endpoint's declaration demands of a request, checked in one place. */
+export type Guard = {
+  /**
+   * Whether the request is admitted; sends the refusal otherwise. Called before the body is read, so that strangers learn
+   * nothing about its shape.
+   */
+  readonly admits: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  /** The caller of a request that was admitted. @throws Error for a guest, whom no such endpoint admits */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+};
+
+/** The guard, as routes receive it. */
+export type Guarded = { readonly guard: Guard };
+
+export type GuardPorts = {
+  readonly currentUser: CurrentUser;
+  readonly describeActions: DescribeActions;
+  readonly members: Pick<Members, 'hasFreshProofOrLogin'>;
+  readonly twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>;
+  readonly competitorTickets: OwnTickets;
+  readonly secondsToWait: SecondsToWait;
+};
+
+/** Checks what endpoints declare: an account, staff and their two-step login (F7), a fresh proof, the rate limit. */
+export const guard = (ports: GuardPorts): Guard => ({
+  async admits(endpoint, request, reply) {
+    const refused = await refusalOf(ports, endpoint, request);
+    if (refused) {
+      sendSharedProblem(reply, refused.problem, refused.detail);
+      return false;
+    }
+    const seconds = endpoint.limit && ports.secondsToWait(endpoint.limit, request.ip);
+    if (seconds === undefined) return true;
+    sendTooManyRequests(reply, seconds);
+    return false;
+  },
+  async callerOf(request) {
+    const user = await ports.currentUser(request);
+    if (!user) throw new Error('a guest was admitted to an endpoint for accounts');
+    return { user, describe: ports.describeActions(request, user) };
+  },
+});
+
+type Refusal = { readonly problem: SharedProblem; readonly detail: string };
+
+const refusalOf = async (
+  ports: GuardPorts,
+  { account, staff, ticketHolder, freshProof }: Endpoint,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> => {
+  if (!account && !staff && !ticketHolder && !freshProof) return undefined;
+  const user = await ports.currentUser(request);
+  if (!user) return { problem: 'log-in-first', detail: 'You need to log in to do this.' };
+  if (ticketHolder) {
+    if (!isStaff(user, ...(staff ?? [])) && !(await holdsEntry(ports, user, request.params))) return notYourRun;
+  } else if (staff) {
+    const refused = await refusalOfOthers(ports, staff, user);
+    if (refused) return refused;
+  }
+  return freshProof && !(await hasFreshProof(ports, user, request)) ? confirmFirst : undefined;
+};
+
+const hasFreshProof = ({ members }: GuardPorts, { id }: User, { headers: { cookie } }: FastifyRequest) =>
+  members.hasFreshProofOrLogin({ jwt: undefined, cookie }, id);
+
+const entryOf = z.object({ entry: z.string() });
+
+/** Whether the user has the competitor ticket of the entry in the path; both have the same id. */
+const holdsEntry = async ({ competitorTickets }: GuardPorts, user: User, params: unknown): Promise<boolean> => {
+  const { entry } = entryOf.parse(params);
+  return (await competitorTickets.of(user.id)).some(({ id }) => id === entry);
+};
+
+/** Refuses strangers to the staff, staff whose days to set up two-step login are over, and staff of other areas. */
+const refusalOfOthers = async (
+  { twoStepDutyOf }: GuardPorts,
+  staff: readonly StaffLabel[],
+  user: User,
+): Promise<Refusal | undefined> => {
+  if (!isStaff(user, ...staffLabels)) return strangerToStaff;
+  if ((await twoStepDutyOf(user))?.overdue) return twoStepFirst;
+  if (isStaff(user, ...staff)) return undefined;
+  return { problem: 'staff-only', detail: `This is for ${inWords(staff)}. Ask the organiser if that should be you.` };
+};
+
+const notYourRun: Refusal = {
+  problem: 'not-your-run',
+  detail: 'Only the person with the competitor ticket can see this score sheet.',
+};
+
+const confirmFirst: Refusal = {
+  problem: 'proof-needed',
+  detail: 'Please confirm that it’s you: this needs your password, or a code, of the last half hour.',
+};
+
+const twoStepFirst: Refusal = {
+  problem: 'two-step-needed',
+  detail:
+    'Please set up two-step login first: organisers and the head judge need it. You’ll find it in your account settings.',
+};
+
+const strangerToStaff: Refusal = {
+  problem: 'staff-only',
+  detail: 'This is for the festival’s staff. Ask the organiser if that should be you.',
+};
+
+const names: Readonly<Record<StaffLabel, string>> = {
+  organiser: 'the organiser',
+  judge: 'judges',
+  headjudge: 'the head judge',
+  steward: 'stewards',
+  door: 'door volunteers',
+};
+
+const inWords = (labels: readonly StaffLabel[]): string =>
+  new Intl.ListFormat('en-GB').format(labels.map((label) => names[label]));

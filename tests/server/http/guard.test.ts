@@ -1,0 +1,154 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
+import type { User } from '#core/accounts/user.ts';
+import { type GuardedEndpoint, endpoint as one } from '#core/kernel/endpoint.ts';
+import { staffAt, staffLabels } from '#core/kernel/staff.ts';
+import { instant } from '#core/kernel/time.ts';
+import { someTickets } from '#fixtures/builders/a-registration.ts';
+import { currentUser } from '../../../server/http/current-user.ts';
+import { endpointRoute } from '../../../server/http/endpoint-route.ts';
+import { type GuardPorts, guard } from '../../../server/http/guard.ts';
+import { aUser } from '../../core/support/people.ts';
+
+const [own, other] = someTickets(2);
+if (!own || !other) throw new Error('expected two tickets');
+
+const people: Readonly<Record<string, User>> = {
+  member: aUser({ labels: ['competitor'] }),
+  harriet: aUser({ name: 'Harriet' }),
+  ...Object.fromEntries(staffLabels.map((label) => [label, aUser({ labels: [label] })])),
+};
+const everyone = ['stranger', 'member', ...staffLabels] as const;
+
+type Site = {
+  readonly duty?: TwoStepDuty;
+  readonly hasProof?: boolean;
+  /** The seconds to wait at the rate limit. */
+  readonly wait?: number;
+};
+
+/** Answers requests to an endpoint, by the key of who sends them. */
+const site = (endpoint: GuardedEndpoint, { duty, hasProof = true, wait }: Site = {}) => {
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const counted: string[] = [];
+  const ports: GuardPorts = {
+    currentUser: currentUser({ identify: async ({ cookie }) => people[cookie ?? ''] ?? null }),
+    members: { hasFreshProofOrLogin: async () => hasProof },
+    twoStepDutyOf: async () => duty ?? null,
+    competitorTickets: { of: async (id) => (id === people['harriet']?.id ? [own, other] : []) },
+    secondsToWait: (name) => {
+      counted.push(name);
+      return wait;
+    },
+    describeActions: ({ ip }, { id, name }) => {
+      const described = { id: '1', at: instant(0), actor: { userId: id, name }, from: { network: ip } };
+      return (change) => ({ ...change, ...described });
+    },
+  };
+  endpointRoute<GuardedEndpoint>(app, endpoint, { guard: guard(ports) }, async (_request, reply) =>
+    reply.type('text/plain').send('in'),
+  );
+  const ask = async (who: string, options: { readonly entry?: string; readonly payload?: string } = {}) => {
+    const { entry = '', payload } = options;
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(':entry', encodeURIComponent(entry)),
+      headers: { ...(who === 'stranger' ? {} : { cookie: who }), 'content-type': 'application/json' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return answer.statusCode === 200 ? 'in' : { ...answer.json(), after: answer.headers['retry-after'] };
+  };
+  return { ask, counted };
+};
+
+const answer = { mediaType: 'text/plain' } as const;
+const forStaff = one({ method: 'GET', path: '/desk', answer, staff: staffAt.door });
+
+describe('guard of an endpoint for staff', () => {
+  it('admits accounts with one of its labels, and no others', async () => {
+    const { ask } = site(forStaff);
+    for (const who of everyone) {
+      const isIn = who === 'door' || who === 'organiser';
+      const refused = { code: who === 'stranger' ? 'log_in_first' : 'staff_only' };
+      expect(await ask(who), who).toEqual(isIn ? 'in' : expect.objectContaining(refused));
+    }
+  });
+
+  it('names the roles to other staff, and says to members only that it is for staff', async () => {
+    const { ask } = site(forStaff);
+    expect((await ask('judge')).detail).toContain('This is for door volunteers and the organiser.');
+    expect((await ask('member')).detail).toContain('the festival’s staff');
+  });
+
+  it.each([
+    ['organiser', 'the organiser'],
+    ['judge', 'judges'],
+    ['headjudge', 'the head judge'],
+    ['steward', 'stewards'],
+    ['door', 'door volunteers'],
+  ] as const)('describes %s to others as “%s”', async (label, words) => {
+    const { ask } = site(one({ method: 'GET', path: '/', answer, staff: [label] }));
+    const { detail } = await ask(label === 'judge' ? 'steward' : 'judge');
+    expect(detail).toBe(`This is for ${words}. Ask the organiser if that should be you.`);
+  });
+
+  it('refuses staff whose two-step log-in is overdue, and not before', async () => {
+    const by = instant(0);
+    expect(await site(forStaff, { duty: { by, overdue: true } }).ask('organiser')).toMatchObject({
+      status: 403,
+      code: 'two_step_needed',
+      detail: expect.stringContaining('set up two-step login'),
+    });
+    expect(await site(forStaff, { duty: { by, overdue: false } }).ask('organiser')).toBe('in');
+  });
+
+  it('refuses before the body is read', async () => {
+    const body = z.object({ note: z.string() });
+    const { ask } = site(one({ method: 'POST', path: '/', body, answer, staff: staffAt.judging }));
+    expect(await ask('stranger', { payload: '{' })).toMatchObject({ code: 'log_in_first' });
+    expect(await ask('steward', { payload: '{' })).toMatchObject({ code: 'staff_only' });
+    expect(await ask('judge', { payload: '{' })).toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('guard of a score sheet', () => {
+  const sheet = one({
+    method: 'GET',
+    path: '/runs/:entry',
+    answer,
+    staff: staffAt.decisions,
+    ticketHolder: true,
+  });
+
+  it('admits the holder of its ticket and the staff that it names', async () => {
+    const { ask } = site(sheet);
+    for (const { id } of [own, other]) expect(await ask('harriet', { entry: id })).toBe('in');
+    expect(await ask('harriet', { entry: 'another-entry' })).toMatchObject({ status: 403, code: 'not_your_run' });
+    expect(await ask('stranger', { entry: own.id })).toMatchObject({ status: 401, code: 'log_in_first' });
+    expect(await ask('headjudge', { entry: own.id })).toBe('in');
+    expect(await ask('judge', { entry: own.id })).toMatchObject({ status: 403, code: 'not_your_run' });
+  });
+});
+
+describe('guard of an endpoint for accounts', () => {
+  const change = one({ method: 'POST', path: '/own', answer, account: true, freshProof: true, limit: 'ownAccount' });
+
+  it('refuses guests, then accounts without a fresh proof, then those over the limit', async () => {
+    expect(await site(change, { hasProof: false, wait: 60 }).ask('stranger')).toMatchObject({ code: 'log_in_first' });
+    expect(await site(change, { hasProof: false, wait: 60 }).ask('member')).toMatchObject({ code: 'proof_needed' });
+    expect(await site(change, { wait: 60 }).ask('member')).toMatchObject({ code: 'too_many_requests', after: '60' });
+    expect(await site(change).ask('member')).toBe('in');
+  });
+
+  it('counts admitted requests against the limit that it names', async () => {
+    const { ask, counted } = site(change);
+    await ask('member');
+    await ask('stranger');
+    expect(counted).toEqual(['ownAccount']);
+  });
+});
