@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
-import styles from './desk.module.css';
+import deskLayout from './layout.module.css';
 
 type ListFootProps = {
   /** A sentence about how much is shown. */
@@ -14,7 +14,7 @@ type ListFootProps = {
 
 /** Below a list that comes in pages: how much is shown, and a button for more. */
 export const ListFoot = ({ children, label = 'Show more', busy, onMore }: ListFootProps) => (
-  <div className={styles.foot}>
+  <div className={deskLayout.foot}>
     {children}
     {onMore && (
       <Button small variant="line" busy={busy} onClick={onMore}>

@@ -1,6 +1,6 @@
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
-import styles from './desk.module.css';
+import styles from './desk-page.module.css';
 
 /** The notice above a desk page while there is no network connection. The loaded content of the page stays below it. */
 export const OfflineNotice = () => {

@@ -1,6 +1,6 @@
 import { cutRect } from '../../design/charts/cut-rect.ts';
 import { classNames } from '../../design/type/class-names.ts';
-import desk from './desk.module.css';
+import styles from './share.module.css';
 
 type ShareProps = {
   readonly all: number;
@@ -18,15 +18,15 @@ export const Share = ({ all, part, held = 0, label }: ShareProps) => {
   const from = scale(part);
   return (
     <svg
-      className={classNames(desk.share, all > 0 && part >= all && desk.full)}
+      className={classNames(styles.share, all > 0 && part >= all && styles.full)}
       viewBox={`0 0 ${width} 12`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
     >
-      <path className={desk.all} d={cutRect(0, 0.6, width, 11, 3)} />
-      {part > 0 && <path className={desk.part} d={cutRect(0, 0.6, Math.max(1, from), 11, 5)} />}
-      {held > 0 && <path className={desk.held} d={cutRect(from, 0.6, Math.max(1.5, scale(held)), 11, 7)} />}
+      <path className={styles.all} d={cutRect(0, 0.6, width, 11, 3)} />
+      {part > 0 && <path className={styles.part} d={cutRect(0, 0.6, Math.max(1, from), 11, 5)} />}
+      {held > 0 && <path className={styles.held} d={cutRect(from, 0.6, Math.max(1.5, scale(held)), 11, 7)} />}
     </svg>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../design/type/class-names.ts';
-import styles from './desk.module.css';
+import styles from './state.module.css';
 
 type StateProps = {
   /** In this order: good, waiting, needs a check, wrong, over. */

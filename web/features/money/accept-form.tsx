@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { AcceptRefusal } from '#core/money/balance/accept-discrepancy.ts';
 import type { Discrepancy } from '#core/money/balance/discrepancies.ts';
-import desk from '../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../app/desk/fields.module.css';
+import deskText from '../../app/desk/text.module.css';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './money.module.css';
@@ -48,7 +49,7 @@ export const AcceptForm = ({ discrepancy, title, onCancel, onAccepted }: AcceptF
   };
   return (
     <form className={styles.accept} aria-label={`Accept: ${title}`} onSubmit={submit}>
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>Why it’s all right, for the audit log</span>
         <input ref={field} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </label>
@@ -57,7 +58,7 @@ export const AcceptForm = ({ discrepancy, title, onCancel, onAccepted }: AcceptF
         <Button small type="submit" busy={busy}>
           Accept
         </Button>
-        <button type="button" className={desk.link} onClick={onCancel}>
+        <button type="button" className={deskText.link} onClick={onCancel}>
           Cancel
         </button>
       </p>

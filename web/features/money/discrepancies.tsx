@@ -5,7 +5,9 @@ import { formatDate, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { acceptanceOf, discrepanciesOf, tillKey } from '#core/money/balance/discrepancies.ts';
 import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
+import deskLayout from '../../app/desk/layout.module.css';
+import deskNeeds from '../../app/desk/needs.module.css';
+import deskText from '../../app/desk/text.module.css';
 import { paths } from '../../app/paths.ts';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './money.module.css';
@@ -38,11 +40,11 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>Discrepancies</h2>
         <span>{toCheck === 0 ? 'none' : `${toCheck} to check`}</span>
       </div>
-      <ul className={desk.needs}>
+      <ul className={deskNeeds.needs}>
         {lines.map(({ key, isGood, title, more, checkAt, parts, discrepancy, acceptance }) => (
           <li key={key}>
             {isGood ? <Tick /> : <Bang />}
@@ -72,7 +74,7 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
                 {parts && (
                   <button
                     type="button"
-                    className={desk.link}
+                    className={deskText.link}
                     aria-expanded={opened === key}
                     onClick={() => setOpened(opened === key ? null : key)}
                   >
@@ -80,12 +82,12 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
                   </button>
                 )}
                 {checkAt && (
-                  <a className={desk.link} href={checkAt}>
+                  <a className={deskText.link} href={checkAt}>
                     Check<span className="visually-hidden">: {title}</span>
                   </a>
                 )}
                 {discrepancy && (
-                  <button type="button" className={desk.link} onClick={() => setAsked(key)}>
+                  <button type="button" className={deskText.link} onClick={() => setAsked(key)}>
                     Accept<span className="visually-hidden">: {title}</span>
                   </button>
                 )}
@@ -202,14 +204,14 @@ const Movements = ({ movements }: { readonly movements: MoneyFigures['withoutOrd
 );
 
 const Bang = () => (
-  <svg className={desk.markWarn} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={deskNeeds.markWarn} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M8.5 1.5L16 2L14.6 15L10 15.2Z" />
     <path d="M9.5 17.5L14.8 17.3L15.2 22.3L9.2 22.6Z" />
   </svg>
 );
 
 const Tick = () => (
-  <svg className={desk.markOk} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={deskNeeds.markOk} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M2 12.5L5.5 9L10 14L19 2.5L22.5 5.5L10.3 21.5Z" />
   </svg>
 );

@@ -6,9 +6,11 @@ import { tablePounds } from '#core/money/balance/pounds.ts';
 import type { InvoicePage } from '#core/money/invoices/client.ports.ts';
 import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
 import { documentInWords } from '#core/money/invoices/messages.ts';
-import desk from '../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
+import deskLayout from '../../app/desk/layout.module.css';
+import deskTable from '../../app/desk/table.module.css';
+import deskText from '../../app/desk/text.module.css';
 import { paths } from '../../app/paths.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
@@ -22,8 +24,8 @@ export const Invoices = () => {
   const load = useCallback(async () => ok(await invoices.list()), [invoices]);
   const fetched = useFetched(load, { failure: 'the invoices could not be loaded' });
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Invoices</h2>
         <span>written when a buyer asks for one</span>
       </div>
@@ -60,14 +62,14 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
   };
   return (
     <>
-      <table className={classNames(desk.lines, desk.stacked, styles.invoices)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.invoices)}>
         <thead>
           <tr>
             <th scope="col">Document</th>
             <th scope="col">Date</th>
             <th scope="col">For</th>
             <th scope="col">Order</th>
-            <th scope="col" className={desk.number}>
+            <th scope="col" className={deskTable.number}>
               Amount
             </th>
           </tr>
@@ -81,11 +83,11 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
                 </a>
               </th>
               <td>{formatDate(document.at)}</td>
-              <td>{document.buyer ?? <span className={desk.quiet}>no name</span>}</td>
+              <td>{document.buyer ?? <span className={deskText.quiet}>no name</span>}</td>
               <td>
                 <Link to={`${paths.deskOrders}/${document.order.id}`}>{document.order.number}</Link>
               </td>
-              <td className={desk.number}>
+              <td className={deskTable.number}>
                 {tablePounds(document.kind === 'invoice' ? document.total : -document.total)}
               </td>
             </tr>
@@ -94,7 +96,7 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
       </table>
       {state === 'failed' && <Alert kind="bad">We couldn’t load more invoices. Please try again.</Alert>}
       {next !== null && (
-        <p className={desk.foot}>
+        <p className={deskLayout.foot}>
           <Button small variant="line" busy={state === 'busy'} onClick={loadMore}>
             Show more
           </Button>

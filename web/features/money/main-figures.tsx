@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { plainPounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
+import deskFigures from '../../app/desk/figures.module.css';
 import styles from './money.module.css';
 
 /** The four main sums; the rest of the page explains them. */
@@ -13,7 +13,7 @@ export const MainFigures = ({ figures }: { readonly figures: MoneyFigures }) => 
     ...(atTheDoor.card === 0 ? [] : [`${plainPounds(atTheDoor.card)} by card machine`]),
   ];
   return (
-    <dl className={`${desk.figures} ${styles.figures}`} style={{ '--columns': 4 } as CSSProperties}>
+    <dl className={`${deskFigures.figures} ${styles.figures}`} style={{ '--columns': 4 } as CSSProperties}>
       <Figure name="Takings" sum={takings.total}>
         {takings.door === 0
           ? `${plainPounds(takings.online)} online`
@@ -36,7 +36,7 @@ export const MainFigures = ({ figures }: { readonly figures: MoneyFigures }) => 
 const Figure = (props: { readonly name: string; readonly sum: number; readonly children: ReactNode }) => (
   <div>
     <dt>{props.name}</dt>
-    <dd className={desk.figure}>{plainPounds(props.sum)}</dd>
-    <dd className={desk.words}>{props.children}</dd>
+    <dd className={deskFigures.figure}>{plainPounds(props.sum)}</dd>
+    <dd className={deskFigures.words}>{props.children}</dd>
   </div>
 );

@@ -4,10 +4,10 @@ import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { journalPath } from '#core/money/balance/journal-path.ts';
 import { plainPounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
 import { DeskHead } from '../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
+import deskLayout from '../../app/desk/layout.module.css';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -50,7 +50,7 @@ export const Money = () => {
               </p>
             ) : (
               <>
-                <div className={`${desk.split75} ${desk.block}`}>
+                <div className={`${deskLayout.split75} ${deskLayout.block}`}>
                   <TakingsChart days={figures.days} />
                   <Discrepancies figures={figures} onAccepted={fetched.refetch} />
                 </div>

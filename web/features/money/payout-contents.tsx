@@ -3,9 +3,10 @@ import { ok } from '#core/kernel/result.ts';
 import { formatDate, instant } from '#core/kernel/time.ts';
 import type { PayoutLines } from '#core/money/balance/client.ports.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
+import deskTable from '../../app/desk/table.module.css';
+import deskText from '../../app/desk/text.module.css';
 import { useFetched } from '../../composition/use-fetched.ts';
 
 const names: Readonly<Record<PayoutLines[number]['kind'], string>> = {
@@ -30,19 +31,19 @@ export const PayoutContents = ({ id }: { readonly id: string }) => {
         lines.length === 0 ? (
           <p role="status">We haven’t read what is in it yet.</p>
         ) : (
-          <table className={desk.lines}>
+          <table className={deskTable.lines}>
             <thead>
               <tr>
                 <th scope="col">Order</th>
                 <th scope="col">What</th>
                 <th scope="col">Date</th>
-                <th scope="col" className={desk.number}>
+                <th scope="col" className={deskTable.number}>
                   Amount
                 </th>
-                <th scope="col" className={desk.number}>
+                <th scope="col" className={deskTable.number}>
                   Fee
                 </th>
-                <th scope="col" className={desk.number}>
+                <th scope="col" className={deskTable.number}>
                   Net
                 </th>
               </tr>
@@ -50,12 +51,12 @@ export const PayoutContents = ({ id }: { readonly id: string }) => {
             <tbody>
               {lines.map(({ id: line, order, kind, description, at, amount, fee, net }) => (
                 <tr key={line}>
-                  <th scope="row">{order?.number ?? <span className={desk.quiet}>no order</span>}</th>
+                  <th scope="row">{order?.number ?? <span className={deskText.quiet}>no order</span>}</th>
                   <td>{kind === 'other' ? (description ?? names.other) : names[kind]}</td>
                   <td>{formatDate(instant(at))}</td>
-                  <td className={desk.number}>{tablePounds(amount)}</td>
-                  <td className={desk.number}>{tablePounds(-fee)}</td>
-                  <td className={desk.number}>{tablePounds(net)}</td>
+                  <td className={deskTable.number}>{tablePounds(amount)}</td>
+                  <td className={deskTable.number}>{tablePounds(-fee)}</td>
+                  <td className={deskTable.number}>{tablePounds(net)}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,8 +3,10 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatWeekday, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
+import deskLayout from '../../app/desk/layout.module.css';
 import { State } from '../../app/desk/state.tsx';
+import deskTable from '../../app/desk/table.module.css';
+import deskText from '../../app/desk/text.module.css';
 import { Button } from '../../design/button.tsx';
 import styles from './money.module.css';
 import { PayoutContents } from './payout-contents.tsx';
@@ -22,8 +24,8 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
   const sent = payouts.filter(({ state }) => state !== 'failed');
   const rest = payouts.length - listed.length;
   return (
-    <section id="payouts" className={desk.block}>
-      <div className={desk.section}>
+    <section id="payouts" className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Payouts</h2>
         {payouts.length > 0 && <span>open one to see its orders</span>}
       </div>
@@ -31,13 +33,13 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
         <p className={styles.none}>Nothing has been paid out yet. Stripe pays out some days after a sale.</p>
       ) : (
         <div className={styles.wide}>
-          <table className={desk.lines}>
+          <table className={deskTable.lines}>
             <thead>
               <tr>
                 <th scope="col">Date</th>
                 <th scope="col">Status</th>
                 {['Orders', 'Payments', 'Refunds', 'Disputes, other', 'Fees', 'Paid out'].map((word) => (
-                  <th key={word} scope="col" className={desk.number}>
+                  <th key={word} scope="col" className={deskTable.number}>
                     {word}
                   </th>
                 ))}
@@ -65,7 +67,7 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
         </div>
       )}
       {rest > 0 && (
-        <div className={desk.foot}>
+        <div className={deskLayout.foot}>
           <span>The total includes {rest} earlier.</span>
           <Button small variant="line" onClick={() => setIsWhole(true)}>
             Show all payouts
@@ -82,7 +84,7 @@ const PayoutRow = (props: { readonly payout: Payout; readonly isOpen: boolean; r
     <>
       <tr>
         <th scope="row">
-          <button type="button" className={desk.link} aria-expanded={isOpen} onClick={onToggle}>
+          <button type="button" className={deskText.link} aria-expanded={isOpen} onClick={onToggle}>
             {formatDate(instant(payout.madeAt))}
           </button>
         </th>
@@ -113,7 +115,7 @@ type Sums = Pick<Payout, 'orders' | 'payments' | 'refunds' | 'other' | 'fees' | 
 
 const Amounts = ({ of: { orders, payments, refunds, other, fees, amount } }: { readonly of: Sums }) => (
   <>
-    <td className={desk.number}>{formatNumber(orders)}</td>
+    <td className={deskTable.number}>{formatNumber(orders)}</td>
     <Sum of={payments} />
     <Sum of={refunds} />
     <Sum of={other} />
@@ -123,7 +125,7 @@ const Amounts = ({ of: { orders, payments, refunds, other, fees, amount } }: { r
 );
 
 const Sum = ({ of }: { readonly of: number }) => (
-  <td className={desk.number}>{of === 0 ? <span className={desk.quiet}>–</span> : tablePounds(of)}</td>
+  <td className={deskTable.number}>{of === 0 ? <span className={deskText.quiet}>–</span> : tablePounds(of)}</td>
 );
 
 const totalOf = (payouts: readonly Payout[]): Sums =>

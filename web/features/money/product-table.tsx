@@ -1,7 +1,9 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
+import deskLayout from '../../app/desk/layout.module.css';
+import deskTable from '../../app/desk/table.module.css';
+import deskText from '../../app/desk/text.module.css';
 import styles from './money.module.css';
 
 /** Sales by product. Without a registration for VAT there is no VAT column. */
@@ -10,29 +12,29 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
     products.reduce((all, product) => all + of(product), 0);
   const only = vat?.length === 1 ? vat[0] : undefined;
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>By product</h2>
         {vat && <a href="#vat">VAT by rate</a>}
       </div>
-      <table className={desk.lines}>
+      <table className={deskTable.lines}>
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col" className={desk.number}>
+            <th scope="col" className={deskTable.number}>
               Tickets
             </th>
-            <th scope="col" className={`${desk.number} ${styles.wideOnly}`}>
+            <th scope="col" className={`${deskTable.number} ${styles.wideOnly}`}>
               At full price
             </th>
-            <th scope="col" className={`${desk.number} ${styles.wideOnly}`}>
+            <th scope="col" className={`${deskTable.number} ${styles.wideOnly}`}>
               Discounts
             </th>
-            <th scope="col" className={desk.number}>
+            <th scope="col" className={deskTable.number}>
               Takings
             </th>
             {vat && (
-              <th scope="col" className={desk.number}>
+              <th scope="col" className={deskTable.number}>
                 VAT included{only && `, ${only.rate}%`}
               </th>
             )}
@@ -42,19 +44,19 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
           {products.map((product) => (
             <tr key={product.id}>
               <th scope="row">{product.name}</th>
-              <td className={desk.number}>{formatNumber(product.tickets)}</td>
-              <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(product.full)}</td>
-              <td className={`${desk.number} ${styles.wideOnly}`}>
+              <td className={deskTable.number}>{formatNumber(product.tickets)}</td>
+              <td className={`${deskTable.number} ${styles.wideOnly}`}>{tablePounds(product.full)}</td>
+              <td className={`${deskTable.number} ${styles.wideOnly}`}>
                 <Discount sum={product.discounts} />
               </td>
-              <td className={desk.number}>
+              <td className={deskTable.number}>
                 {tablePounds(product.takings)}
                 {product.discounts !== 0 && (
                   <small className={styles.phoneOnly}>{tablePounds(-product.discounts)} discount</small>
                 )}
               </td>
               {vat && (
-                <td className={`${desk.number} ${styles.plain}`}>
+                <td className={`${deskTable.number} ${styles.plain}`}>
                   {tablePounds(product.vat)}
                   {!only && <small>{product.vatRate}%</small>}
                 </td>
@@ -65,18 +67,18 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className={desk.number}>{formatNumber(sum(({ tickets }) => tickets))}</td>
-            <td className={`${desk.number} ${styles.wideOnly}`}>{tablePounds(sum(({ full }) => full))}</td>
-            <td className={`${desk.number} ${styles.wideOnly}`}>
+            <td className={deskTable.number}>{formatNumber(sum(({ tickets }) => tickets))}</td>
+            <td className={`${deskTable.number} ${styles.wideOnly}`}>{tablePounds(sum(({ full }) => full))}</td>
+            <td className={`${deskTable.number} ${styles.wideOnly}`}>
               <Discount sum={sum(({ discounts }) => discounts)} />
             </td>
-            <td className={desk.number}>{tablePounds(takings.total)}</td>
-            {vat && <td className={desk.number}>{tablePounds(sum((product) => product.vat))}</td>}
+            <td className={deskTable.number}>{tablePounds(takings.total)}</td>
+            {vat && <td className={deskTable.number}>{tablePounds(sum((product) => product.vat))}</td>}
           </tr>
         </tfoot>
       </table>
       {refunds.byHand !== 0 && (
-        <p className={desk.foot}>
+        <p className={deskLayout.foot}>
           Discounts include {plainPounds(refunds.byHand)} of refunds that were made at Stripe for no particular ticket.
         </p>
       )}
@@ -85,4 +87,4 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
 };
 
 const Discount = ({ sum }: { readonly sum: number }) =>
-  sum === 0 ? <span className={desk.quiet}>–</span> : tablePounds(-sum);
+  sum === 0 ? <span className={deskText.quiet}>–</span> : tablePounds(-sum);

@@ -2,7 +2,9 @@ import { formatIsoDate } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
 import { type TakingsSteps, takingsSteps } from '#core/money/balance/takings-steps.ts';
-import desk from '../../app/desk/desk.module.css';
+import deskChart from '../../app/desk/chart.module.css';
+import deskLayout from '../../app/desk/layout.module.css';
+import deskTable from '../../app/desk/table.module.css';
 import { cutRect } from './cut-rect.ts';
 import styles from './money.module.css';
 
@@ -27,12 +29,12 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
   const labelX = onTheLeft ? bestAt * pitch - 6 : (bestAt + 0.88) * pitch + 8;
   return (
     <section>
-      <div className={`${desk.section} ${styles.chartHead}`}>
+      <div className={`${deskLayout.section} ${styles.chartHead}`}>
         <h2>By {by}</h2>
         {steps[0] && <span>since {monthOf(steps[0].from)}</span>}
       </div>
       <svg
-        className={`${desk.chart} ${styles.chart}`}
+        className={`${deskChart.chart} ${styles.chart}`}
         viewBox="0 0 640 250"
         role="img"
         aria-label={`Takings by ${by}: ${best ? findingOf(best, by, total(best)) : steps.length === 0 ? 'none yet' : 'none left'}`}
@@ -42,16 +44,16 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
           const [online, door] = [height(step.online), height(step.door)];
           return (
             <g key={step.from}>
-              {online > 0 && <path className={desk.bar} d={cutRect(x, base - online, breadth, online, index)} />}
+              {online > 0 && <path className={deskChart.bar} d={cutRect(x, base - online, breadth, online, index)} />}
               {door > 0 && (
-                <path className={desk.running} d={cutRect(x, base - online - door, breadth, door, index + 100)} />
+                <path className={deskChart.running} d={cutRect(x, base - online - door, breadth, door, index + 100)} />
               )}
             </g>
           );
         })}
-        <path className={desk.base} d={`M0 ${base}H${width}`} />
+        <path className={deskChart.base} d={`M0 ${base}H${width}`} />
         {axisLabels(steps, by, pitch).map(({ x, word }) => (
-          <text key={x} className={desk.axis} x={x} y={227}>
+          <text key={x} className={deskChart.axis} x={x} y={227}>
             {word}
           </text>
         ))}
@@ -64,16 +66,16 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
           </text>
         )}
       </svg>
-      <details className={desk.table}>
+      <details className={deskChart.table}>
         <summary>Show as a table</summary>
-        <table className={desk.lines}>
+        <table className={deskTable.lines}>
           <thead>
             <tr>
               <th scope="col">{by === 'day' ? 'Day' : by === 'week' ? 'Week from' : 'Month from'}</th>
-              <th scope="col" className={desk.number}>
+              <th scope="col" className={deskTable.number}>
                 Online
               </th>
-              <th scope="col" className={desk.number}>
+              <th scope="col" className={deskTable.number}>
                 Box office
               </th>
             </tr>
@@ -82,8 +84,8 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
             {steps.map(({ from, online, door }) => (
               <tr key={from}>
                 <th scope="row">{formatIsoDate(from)}</th>
-                <td className={desk.number}>{tablePounds(online)}</td>
-                <td className={desk.number}>{tablePounds(door)}</td>
+                <td className={deskTable.number}>{tablePounds(online)}</td>
+                <td className={deskTable.number}>{tablePounds(door)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,8 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
-import desk from '../../app/desk/desk.module.css';
+import deskLayout from '../../app/desk/layout.module.css';
+import deskTable from '../../app/desk/table.module.css';
 
 const names: Readonly<Record<MoneyFigures['ways'][number]['way'], string>> = {
   'card-online': 'Card, online',
@@ -12,9 +13,9 @@ const names: Readonly<Record<MoneyFigures['ways'][number]['way'], string>> = {
 
 /** Takings by way of payment, and the included VAT by rate. */
 export const WaysAndVat = ({ figures: { ways, vat } }: { readonly figures: MoneyFigures }) => (
-  <div className={`${desk.split66} ${desk.block}`}>
+  <div className={`${deskLayout.split66} ${deskLayout.block}`}>
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>By way of paying</h2>
       </div>
       <Sums
@@ -26,7 +27,7 @@ export const WaysAndVat = ({ figures: { ways, vat } }: { readonly figures: Money
     </section>
     {vat && (
       <section id="vat">
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>VAT by rate</h2>
           <span>prices include it</span>
         </div>
@@ -46,11 +47,11 @@ const Sums = ({
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }) => (
-  <table className={desk.lines}>
+  <table className={deskTable.lines}>
     <thead>
       <tr>
         {heads.map((head, at) => (
-          <th key={head} scope="col" className={at > 0 ? desk.number : undefined}>
+          <th key={head} scope="col" className={at > 0 ? deskTable.number : undefined}>
             {head}
           </th>
         ))}
@@ -61,7 +62,7 @@ const Sums = ({
         <tr key={first}>
           <th scope="row">{first}</th>
           {sums.map((sum, at) => (
-            <td key={heads[at + 1]} className={desk.number}>
+            <td key={heads[at + 1]} className={deskTable.number}>
               {sum}
             </td>
           ))}

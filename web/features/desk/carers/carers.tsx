@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -26,7 +29,7 @@ export const Carers = () => {
         const decided = requests.filter(({ state }) => state !== 'asked');
         return (
           <>
-            <p role="status" className={news ? desk.note : undefined}>
+            <p role="status" className={news ? deskBox.note : undefined}>
               {news}
             </p>
             {waiting.length === 0 && (
@@ -57,11 +60,11 @@ export const Carers = () => {
 
 const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) => (
   <section>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>Decided</h2>
       <span>{decisions(requests)}</span>
     </div>
-    <table className={classNames(desk.lines, desk.stacked)}>
+    <table className={classNames(deskTable.lines, deskTable.stacked)}>
       <thead>
         <tr>
           <th scope="col">Carer</th>
@@ -78,8 +81,8 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
               {orderId ? <Link to={`${paths.deskOrders}/${orderId}`}>{carer.name}</Link> : carer.name}
             </th>
             <td>{person.name}</td>
-            <td className={desk.quiet}>{decided && `${formatDate(decided.at)}, ${decided.by}`}</td>
-            <td className={classNames(desk.quiet, desk.wideOnly)}>Deleted</td>
+            <td className={deskText.quiet}>{decided && `${formatDate(decided.at)}, ${decided.by}`}</td>
+            <td className={classNames(deskText.quiet, deskTable.wideOnly)}>Deleted</td>
             <td>
               {state === 'granted' ? <State kind="ok">Issued</State> : <State kind="off">Turned down</State>}
               {decided?.reason && <small>{decided.reason}</small>}

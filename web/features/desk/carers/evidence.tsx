@@ -3,7 +3,7 @@ import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { evidencePath, evidencePicturePath } from '#core/desk/carers/evidence-path.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './carers.module.css';
@@ -34,7 +34,7 @@ export const Evidence = ({ request: { id, file, carer } }: { readonly request: L
         <span>
           <b>{file.name}</b> Only organisers can open it. Every view goes in the audit log.
         </span>
-        <a className={desk.link} href={address} download={file.name}>
+        <a className={deskText.link} href={address} download={file.name}>
           Download
         </a>
       </figcaption>

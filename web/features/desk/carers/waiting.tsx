@@ -5,9 +5,12 @@ import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core
 import { decideRefusals } from '#core/desk/carers/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { whenOf } from '../../../app/desk/order-words.ts';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -56,9 +59,9 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
   };
 
   return (
-    <div className={`${desk.split84} ${desk.block}`}>
+    <div className={`${deskLayout.split84} ${deskLayout.block}`}>
       <section>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>
             {carer.name}, for {person.name}
           </h2>
@@ -67,9 +70,9 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
         <Evidence request={request} />
       </section>
       <aside aria-label={`Decide about ${carer.name}`}>
-        <div className={`${desk.box} ${desk.act}`}>
+        <div className={`${deskBox.box} ${deskBox.act}`}>
           <h2>Decide</h2>
-          <dl className={desk.facts}>
+          <dl className={deskBox.facts}>
             <div>
               <dt>Carer</dt>
               <dd>
@@ -91,7 +94,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
               </dd>
             </div>
           </dl>
-          <label className={`${desk.field} ${styles.ticket}`}>
+          <label className={`${deskFields.field} ${styles.ticket}`}>
             <span>Ticket</span>
             <select
               value={product ?? ''}
@@ -105,7 +108,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
             </select>
           </label>
           {isDeclining && (
-            <label className={desk.field}>
+            <label className={deskFields.field}>
               <span>Reason, which {carer.name} reads</span>
               <textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
             </label>
@@ -138,7 +141,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
               {isDeclining ? 'Turn it down and send the reason' : 'Turn down, with a reason'}
             </Button>
             {isDeclining && (
-              <button type="button" className={desk.link} onClick={() => setDeclining(false)}>
+              <button type="button" className={deskText.link} onClick={() => setDeclining(false)}>
                 Cancel
               </button>
             )}
@@ -155,7 +158,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
           }
           onClose={() => setAsked(false)}
         />
-        <div className={desk.note}>
+        <div className={deskBox.note}>
           <b>The file is deleted as soon as you decide</b>
           <p>
             We keep a note of what you decided, but not the file. If no one decides, it’s deleted on{' '}

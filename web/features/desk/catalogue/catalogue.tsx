@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -63,7 +64,7 @@ export const Catalogue = () => {
           </>
         }
       />
-      <p role="status" className={news ? desk.note : undefined}>
+      <p role="status" className={news ? deskBox.note : undefined}>
         {news}
       </p>
       {problem && <Alert kind="bad">{problem}</Alert>}
@@ -83,7 +84,7 @@ export const Catalogue = () => {
             ) : (
               <ProductTable catalogue={catalogue} busy={busy} onMove={(ids) => move(catalogue, ids)} />
             )}
-            <div className={`${desk.split66} ${styles.below}`}>
+            <div className={`${deskLayout.split66} ${styles.below}`}>
               <FetchedPart fetched={form.fetched} what="pools and rules">
                 {(rules) => (
                   <>

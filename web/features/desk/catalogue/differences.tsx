@@ -1,5 +1,6 @@
 import { changedFields, type Listing, type ListingField } from '#core/desk/catalogue/listing.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -36,17 +37,17 @@ export const Differences = (props: DifferencesProps) => {
   const wrongValues = hasPriceToAdd ? wrong.filter((field) => field !== 'priceChanges') : wrong;
   const isUntouched = count === 0 && wrong.length === 0;
   return (
-    <div className={classNames(desk.box, desk.act, styles.side)}>
+    <div className={classNames(deskBox.box, deskBox.act, styles.side)}>
       <h2>{isUntouched && isSaved ? 'Saved' : titleOf(count, wrong.length)}</h2>
       {problem && <Alert kind="bad">{problem}</Alert>}
       {theirs && theirs.fields.length > 0 && (
-        <div className={desk.note}>
+        <div className={deskBox.note}>
           <b>Changed by someone else meanwhile</b>
           <Changes fields={theirs.fields} before={theirs.before} after={base} />
         </div>
       )}
       {isUntouched ? (
-        <p className={desk.quiet} role="status">
+        <p className={deskText.quiet} role="status">
           {isSaved
             ? 'The shop and the card provider have it.'
             : 'What you change here is listed, with what it does, before you save.'}
@@ -78,7 +79,7 @@ export const Differences = (props: DifferencesProps) => {
             {saveWords(count)}
           </Button>
           <p className={styles.discard}>
-            <button type="button" className={desk.link} onClick={props.onDiscard}>
+            <button type="button" className={deskText.link} onClick={props.onDiscard}>
               {new Set([...changed, ...wrong]).size === 1 ? 'Discard it' : 'Discard changes'}
             </button>
           </p>
@@ -110,7 +111,7 @@ type ChangesProps = {
 
 /** The fields that a change concerns, each with the value before and after. */
 export const Changes = ({ fields, before, after }: ChangesProps) => (
-  <dl className={desk.facts}>
+  <dl className={deskBox.facts}>
     {fields.map((field) => (
       <div key={field}>
         <dt>{fieldName(field)}</dt>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { ListingField } from '#core/desk/catalogue/listing.ts';
 import { listingFaults } from '#core/desk/catalogue/messages.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
 import styles from './catalogue.module.css';
 
 type FieldProps = {
@@ -30,7 +30,7 @@ export const Field = ({ name, field, wrong, note, children }: FieldProps) => {
   const isWrong = wrong.includes(field) && !isTyping;
   const endTyping = () => setTyping(false);
   return (
-    <div className={desk.field}>
+    <div className={deskFields.field}>
       <label htmlFor={id}>{name}</label>
       {children({
         id,

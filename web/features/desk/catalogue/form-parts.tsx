@@ -1,7 +1,8 @@
 import type { Effect } from '#core/desk/catalogue/effects.ts';
 import type { Listing, ListingField } from '#core/desk/catalogue/listing.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { useSite } from '../../../composition/site-context.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import styles from './catalogue.module.css';
@@ -21,8 +22,8 @@ export type FormPartProps = {
 
 /** Name and description. */
 export const Details = ({ draft, set, wrong }: FormPartProps) => (
-  <section className={desk.block}>
-    <div className={desk.section}>
+  <section className={deskLayout.block}>
+    <div className={deskLayout.section}>
       <h2>Details</h2>
     </div>
     <div className={styles.fields}>
@@ -54,8 +55,8 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
   const effect = effects.find(({ about }) => about === 'capacity');
   const was = base && draft.capacity !== (base.capacity === null ? '' : String(base.capacity));
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Places</h2>
         {base && (
           <span>
@@ -98,7 +99,7 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
         </div>
         <div role="status">
           {effect && (
-            <div className={desk.note}>
+            <div className={deskBox.note}>
               <b>{effect.title}</b>
               <p>{effect.text}</p>
             </div>
@@ -111,8 +112,8 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
 
 /** The fields for the time of sale and for who can buy the product. */
 export const OnSale = ({ draft, set, wrong, base }: FormPartProps) => (
-  <section className={desk.block}>
-    <div className={desk.section}>
+  <section className={deskLayout.block}>
+    <div className={deskLayout.section}>
       <h2>On sale</h2>
       <span>online, in London time</span>
     </div>

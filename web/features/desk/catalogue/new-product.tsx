@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskCatalogue, ProductSent } from '#core/desk/catalogue/client.ports.ts';
 import { iconNames } from '#core/kernel/content-shapes/icon.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -56,9 +58,9 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
   };
 
   return (
-    <form className={desk.split84} onSubmit={submit} noValidate>
+    <form className={deskLayout.split84} onSubmit={submit} noValidate>
       <div>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>What it is</span>
           <select value={sort} onChange={({ target }) => setSort(Number(target.value))}>
             {sorts.map(([words], index) => (
@@ -76,7 +78,7 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
         <OnSale {...parts} />
       </div>
       <aside className={styles.beside}>
-        <div className={classNames(desk.box, desk.act, styles.side)}>
+        <div className={classNames(deskBox.box, deskBox.act, styles.side)}>
           <h2>Add it to the shop</h2>
           {problem && <Alert kind="bad">{problem}</Alert>}
           {isTried && hasPriceToAdd(draft) && <Alert kind="bad">Add or cancel the price change first.</Alert>}

@@ -1,6 +1,7 @@
 import { pictureNameAt } from '#core/desk/pictures/picture.ts';
 import { iconNames } from '#core/kernel/content-shapes/icon.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './catalogue.module.css';
 import type { Draft } from './draft.ts';
@@ -16,14 +17,14 @@ type PictureProps = {
 
 /** A product's picture, uploaded or an icon, and the colour behind it, as the ticket page shows them. */
 export const Picture = ({ draft, set, images }: PictureProps) => (
-  <section className={desk.block}>
-    <div className={desk.section}>
+  <section className={deskLayout.block}>
+    <div className={deskLayout.section}>
       <h2>Picture</h2>
     </div>
     <div className={styles.fields}>
       <div className={styles.card}>
         <ProductPicture listing={draft} images={images} />
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Icon</span>
           <select
             value={draft.picture === null ? (draft.icon ?? '') : ''}
@@ -37,7 +38,7 @@ export const Picture = ({ draft, set, images }: PictureProps) => (
             ))}
           </select>
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Colour</span>
           <select value={draft.panel ?? ''} onChange={({ target }) => set({ panel: target.value || null })}>
             {draft.panel === null && <option value="">as it is</option>}

@@ -4,9 +4,12 @@ import { effectOfPlaces, isBelowSold } from '#core/desk/catalogue/effects.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { Share } from '../../../app/desk/share.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
@@ -33,7 +36,7 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
   const { busy, problem, save } = form;
   return (
     <section className={styles.pools}>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>Pools</h2>
         <span>places that several products share</span>
       </div>
@@ -70,15 +73,15 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
                 />
               ) : (
                 <span className={styles.answers}>
-                  <button type="button" className={desk.link} onClick={() => setChanging(id)}>
+                  <button type="button" className={deskText.link} onClick={() => setChanging(id)}>
                     Change its places<span className="visually-hidden">: {poolName(id)}</span>
                   </button>
-                  <button type="button" className={desk.link} onClick={() => setChoosing(id)}>
+                  <button type="button" className={deskText.link} onClick={() => setChoosing(id)}>
                     Choose its products<span className="visually-hidden">: {poolName(id)}</span>
                   </button>
                   <button
                     type="button"
-                    className={desk.link}
+                    className={deskText.link}
                     aria-disabled={busy}
                     onClick={() => !busy && save(rules, { pools: own.filter((each) => each.id !== id) })}
                   >
@@ -90,9 +93,9 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
           );
         })}
       </ul>
-      {pools.length === 0 && <p className={desk.quiet}>No products share their places.</p>}
+      {pools.length === 0 && <p className={deskText.quiet}>No products share their places.</p>}
       {choosing === null ? (
-        <button type="button" className={desk.link} onClick={() => setChoosing('')}>
+        <button type="button" className={deskText.link} onClick={() => setChoosing('')}>
           Add a pool
         </button>
       ) : (
@@ -142,7 +145,7 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
   };
   return (
     <form className={styles.adding} onSubmit={submit}>
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>Places of {poolName(pool.id)}</span>
         <input
           inputMode="numeric"
@@ -157,7 +160,7 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
       </label>
       <div role="status">
         {effect && (
-          <div className={desk.note}>
+          <div className={deskBox.note}>
             <b>{effect.title}</b>
             <p>{effect.text}</p>
           </div>
@@ -174,7 +177,7 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
         <Button type="submit" small busy={busy} aria-disabled={!isReady}>
           Save the places
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </p>

@@ -4,9 +4,12 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -28,8 +31,8 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
     return end === null ? 'sales close' : shortMoment(end);
   };
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Price</h2>
         <span>always shown before payment</span>
       </div>
@@ -52,12 +55,12 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
           </Field>
         </div>
         {priceChanges.length > 0 && (
-          <table className={classNames(desk.lines, styles.prices)}>
+          <table className={classNames(deskTable.lines, styles.prices)}>
             <thead>
               <tr>
                 <th scope="col">From</th>
                 <th scope="col">Until</th>
-                <th scope="col" className={desk.number}>
+                <th scope="col" className={deskTable.number}>
                   Price
                 </th>
                 <th scope="col">Status</th>
@@ -70,7 +73,7 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
               <tr>
                 <th scope="row">Now</th>
                 <td>{untilOf(0)}</td>
-                <td className={desk.number}>{price === undefined ? '–' : formatPounds(price)}</td>
+                <td className={deskTable.number}>{price === undefined ? '–' : formatPounds(price)}</td>
                 <td>
                   <State kind="ok">Current</State>
                 </td>
@@ -80,14 +83,14 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
                 <tr key={change.at}>
                   <th scope="row">{shortMoment(change.at)}</th>
                   <td>{untilOf(index + 1)}</td>
-                  <td className={desk.number}>{formatPounds(change.price)}</td>
+                  <td className={deskTable.number}>{formatPounds(change.price)}</td>
                   <td>
                     <State kind="wait">Scheduled</State>
                   </td>
                   <td>
                     <button
                       type="button"
-                      className={desk.link}
+                      className={deskText.link}
                       onClick={() => set({ priceChanges: priceChanges.filter((each) => each !== change) })}
                     >
                       Remove<span className="visually-hidden"> the price from {shortMoment(change.at)}</span>
@@ -116,7 +119,7 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
           />
         ) : (
           priceChanges.length < maxPriceChanges && (
-            <button type="button" className={desk.link} onClick={() => set({ addedPrice: aWeekFrom(now) })}>
+            <button type="button" className={deskText.link} onClick={() => set({ addedPrice: aWeekFrom(now) })}>
               Schedule a price change
             </button>
           )
@@ -158,11 +161,11 @@ const AddPriceChange = ({ now, typed: { from, pounds, isLeftOut }, onType, onAdd
     <fieldset className={styles.adding}>
       <legend>Schedule a price change</legend>
       <div className={styles.two}>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>From, in London time</span>
           <input type="datetime-local" {...dateValue(from, (typed) => onType({ from: typed }))} />
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>New price, in pounds</span>
           <input
             inputMode="decimal"
@@ -189,7 +192,7 @@ const AddPriceChange = ({ now, typed: { from, pounds, isLeftOut }, onType, onAdd
         <Button small variant="line" onClick={add}>
           Add it
         </Button>
-        <button type="button" className={desk.link} onClick={onCancel}>
+        <button type="button" className={deskText.link} onClick={onCancel}>
           Cancel
         </button>
       </p>

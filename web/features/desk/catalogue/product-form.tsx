@@ -4,7 +4,7 @@ import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.por
 import { effectsOf, isBelowSold } from '#core/desk/catalogue/effects.ts';
 import { changedFields } from '#core/desk/catalogue/listing.ts';
 import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
@@ -50,7 +50,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
   return (
     <>
       {catalogue.pending && <Alert kind="warn">{catalogueMessages.pending(catalogue.pending.name)}</Alert>}
-      <form className={desk.split84} onSubmit={submit} noValidate>
+      <form className={deskLayout.split84} onSubmit={submit} noValidate>
         <div>
           <Details {...parts} />
           <Picture

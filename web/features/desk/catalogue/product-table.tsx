@@ -3,9 +3,10 @@ import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.por
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { Share } from '../../../app/desk/share.tsx';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './catalogue.module.css';
@@ -28,23 +29,23 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
     onMove([...ids.slice(0, at + by), id, ...ids.slice(at + by)]);
   };
   return (
-    <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+    <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
       <thead>
         <tr>
           <th scope="col">
             <span className="visually-hidden">Picture</span>
           </th>
           <th scope="col">Product</th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             Price
           </th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             Sold
           </th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             Held
           </th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             Left
           </th>
           <th scope="col" className={styles.uptake}>
@@ -73,7 +74,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                   <State kind={kind}>{words}</State>
                 </small>
               </th>
-              <td className={classNames(desk.number, styles.price)}>
+              <td className={classNames(deskTable.number, styles.price)}>
                 {listing.price === null ? '–' : formatPounds(listing.price)}
                 {next && (
                   <small className={styles.next}>
@@ -81,9 +82,11 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                   </small>
                 )}
               </td>
-              <td className={classNames(desk.number, desk.wideOnly)}>{formatNumber(sold)}</td>
-              <td className={classNames(desk.number, desk.wideOnly)}>{held === 0 ? '–' : formatNumber(held)}</td>
-              <td className={classNames(desk.number, styles.left)}>
+              <td className={classNames(deskTable.number, deskTable.wideOnly)}>{formatNumber(sold)}</td>
+              <td className={classNames(deskTable.number, deskTable.wideOnly)}>
+                {held === 0 ? '–' : formatNumber(held)}
+              </td>
+              <td className={classNames(deskTable.number, styles.left)}>
                 {left === null ? 'No limit' : left === 0 ? 'None' : formatNumber(left)}
                 {listing.capacity !== null && (
                   <small className={styles.next}>
@@ -91,7 +94,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                   </small>
                 )}
               </td>
-              <td className={classNames(styles.uptake, desk.wideOnly)}>
+              <td className={classNames(styles.uptake, deskTable.wideOnly)}>
                 {listing.capacity !== null && (
                   <Share
                     all={listing.capacity}
@@ -101,7 +104,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                   />
                 )}
               </td>
-              <td className={classNames(desk.quiet, desk.wideOnly)}>
+              <td className={classNames(deskText.quiet, deskTable.wideOnly)}>
                 {state === 'archived' ? '' : saleWords(product, now)}
               </td>
               <td className={styles.moves}>

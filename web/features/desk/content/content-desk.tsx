@@ -7,11 +7,13 @@ import type { JsonPath } from '#core/desk/content/json-path.ts';
 import { type ContentKind, contentKinds, listsOf } from '#core/desk/content/places.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { ok } from '#core/kernel/result.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskFilters from '../../../app/desk/filters.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -67,11 +69,11 @@ export const ContentDesk = () => {
                   onClose={() => setImporting(false)}
                 />
               )}
-              <nav className={desk.filters} aria-label="Kinds of content">
+              <nav className={deskFilters.filters} aria-label="Kinds of content">
                 {contentKinds.map((each) => (
                   <Link
                     key={each}
-                    className={desk.chip}
+                    className={deskFilters.chip}
                     to={`${paths.deskContent}?kind=${each}`}
                     aria-current={each === kind ? 'page' : undefined}
                   >
@@ -138,7 +140,7 @@ const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: Con
   return (
     <>
       <AddLinks kind={kind} list={list} />
-      <table className={desk.lines}>
+      <table className={deskTable.lines}>
         <caption className="visually-hidden">{kindTitles[kind]}</caption>
         <thead>
           <tr>
@@ -179,7 +181,7 @@ const AddLinks = ({ kind, list }: { readonly kind: ContentKind; readonly list: C
   if (kind === 'schedule')
     return (
       <p className={styles.adding}>
-        <Link className={desk.link} to={to('file=schedule')}>
+        <Link className={deskText.link} to={to('file=schedule')}>
           Add, move or remove lines
         </Link>
       </p>
@@ -188,7 +190,7 @@ const AddLinks = ({ kind, list }: { readonly kind: ContentKind; readonly list: C
   return (
     <p className={styles.adding}>
       {lists.map(({ file, list: path, count }) => (
-        <Link key={file} className={desk.link} to={to(`file=${file}&at=${[...path, count].join('.')}&new`)}>
+        <Link key={file} className={deskText.link} to={to(`file=${file}&at=${[...path, count].join('.')}&new`)}>
           Add a {oneOf[kind]}
           {lists.length > 1 && ` to ${fileTitles[file]}`}
         </Link>

@@ -10,8 +10,8 @@ import { fieldName, itemName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -73,7 +73,7 @@ export const Editor = ({ kind, opened, path, isNew, onDraft }: EditorProps) => {
         <div className={styles.top}>
           <Status form={form} />
           {listOf({ path }) && removed === null && (
-            <button type="button" className={desk.link} onClick={remove}>
+            <button type="button" className={deskText.link} onClick={remove}>
               Remove this {oneOf[kind]}
             </button>
           )}
@@ -198,7 +198,7 @@ const Actions = ({ form, onDiscarded }: ActionsProps) => {
         {isDraft && (
           <button
             type="button"
-            className={desk.link}
+            className={deskText.link}
             onClick={() =>
               does(async () => {
                 const isDone = await form.discard();
@@ -211,7 +211,7 @@ const Actions = ({ form, onDiscarded }: ActionsProps) => {
           </button>
         )}
       </div>
-      <p role="status" className={desk.quiet}>
+      <p role="status" className={deskText.quiet}>
         {said || (answer.draft && !isUnsaved ? contentMessages.draftSaved(formatTime(answer.draft.at)) : '')}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { emptyValueOf, type FormField, shapeFor } from '#core/desk/content/form-
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './content.module.css';
 import { optionWords, whenShown } from './content-words.ts';
@@ -112,7 +112,7 @@ const Part = ({ field: { name, shape, isOptional }, siblings, ...props }: PartPr
   const inner = { ...props, shape, label, path, value };
   if (isOptional && shape.kind !== 'flag' && value === undefined)
     return (
-      <button type="button" className={desk.link} onClick={() => props.onChange(path, emptyValueOf(shape))}>
+      <button type="button" className={deskText.link} onClick={() => props.onChange(path, emptyValueOf(shape))}>
         Add {label.toLowerCase()}
       </button>
     );
@@ -140,7 +140,7 @@ const Part = ({ field: { name, shape, isOptional }, siblings, ...props }: PartPr
   return (
     <div className={styles.optional}>
       {form}
-      <button type="button" className={desk.link} onClick={() => props.onChange(path, undefined)}>
+      <button type="button" className={deskText.link} onClick={() => props.onChange(path, undefined)}>
         Remove {label.toLowerCase()}
       </button>
     </div>

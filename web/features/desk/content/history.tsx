@@ -1,5 +1,7 @@
 import { formatDay, formatTime } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskText from '../../../app/desk/text.module.css';
+import deskTimeline from '../../../app/desk/timeline.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { ContentForm } from './use-content-file.ts';
 
@@ -8,16 +10,16 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
   const { answer, busy, restore } = form;
   const { draft, history, version } = answer;
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>History</h2>
         <span>newest first</span>
       </div>
-      <ol className={desk.life}>
+      <ol className={deskTimeline.life}>
         {draft && (
-          <li className={classNames(desk.soft)}>
+          <li className={classNames(deskTimeline.soft)}>
             <time dateTime={new Date(draft.at).toISOString()}>{when(draft.at)}</time>
-            <i className={desk.dot} aria-hidden="true" />
+            <i className={deskTimeline.dot} aria-hidden="true" />
             <span>
               <b>Draft by {draft.by}</b>
               {draft.basedOn !== version && <small>begun before the latest version was published</small>}
@@ -27,7 +29,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
         {history.map((each) => (
           <li key={each.version}>
             <time dateTime={new Date(each.at).toISOString()}>{when(each.at)}</time>
-            <i className={desk.dot} aria-hidden="true" />
+            <i className={deskTimeline.dot} aria-hidden="true" />
             <span>
               <b>
                 {each.restored === null ? 'Published' : 'Restored'} by {each.by}
@@ -41,7 +43,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
         ))}
         <li>
           <span />
-          <i className={desk.dot} aria-hidden="true" />
+          <i className={deskTimeline.dot} aria-hidden="true" />
           <span>
             <b>Came with the edition’s folder</b>
             {version > 0 && (
@@ -72,7 +74,7 @@ type RestoreProps = {
 };
 
 const Restore = ({ busy, version, onRestore }: RestoreProps) => (
-  <button type="button" className={desk.link} aria-disabled={busy} onClick={() => !busy && onRestore(version)}>
+  <button type="button" className={deskText.link} aria-disabled={busy} onClick={() => !busy && onRestore(version)}>
     Restore this version
     <span className="visually-hidden">{version === 0 ? ' of the folder' : ` ${version}`}</span>
   </button>

@@ -3,8 +3,9 @@ import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ImportAnswer } from '#core/desk/content/client.ports.ts';
 import { importMessages } from '#core/desk/content/messages.ts';
 import { fieldName } from '#core/desk/content/summary.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -72,7 +73,7 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
         Export the edition, change its texts or pictures, pack the folder as a ZIP again, and choose it here. Everything
         is checked first, and published all together or not at all. Drafts stay.
       </p>
-      <div className={desk.field}>
+      <div className={deskFields.field}>
         <label htmlFor={`${id}-file`}>The edition as a ZIP</label>
         <input
           ref={first}
@@ -116,7 +117,7 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
         <Button small busy={busy} aria-disabled={!file} onClick={upload}>
           Check and publish
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Close
         </button>
       </div>

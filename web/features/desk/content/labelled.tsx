@@ -5,7 +5,7 @@ import type { FormShape } from '#core/desk/content/form-shape.ts';
 import type { JsonPath } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
 import styles from './content.module.css';
 
 export type FieldsProps = {
@@ -35,7 +35,7 @@ export const Labelled = ({ label, path, mistakes, note, children }: LabelledProp
   const noteId = useId();
   const wrong = mistakes.filter((mistake) => mistake.path.join('.') === path.join('.'));
   return (
-    <div className={desk.field}>
+    <div className={deskFields.field}>
       <label htmlFor={fieldId(path)}>{label}</label>
       {children({ id: fieldId(path), 'aria-invalid': wrong.length > 0, 'aria-describedby': noteId })}
       <small id={noteId} className={wrong.length > 0 ? styles.wrong : undefined}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { emptyValueOf, type FormShape } from '#core/desk/content/form-shape.ts';
 import { itemName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import styles from './content.module.css';
 import type { FieldsProps } from './labelled.tsx';
 
@@ -64,18 +64,23 @@ export const ListField = ({ item, label, path, value, mistakes, onChange, childr
                 </details>
               )}
               <span className={styles.moves}>
-                <button type="button" className={desk.link} aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
+                <button
+                  type="button"
+                  className={deskText.link}
+                  aria-disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
                   Up<span className="visually-hidden">: {nameOf(each, at)}</span>
                 </button>
                 <button
                   type="button"
-                  className={desk.link}
+                  className={deskText.link}
                   aria-disabled={at === items.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
                   Down<span className="visually-hidden">: {nameOf(each, at)}</span>
                 </button>
-                <button type="button" className={desk.link} onClick={() => onChange([...path, at], undefined)}>
+                <button type="button" className={deskText.link} onClick={() => onChange([...path, at], undefined)}>
                   Remove<span className="visually-hidden">: {nameOf(each, at)}</span>
                 </button>
               </span>
@@ -85,7 +90,7 @@ export const ListField = ({ item, label, path, value, mistakes, onChange, childr
       </ol>
       <button
         type="button"
-        className={desk.link}
+        className={deskText.link}
         onClick={() => {
           onChange([...path, items.length], emptyValueOf(item));
           setOpened(items.length);

@@ -1,6 +1,6 @@
 import { fieldName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './content.module.css';
@@ -40,7 +40,7 @@ export const TheirChanges = ({ form: { theirs, decide } }: { readonly form: Cont
         <Button small variant="ink" onClick={() => decide(true)}>
           {both.length > 0 ? 'Keep mine where we differ' : 'Keep both changes'}
         </Button>
-        <button type="button" className={desk.link} onClick={() => decide(false)}>
+        <button type="button" className={deskText.link} onClick={() => decide(false)}>
           Take theirs and drop mine
         </button>
       </div>

@@ -7,8 +7,10 @@ import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { parseIsoDate } from '#core/kernel/time.ts';
 import { maxHeadline, maxText } from '#core/site/banner/banner.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime } from '../../../app/desk/local-time.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -77,9 +79,9 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
   };
 
   return (
-    <form className={desk.split84} onSubmit={decide}>
+    <form className={deskLayout.split84} onSubmit={decide}>
       <div>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>What happens</h2>
         </div>
         <div className={styles.choices}>
@@ -111,29 +113,29 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             they ask in My Festival
           </Choice>
         </div>
-        <div className={desk.form}>
+        <div className={deskFields.form}>
           {kind === 'moved' && (
             <>
-              <label className={desk.field}>
+              <label className={deskFields.field}>
                 <span>New day</span>
                 <input type="date" min={firstNewDay(answer.now)} {...dateValue(movedTo, setMovedTo)} />
               </label>
-              <p className={`${desk.field} ${desk.wide}`}>
+              <div className={`${deskFields.field} ${deskFields.wide}`}>
                 <small>
                   Pages, tickets and emails give it within seconds, and everything keeps its hours. Entries close as
                   many days later, unless they’ve closed already.
                 </small>
-              </p>
+              </div>
             </>
           )}
           {refunds === 'choice' && (
-            <label className={desk.field}>
+            <label className={deskFields.field}>
               <span>Refunds until</span>
               <input type="datetime-local" {...dateValue(until, setUntil)} />
             </label>
           )}
           {refunds === 'choice' && isLate && (
-            <label className={`${desk.field} ${desk.wide}`}>
+            <label className={`${deskFields.field} ${deskFields.wide}`}>
               <span>That’s after the gates open on the new day</span>
               <small>
                 <input type="checkbox" checked={isLateMeant} onChange={({ target }) => setLateMeant(target.checked)} />{' '}
@@ -142,48 +144,48 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
               </small>
             </label>
           )}
-          <label className={`${desk.field} ${desk.wide}`}>
+          <label className={`${deskFields.field} ${deskFields.wide}`}>
             <span>Why</span>
             <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
             <small>For the audit log. Visitors read the banner and the email.</small>
           </label>
         </div>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>The banner</h2>
           <span>on every page within five seconds</span>
         </div>
         <div className={styles.part}>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Headline</span>
             <input maxLength={maxHeadline} {...write('headline')} />
           </label>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>What to do</span>
             <textarea rows={2} maxLength={maxText} {...write('text')} />
           </label>
         </div>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>The email</h2>
           <span>to everyone with a valid ticket, competitors too</span>
         </div>
         <div className={styles.part}>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Subject</span>
             <input maxLength={maxSubject} {...write('subject')} />
           </label>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Message</span>
             <textarea rows={9} maxLength={maxBody} {...write('body')} />
           </label>
         </div>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>Are you sure?</h2>
         </div>
         <div className={styles.part}>
           <p>
             This can’t be undone. Type <b>{confirmationOf(kind)}</b> to go on.
           </p>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Type the words here</span>
             <input autoComplete="off" value={confirmation} onChange={({ target }) => setConfirmation(target.value)} />
           </label>
@@ -194,9 +196,9 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
         </div>
       </div>
       <aside aria-label="What will happen">
-        <div className={desk.box}>
+        <div className={deskBox.box}>
           <h2>Totals</h2>
-          <dl className={desk.facts}>
+          <dl className={deskBox.facts}>
             <div>
               <dt>Orders</dt>
               <dd>{formatNumber(answer.sold.orders)}</dd>
@@ -215,7 +217,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             </div>
           </dl>
         </div>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>How the banner looks</h2>
         </div>
         <div className={styles.banner}>

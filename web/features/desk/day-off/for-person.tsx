@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DayOffAnswer, DayOffRun } from '#core/desk/day-off/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskNeeds from '../../../app/desk/needs.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { pounds } from '../jobs/job-words.ts';
 import styles from './day-off.module.css';
@@ -28,15 +30,15 @@ export const ForPerson = ({ run, onChange }: ForPersonProps) => {
   return (
     <>
       {problem && <p role="alert">{problem}</p>}
-      <ul className={desk.needs}>
+      <ul className={deskNeeds.needs}>
         {run.list.map((row) => (
           <li key={row.orderId}>
             {row.state === 'settled' ? (
-              <svg className={desk.markOk} viewBox="0 0 24 24" aria-hidden="true">
+              <svg className={deskNeeds.markOk} viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M2 12.500L5.5 9L10 14L19 2.500L22.5 5.500L10.3 21.500Z" />
               </svg>
             ) : (
-              <svg className={desk.markBad} viewBox="0 0 24 24" aria-hidden="true">
+              <svg className={deskNeeds.markBad} viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M3 5.500L5.8 2.500L12 9L18.5 2L21.5 5L15 12L21.5 18.500L18.5 21.500L12 15L5.5 21.500L2.5 18.500L9 12Z" />
               </svg>
             )}
@@ -56,11 +58,11 @@ export const ForPerson = ({ run, onChange }: ForPersonProps) => {
             {row.state === 'person' && open !== row.orderId && (
               <span className={styles.ways}>
                 {row.why?.kind === 'refused' && (
-                  <button type="button" className={desk.link} onClick={() => settle(row, { how: 'again' })}>
+                  <button type="button" className={deskText.link} onClick={() => settle(row, { how: 'again' })}>
                     Try again<span className="visually-hidden"> with order {row.number}</span>
                   </button>
                 )}
-                <button type="button" className={desk.link} onClick={() => setOpen(row.orderId)}>
+                <button type="button" className={deskText.link} onClick={() => setOpen(row.orderId)}>
                   Mark as done<span className="visually-hidden">: order {row.number}</span>
                 </button>
               </span>
@@ -82,7 +84,7 @@ const SettleForm = ({ onSettle }: { readonly onSettle: (note: string) => void })
         if (note.trim() !== '') onSettle(note);
       }}
     >
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>What did you do?</span>
         <input
           value={note}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { formatWeekday, londonDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { paths } from '../../../app/paths.ts';
 import styles from './day-off.module.css';
 
@@ -15,7 +15,7 @@ export const MovedNote = ({ answer: { run, startsAt } }: MovedNoteProps) => {
   if (!run?.movedTo) return null;
   if (run.movedTo !== londonDate(startsAt))
     return (
-      <div className={desk.note}>
+      <div className={deskBox.note}>
         <b>The site still says {formatWeekday(startsAt)}</b>
         <p>
           That takes a few seconds. If this note stays, ask the person who runs the server: “Moving the day” in
@@ -24,7 +24,7 @@ export const MovedNote = ({ answer: { run, startsAt } }: MovedNoteProps) => {
       </div>
     );
   return (
-    <div className={desk.note}>
+    <div className={deskBox.note}>
       <b>The site says {formatWeekday(startsAt)}</b>
       <p>
         So do tickets, PDFs and emails, for tickets sold before as well. Gates, rings and lunch keep their hours. What

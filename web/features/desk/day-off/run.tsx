@@ -5,8 +5,9 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { jobId } from '#core/kernel/jobs/job.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFigures from '../../../app/desk/figures.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
@@ -31,7 +32,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
   const isOver = refundsJob === null || refundsJob.state === 'done';
   const left = run.list.filter(({ state }) => state === 'person').length;
   return (
-    <div className={desk.split84}>
+    <div className={deskLayout.split84}>
       <div>
         <ol className={styles.run}>
           <Step number={1} isDone title="Decided" at={formatTime(run.decidedAt)}>
@@ -73,7 +74,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
                     troubled={counts.person.orders}
                     total={refundsJob.total}
                   />
-                  <dl className={`${desk.figures} ${desk.middle}`}>
+                  <dl className={`${deskFigures.figures} ${deskFigures.middle}`}>
                     <Figure name="Refunded" orders={refunded} amount={counts.refunded.amount + counts.asked.amount} />
                     <Figure name="To go" orders={counts.waiting.orders} amount={counts.waiting.amount} />
                     <Figure
@@ -115,7 +116,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
         <Totals run={run} />
         {run.banner && (
           <>
-            <div className={desk.section}>
+            <div className={deskLayout.section}>
               <h2>The banner now</h2>
             </div>
             <div className={styles.banner}>
@@ -188,8 +189,8 @@ type FigureProps = { readonly name: ReactNode; readonly orders: number; readonly
 const Figure = ({ name, orders, amount }: FigureProps) => (
   <div>
     <dt>{name}</dt>
-    <dd className={desk.figure}>{formatNumber(orders)}</dd>
-    <dd className={desk.words}>orders, {pounds(amount)}</dd>
+    <dd className={deskFigures.figure}>{formatNumber(orders)}</dd>
+    <dd className={deskFigures.words}>orders, {pounds(amount)}</dd>
   </div>
 );
 

@@ -1,6 +1,6 @@
 import type { DayOffRun } from '#core/desk/day-off/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { pounds } from '../jobs/job-words.ts';
@@ -25,10 +25,10 @@ export const refundTotals = ({ counts, refundsJob }: Pick<DayOffRun, 'counts' | 
 export const Totals = ({ run }: { readonly run: DayOffRun }) => {
   const { isCounting, refunded, all, amount } = refundTotals(run);
   return (
-    <div className={desk.box}>
+    <div className={deskBox.box}>
       <h2>Totals</h2>
       {run.refunds === 'all' ? (
-        <dl className={desk.facts}>
+        <dl className={deskBox.facts}>
           <div>
             <dt>Orders</dt>
             <dd>{isCounting ? counting : ordersWords(refunded, all, run.refundsJob?.state === 'done')}</dd>

@@ -4,10 +4,13 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import type { DeskJob, JobsAnswer } from '#core/kernel/jobs/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -53,9 +56,9 @@ const JobLists = ({ jobs, ...deeds }: JobsAnswer & Deeds) => {
   const over = jobs.filter(({ state }) => state === 'done' || state === 'failed' || state === 'stopped');
   return (
     <>
-      <div className={`${desk.split84} ${desk.block}`}>
+      <div className={`${deskLayout.split84} ${deskLayout.block}`}>
         <section>
-          <div className={desk.section}>
+          <div className={deskLayout.section}>
             <h2>Running</h2>
             <span>two at a time, refunds first</span>
           </div>
@@ -67,7 +70,7 @@ const JobLists = ({ jobs, ...deeds }: JobsAnswer & Deeds) => {
           </ol>
           {waiting.length > 0 && (
             <>
-              <div className={`${desk.section} ${styles.waiting}`}>
+              <div className={`${deskLayout.section} ${styles.waiting}`}>
                 <h2>Waiting</h2>
                 <span>starts automatically</span>
               </div>
@@ -80,34 +83,34 @@ const JobLists = ({ jobs, ...deeds }: JobsAnswer & Deeds) => {
           )}
         </section>
         <aside aria-label="Good to know">
-          <div className={desk.box}>
+          <div className={deskBox.box}>
             <h2>You can close this page</h2>
             <p>
               Jobs carry on without you, and pick up where they left off if anything restarts. No one is paid or emailed
               twice.
             </p>
           </div>
-          <div className={desk.note}>
+          <div className={deskBox.note}>
             <b>We’ll tell you when it’s done</b>
             <p>Here, at the foot of the menu and by email to the person who started it.</p>
           </div>
-          <div className={desk.section}>
+          <div className={deskLayout.section}>
             <h2>If you pause one</h2>
           </div>
           <ul className={styles.stops}>
             <li>
               <b>Refunds</b>
-              <span className={desk.quiet}>what’s paid stays paid</span>
+              <span className={deskText.quiet}>what’s paid stays paid</span>
             </li>
             <li>
               <b>Emails</b>
-              <span className={desk.quiet}>what’s sent stays sent</span>
+              <span className={deskText.quiet}>what’s sent stays sent</span>
             </li>
           </ul>
         </aside>
       </div>
       <section>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>Finished today</h2>
           <span>{over.length === 0 ? 'none' : spokenNumber(over.length)}</span>
         </div>
@@ -141,7 +144,7 @@ const RunningJob = ({ job, onStop }: Deeds & { readonly job: DeskJob }) => (
         <small>{startWords(job)}</small>
       </p>
       <span className={styles.deeds}>
-        <button type="button" className={desk.link} onClick={() => onStop(job)}>
+        <button type="button" className={deskText.link} onClick={() => onStop(job)}>
           {job.state === 'queued' ? 'Cancel' : 'Pause'}
           <span className="visually-hidden"> {job.title}</span>
         </button>
@@ -152,7 +155,7 @@ const RunningJob = ({ job, onStop }: Deeds & { readonly job: DeskJob }) => (
 );
 
 const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[] }) => (
-  <table className={`${desk.lines} ${desk.stacked}`}>
+  <table className={`${deskTable.lines} ${deskTable.stacked}`}>
     <thead>
       <tr>
         <th>Job</th>
@@ -169,12 +172,12 @@ const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[]
       {jobs.map((job) => (
         <tr key={job.id}>
           <th scope="row">{job.title}</th>
-          <td className={desk.quiet}>
+          <td className={deskText.quiet}>
             {job.state === 'done' ? formatNumber(job.done) : progressWords(job)}{' '}
             {job.state === 'done' && (job.kind === 'refunds' ? 'orders' : 'people')}
           </td>
-          <td className={desk.quiet}>{job.startedBy}</td>
-          <td className={desk.quiet}>{job.endedAt === null ? '' : formatTime(job.endedAt)}</td>
+          <td className={deskText.quiet}>{job.startedBy}</td>
+          <td className={deskText.quiet}>{job.endedAt === null ? '' : formatTime(job.endedAt)}</td>
           <td>
             <EndState job={job} />
           </td>
@@ -182,7 +185,7 @@ const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[]
             {job.state === 'done' ? (
               <TextLink to={job.kind === 'refunds' ? paths.deskDayOff : paths.deskMessages}>See it</TextLink>
             ) : (
-              <button type="button" className={desk.link} onClick={() => onRetry(job)}>
+              <button type="button" className={deskText.link} onClick={() => onRetry(job)}>
                 {job.state === 'failed' ? 'Try again' : 'Carry on'}
                 <span className="visually-hidden"> with {job.title}</span>
               </button>

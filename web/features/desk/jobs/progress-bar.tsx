@@ -1,6 +1,6 @@
-import desk from '../../../app/desk/desk.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import styles from './jobs.module.css';
+import bar from './progress-bar.module.css';
 
 type ProgressBarProps = {
   readonly label: string;
@@ -19,7 +19,7 @@ export const ProgressBar = ({ label, done, troubled, total, big = false }: Progr
   const share = (part: number) => (total ? (Math.min(part, total) / total) * width : 0);
   return (
     <svg
-      className={big ? desk.bigBar : `${desk.bigBar} ${styles.bar}`}
+      className={big ? bar.bigBar : `${bar.bigBar} ${styles.bar}`}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="progressbar"
@@ -28,9 +28,9 @@ export const ProgressBar = ({ label, done, troubled, total, big = false }: Progr
       aria-valuemax={total ?? 0}
       aria-valuenow={done}
     >
-      <path className={desk.all} d={cutRect(0, 1, width, height - 2, 1)} />
-      {troubled > 0 && <path className={desk.failed} d={cutRect(0, 1, Math.max(share(done), 3), height - 2, 2)} />}
-      {done > troubled && <path className={desk.part} d={cutRect(0, 1, share(done - troubled), height - 2, 3)} />}
+      <path className={bar.all} d={cutRect(0, 1, width, height - 2, 1)} />
+      {troubled > 0 && <path className={bar.failed} d={cutRect(0, 1, Math.max(share(done), 3), height - 2, 2)} />}
+      {done > troubled && <path className={bar.part} d={cutRect(0, 1, share(done - troubled), height - 2, 3)} />}
     </svg>
   );
 };

@@ -1,7 +1,7 @@
 import type { ListColumn, ListCell as Value } from '#core/desk/lists/list.ts';
 import { surnameFirst } from '#core/kernel/surname-first.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { mailto } from '../../../design/type/mailto.ts';
 import styles from './lists.module.css';
@@ -18,7 +18,7 @@ const dateWords = (stamp: string): string => {
 /** A cell's value, formatted by the kind of its column. */
 export const ListCell = ({ column, value = '' }: ListCellProps) => {
   if (column.kind === 'alert')
-    return value === '' ? <span className={desk.quiet}>none</span> : <b className={styles.alert}>{value}</b>;
+    return value === '' ? <span className={deskText.quiet}>none</span> : <b className={styles.alert}>{value}</b>;
   if (value === '') return null;
   if (column.kind === 'name') return surnameFirst(String(value));
   if (column.kind === 'date') return dateWords(String(value));

@@ -1,5 +1,5 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFilters from '../../../app/desk/filters.module.css';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import styles from './lists.module.css';
 import type { ListFilters } from './use-list-filters.ts';
@@ -16,8 +16,8 @@ type ListFilterBarProps = {
  * the sort order.
  */
 export const ListFilterBar = ({ filters, onChange, list }: ListFilterBarProps) => (
-  <search className={desk.filters}>
-    <div className={desk.find}>
+  <search className={deskFilters.filters}>
+    <div className={deskFilters.find}>
       <label className="visually-hidden" htmlFor="list-search">
         Search this list
       </label>

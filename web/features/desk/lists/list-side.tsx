@@ -1,7 +1,9 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import type { ListId } from '#core/desk/lists/list.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { paperWords, printWords, withWords } from './list-words.ts';
@@ -24,7 +26,7 @@ export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSi
   const isHealth = called?.kind === 'alert';
   return (
     <aside>
-      <div className={`${desk.box} ${desk.act}`}>
+      <div className={`${deskBox.box} ${deskBox.act}`}>
         <h2>{title}</h2>
         <p>{text}</p>
         {problem && (
@@ -36,7 +38,7 @@ export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSi
           {isFetching ? 'Getting it ready…' : printWords(list.matching, list.all)}
         </Button>
         <p className={styles.csv}>
-          <a className={desk.link} href={csv} download>
+          <a className={deskText.link} href={csv} download>
             Download CSV
           </a>
         </p>
@@ -66,7 +68,7 @@ type TallyProps = { readonly title: string; readonly of: readonly { readonly tex
 
 const Tally = ({ title, of }: TallyProps) => (
   <section className={styles.tally}>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>{title}</h2>
     </div>
     <ul>

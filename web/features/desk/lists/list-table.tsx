@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { ListCell } from './list-cell.tsx';
@@ -25,11 +26,16 @@ export const ListTable = ({ list: { columns, rows }, filters, onChange }: ListTa
   if (!first) return null;
   return (
     <div className={styles.wide}>
-      <table className={classNames(desk.lines, styles.table)}>
+      <table className={classNames(deskTable.lines, styles.table)}>
         <thead>
           <tr>
             {columns.map(({ key, title, kind }) => (
-              <th key={key} scope="col" aria-sort={sorted(key)} className={kind === 'number' ? desk.number : undefined}>
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sorted(key)}
+                className={kind === 'number' ? deskTable.number : undefined}
+              >
                 <button type="button" className={styles.sort} onClick={() => sortBy(key)}>
                   {title}
                 </button>
@@ -57,8 +63,8 @@ export const ListTable = ({ list: { columns, rows }, filters, onChange }: ListTa
                     key={column.key}
                     data-label={column.title}
                     className={classNames(
-                      column.kind === 'quiet' && classNames(desk.quiet, styles.nowrap),
-                      column.kind === 'number' && desk.number,
+                      column.kind === 'quiet' && classNames(deskText.quiet, styles.nowrap),
+                      column.kind === 'number' && deskTable.number,
                       column.kind === 'long' && styles.long,
                       row.cells[column.key] === '' && styles.blank,
                     )}

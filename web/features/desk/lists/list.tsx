@@ -3,9 +3,9 @@ import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import { listWords } from '#core/desk/lists/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
@@ -34,7 +34,7 @@ export const List = ({ filters, onChange, chips }: ListProps) => {
       <div className={sheets ? styles.unprinted : undefined}>
         <DeskHead title="Lists" lead={list && <Lead list={list} />} />
         {chips}
-        <div className={desk.split84}>
+        <div className={deskLayout.split84}>
           <div>
             <ListFilterBar filters={filters} onChange={onChange} list={list} />
             {list && list.rows.length > 0 && <ListTable list={list} filters={filters} onChange={onChange} />}
@@ -48,7 +48,7 @@ export const List = ({ filters, onChange, chips }: ListProps) => {
               </p>
             )}
             {list && list.rows.length > 0 && (
-              <div className={desk.foot}>
+              <div className={deskLayout.foot}>
                 <span role="status">{shownWords(list)}</span>
                 {list.rows.length < list.matching && (
                   <Button small variant="line" onClick={showAll}>

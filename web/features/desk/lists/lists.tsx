@@ -3,8 +3,8 @@ import { type ListId, listIds } from '#core/desk/lists/list.ts';
 import { listWords } from '#core/desk/lists/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFilters from '../../../app/desk/filters.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { List } from './list.tsx';
 import styles from './lists.module.css';
@@ -38,7 +38,13 @@ const Chips = ({ known, chosen, onChoose }: ChipsProps) => (
   <fieldset className={styles.chips}>
     <legend className="visually-hidden">Which list</legend>
     {(known ?? uncounted).map(({ id, count }) => (
-      <button key={id} type="button" className={desk.chip} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+      <button
+        key={id}
+        type="button"
+        className={deskFilters.chip}
+        aria-pressed={chosen === id}
+        onClick={() => onChoose(id)}
+      >
         {listWords[id].title}
         {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </button>

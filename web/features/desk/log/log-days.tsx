@@ -3,7 +3,7 @@ import type { AuditLogDesk, LogPage } from '#core/kernel/audit-log/client.ports.
 import { groupBy } from '#core/kernel/group-by.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatDay, instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { ListFoot } from '../../../app/desk/list-foot.tsx';
 import { usePages } from '../../../app/desk/use-pages.ts';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
@@ -48,7 +48,7 @@ export const LogDays = ({ log, filters, onKnown }: LogDaysProps) => {
       )}
       {[...groupBy(actions, ({ at }) => formatDay(instant(at)))].map(([day, entries]) => (
         <section key={day} className={styles.day}>
-          <h2 className={desk.section}>{day}</h2>
+          <h2 className={deskLayout.section}>{day}</h2>
           <ol className={styles.log}>
             {entries.map((entry) => (
               <LogEntry key={entry.id} entry={entry} />

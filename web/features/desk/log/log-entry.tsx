@@ -2,7 +2,7 @@ import { actionWords } from '#core/kernel/audit-log/action-words.ts';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
 import { type Difference, differences } from '#core/kernel/audit-log/differences.ts';
 import { formatTime, instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import styles from './log.module.css';
 
 type LogEntryProps = { readonly entry: LogPage['actions'][number] };
@@ -20,7 +20,7 @@ export const LogEntry = ({ entry: { at, actor, action, subject, reason, before, 
       <p>
         <b>{actor.name}</b> {actionWords(action)}: <b>{subject.name}</b>
       </p>
-      {reason && <p className={desk.quiet}>Reason: “{reason}”</p>}
+      {reason && <p className={deskText.quiet}>Reason: “{reason}”</p>}
       {differences(before, after).map((difference) => (
         <Changed key={difference.member ?? ''} {...difference} />
       ))}
@@ -45,7 +45,7 @@ const Changed = ({ member, before, after }: Difference) =>
       </div>
     </>
   ) : (
-    <p className={desk.change}>
+    <p className={styles.change}>
       {member && <span className={styles.member}>{member}</span>}
       {before !== null && (
         <>

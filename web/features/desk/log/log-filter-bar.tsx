@@ -1,6 +1,6 @@
 import { areaWords } from '#core/kernel/audit-log/action-words.ts';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFilters from '../../../app/desk/filters.module.css';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import styles from './log.module.css';
@@ -15,8 +15,8 @@ type LogFilterBarProps = {
 
 /** Search, and the filters by person, by part of the desk and by day. */
 export const LogFilterBar = ({ filters, onChange, known }: LogFilterBarProps) => (
-  <search className={desk.filters}>
-    <div className={desk.find}>
+  <search className={deskFilters.filters}>
+    <div className={deskFilters.find}>
       <label className="visually-hidden" htmlFor="log-search">
         Search the audit log
       </label>
@@ -53,7 +53,7 @@ export const LogFilterBar = ({ filters, onChange, known }: LogFilterBarProps) =>
       {...dateValue(filters.day, (typed) => onChange({ day: typed }))}
     />
     {filters.subject && (
-      <button type="button" className={desk.chip} onClick={() => onChange({ kind: '', subject: '' })}>
+      <button type="button" className={deskFilters.chip} onClick={() => onChange({ kind: '', subject: '' })}>
         Only one {filters.kind}: show everything
       </button>
     )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskChart from '../../../app/desk/chart.module.css';
+import deskFilters from '../../../app/desk/filters.module.css';
 import styles from './messages.module.css';
 
 type AudienceProductsProps = {
@@ -19,7 +20,7 @@ export const AudienceProducts = ({ chosen, products, onChange }: AudienceProduct
   if (shown.length === 0) return null;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <details className={desk.table} open={startsOpen}>
+    <details className={deskChart.table} open={startsOpen}>
       <summary>Holders of one product</summary>
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">Holders of one product</legend>
@@ -27,7 +28,7 @@ export const AudienceProducts = ({ chosen, products, onChange }: AudienceProduct
           <button
             key={id}
             type="button"
-            className={desk.chip}
+            className={deskFilters.chip}
             aria-pressed={chosen.includes(id)}
             onClick={() => toggle(id)}
           >

@@ -2,7 +2,10 @@ import { withProducts } from '#core/desk/messages/audience.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskChart from '../../../app/desk/chart.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskFilters from '../../../app/desk/filters.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { AudienceProducts } from './audience-products.tsx';
 import { audienceWords, newsWords, recipientsWords } from './message-words.ts';
 import styles from './messages.module.css';
@@ -30,7 +33,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
     onChange({ ...audience, groups: groups.includes(id) ? groups.filter((each) => each !== id) : [...groups, id] });
   return (
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>Recipients</h2>
         <span>ticket holders and buyers, one email each</span>
       </div>
@@ -40,7 +43,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
           <button
             key={id}
             type="button"
-            className={desk.chip}
+            className={deskFilters.chip}
             aria-pressed={groups.includes(id)}
             onClick={() => toggle(id)}
           >
@@ -49,7 +52,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
         ))}
         <button
           type="button"
-          className={desk.chip}
+          className={deskFilters.chip}
           aria-pressed={subscribers}
           onClick={() => onChange({ ...audience, subscribers: !subscribers })}
         >
@@ -62,7 +65,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
         onChange={(products) => onChange(withProducts({ ...audience, products: audience.products ?? [] }, products))}
       />
       <div className={styles.filters}>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Status</span>
           <select
             value={audience.state}
@@ -77,7 +80,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
             ))}
           </select>
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Class</span>
           <select
             value={group ? `${group.class} ${group.level}` : ''}
@@ -96,7 +99,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
             ))}
           </select>
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Check-in</span>
           <select
             value={arrived ? `${arrived.in ? 'in' : 'out'} ${arrived.checkpoint}` : ''}
@@ -123,7 +126,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
         <div className={styles.count} role="status">
           <p>{recipientsWords(preview)}</p>
           {preview.recipients.length > 0 && (
-            <details className={desk.table}>
+            <details className={deskChart.table}>
               <summary>See the list</summary>
               <ul className={styles.people}>
                 {preview.recipients.map(({ email, name }) => (

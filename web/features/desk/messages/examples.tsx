@@ -1,4 +1,5 @@
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { noOneWords } from './message-words.ts';
 import styles from './messages.module.css';
 import type { Preview } from './use-preview.ts';
@@ -10,10 +11,10 @@ export const Examples = ({ preview: { answer, problem, isLoading }, onOthers }: 
   const examples = answer?.examples ?? [];
   return (
     <section aria-busy={isLoading}>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>As three people will see it</h2>
         {!problem && (answer?.goesTo ?? 0) > 3 && (
-          <button type="button" className={desk.link} onClick={onOthers}>
+          <button type="button" className={deskText.link} onClick={onOthers}>
             Show three others
           </button>
         )}

@@ -1,11 +1,12 @@
 import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import styles from './messages.module.css';
 import { Write } from './write.tsx';
@@ -33,10 +34,10 @@ export const Messages = () => {
 
 const Sent = ({ messages }: Pick<MessagesAnswer, 'messages'>) => (
   <>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>Sent and scheduled</h2>
     </div>
-    {messages.length === 0 && <p className={desk.quiet}>Nothing yet.</p>}
+    {messages.length === 0 && <p className={deskText.quiet}>Nothing yet.</p>}
     <ul className={styles.sent}>
       {messages.map((message) => (
         <li key={message.id}>

@@ -4,9 +4,11 @@ import type { DraftSent } from '#core/desk/messages/client.ports.ts';
 import { messageId } from '#core/desk/messages/message.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { day, formatDate, formatTime, type Instant, laterBy } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -91,9 +93,9 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
 
   const goesTo = answer?.goesTo ?? 0;
   return (
-    <div className={`${desk.box} ${desk.act}`}>
+    <div className={`${deskBox.box} ${deskBox.act}`}>
       <h2>Send</h2>
-      <dl className={desk.facts} aria-busy={isLoading}>
+      <dl className={deskBox.facts} aria-busy={isLoading}>
         <div>
           <dt>Goes to</dt>
           <dd>{answer ? formatCount(goesTo, 'person', 'people') : problem ? 'not counted yet' : 'counting…'}</dd>
@@ -116,7 +118,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
         onChoose={(id) => setLater(id === 'later')}
       />
       {isLater && (
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span className="visually-hidden">Time</span>
           <input type="datetime-local" {...dateValue(at, setAt)} />
         </label>
@@ -125,7 +127,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
         {isLater ? scheduleWords(moment) : sendWords(answer && goesTo)}
       </Button>
       <p className={styles.test}>
-        <button type="button" className={desk.link} aria-busy={busy === 'test'} onClick={test}>
+        <button type="button" className={deskText.link} aria-busy={busy === 'test'} onClick={test}>
           Send me a test first
         </button>
       </p>

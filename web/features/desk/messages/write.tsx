@@ -4,7 +4,9 @@ import type { DraftSent, MessagesAnswer } from '#core/desk/messages/client.ports
 import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
 import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
 import { draftOf, messageForm, savedDraft } from '#core/desk/messages/saved-draft.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskChart from '../../../app/desk/chart.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Audience } from './audience.tsx';
 import { Examples } from './examples.tsx';
@@ -46,7 +48,7 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
   const isNews = draft.marketing || draft.audience.subscribers;
   return (
     <>
-      <div className={`${desk.split84} ${desk.block}`}>
+      <div className={`${deskLayout.split84} ${deskLayout.block}`}>
         <div>
           <Audience
             audience={draft.audience}
@@ -54,12 +56,12 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
             preview={preview.answer}
             onChange={(audience) => setDraft({ ...draft, audience })}
           />
-          <div className={desk.section}>
+          <div className={deskLayout.section}>
             <h2>Email</h2>
             <span>{isNews ? 'news: only to those who said yes' : 'about the day, so no marketing consent needed'}</span>
           </div>
           <div className={styles.words}>
-            <label className={desk.field}>
+            <label className={deskFields.field}>
               <span>Subject</span>
               <input
                 value={draft.subject}
@@ -67,7 +69,7 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
                 onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
               />
             </label>
-            <label className={desk.field}>
+            <label className={deskFields.field}>
               <span>Message</span>
               <textarea
                 rows={12}
@@ -76,7 +78,7 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
                 onChange={({ target }) => setDraft({ ...draft, body: target.value })}
               />
             </label>
-            <details className={desk.table}>
+            <details className={deskChart.table}>
               <summary>What you can put in</summary>
               <p>
                 {placeholders.map((each) => `{${each}}`).join(', ')}. And {'{if parking: …}'} or {'{if no parking: …}'},

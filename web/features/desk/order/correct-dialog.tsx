@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -39,11 +41,11 @@ export const CorrectDialog = ({
   return (
     <Dialog open title="Correct email or name" onClose={onClose}>
       <form onSubmit={submit}>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Name</span>
           <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Email</span>
           <input
             type="email"
@@ -61,7 +63,7 @@ export const CorrectDialog = ({
             </span>
           </label>
         )}
-        <div className={desk.note}>
+        <div className={deskBox.note}>
           <b>What will happen</b>
           {anyValid ? (
             <p>Tickets in the old name or email get the new one. The codes stay the same.</p>
@@ -83,7 +85,7 @@ export const CorrectDialog = ({
           <Button type="submit" busy={busy}>
             {!resend || !mayResend ? 'Save' : anyValid ? 'Save and send the tickets' : 'Save and send the email'}
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

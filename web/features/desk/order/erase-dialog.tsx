@@ -4,8 +4,9 @@ import type { FoundGuest } from '#core/desk/people/client.ports.ts';
 import { peopleRefusals } from '#core/desk/people/messages.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -48,7 +49,7 @@ export const EraseDialog = ({ shown: { order }, onClose, onDone }: Omit<OrderDia
       {guest && (
         <form onSubmit={submit} noValidate>
           <WhatGoes guest={guest} />
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Reason, for the audit log: please leave out their name</span>
             <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
           </label>
@@ -57,7 +58,7 @@ export const EraseDialog = ({ shown: { order }, onClose, onDone }: Omit<OrderDia
             <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
               Delete this person’s data
             </Button>
-            <button type="button" className={desk.link} onClick={onClose}>
+            <button type="button" className={deskText.link} onClick={onClose}>
               Cancel
             </button>
           </div>

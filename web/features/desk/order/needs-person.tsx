@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import type { ReviewDecision } from '#core/desk/orders/review.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './order.module.css';
@@ -64,7 +65,7 @@ export const NeedsPerson = ({ shown, onDone, onRefused }: NeedsPersonProps) => {
       ) : (
         <>
           <p>{ways[asked].what}</p>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Reason, for the audit log (optional)</span>
             <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
           </label>
@@ -73,7 +74,7 @@ export const NeedsPerson = ({ shown, onDone, onRefused }: NeedsPersonProps) => {
             <Button small busy={busy} onClick={() => settle(asked)}>
               {ways[asked].name}
             </Button>
-            <button type="button" className={desk.link} onClick={() => setAsked(null)}>
+            <button type="button" className={deskText.link} onClick={() => setAsked(null)}>
               Cancel
             </button>
           </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -23,7 +24,7 @@ export const NoteDialog = ({ shown: { order }, onClose, onDone, onRefused }: Ord
   return (
     <Dialog open title="Add a note" onClose={onClose}>
       <form onSubmit={submit}>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Note, seen by organisers alone</span>
           <textarea rows={4} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
         </label>
@@ -32,7 +33,7 @@ export const NoteDialog = ({ shown: { order }, onClose, onDone, onRefused }: Ord
           <Button type="submit" busy={busy}>
             Add the note
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

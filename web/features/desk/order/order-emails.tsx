@@ -1,7 +1,9 @@
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 
 type OrderEmailsProps = {
@@ -22,13 +24,13 @@ const states = {
 /** The emails about an order. Only the email with the tickets can be sent again; the others may be out of date. */
 export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: OrderEmailsProps) => (
   <section>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>Emails</h2>
     </div>
     {emails.length === 0 ? (
       <p>None yet.</p>
     ) : (
-      <table className={classNames(desk.lines, desk.stacked)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked)}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Email</th>
@@ -41,7 +43,7 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
           {emails.map(({ id, name, at, state, error, withoutPdf, badAddress }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className={desk.quiet}>
+              <td className={deskText.quiet}>
                 {formatWeekday(at)} {formatTime(at)}
               </td>
               <td>
@@ -49,19 +51,19 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
                 {error && <small>{error}</small>}
                 {withoutPdf && <small>Without the PDF: the tickets couldn’t be printed. The links in it work.</small>}
               </td>
-              <td className={desk.number}>
+              <td className={deskTable.number}>
                 {state === 'refused' && !id.startsWith('message:') && (
-                  <button type="button" className={desk.link} onClick={onCorrect}>
+                  <button type="button" className={deskText.link} onClick={onCorrect}>
                     Correct the address
                   </button>
                 )}
                 {badAddress !== null && (
-                  <button type="button" className={desk.link} onClick={() => onLift(badAddress)}>
+                  <button type="button" className={deskText.link} onClick={() => onLift(badAddress)}>
                     Try this address again<span className="visually-hidden">: {badAddress}</span>
                   </button>
                 )}
                 {id.startsWith('receipt:') && (
-                  <button type="button" className={desk.link} onClick={onResend}>
+                  <button type="button" className={deskText.link} onClick={onResend}>
                     Resend
                   </button>
                 )}

@@ -4,7 +4,7 @@ import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds, noPence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { paymentOf } from '../../../app/desk/order-words.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
@@ -33,9 +33,9 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
   return (
     <>
       <aside aria-label="About this order">
-        <div className={desk.box}>
+        <div className={deskBox.box}>
           <h2>{order.name ?? 'No name yet'}</h2>
-          <dl className={desk.facts}>
+          <dl className={deskBox.facts}>
             <div>
               <dt>Email</dt>
               <dd>{order.email === null ? 'none' : <BreakableEmail email={order.email} />}</dd>
@@ -56,9 +56,9 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
             </div>
           </dl>
         </div>
-        <div className={desk.box}>
+        <div className={deskBox.box}>
           <h2>Money</h2>
-          <dl className={desk.facts}>
+          <dl className={deskBox.facts}>
             {discounts.length > 0 && (
               <div>
                 <dt>Full price</dt>
@@ -92,7 +92,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
             </div>
           </dl>
         </div>
-        <div className={classNames(desk.box, desk.act)}>
+        <div className={classNames(deskBox.box, deskBox.act)}>
           <h2 ref={actions} tabIndex={-1}>
             Actions
           </h2>
@@ -101,7 +101,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
               Resend tickets
             </Button>
           )}
-          <ul className={desk.actionList}>
+          <ul className={deskBox.actionList}>
             {order.complimentary && hasTickets && (
               <li>
                 <button type="button" onClick={() => onDo({ what: 'take-back' })}>
@@ -151,7 +151,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
           </ul>
         </div>
         {notes.map(({ at, by, text }) => (
-          <div key={`${at} ${text}`} className={desk.note}>
+          <div key={`${at} ${text}`} className={deskBox.note}>
             <b>Note</b>
             <p className={styles.words}>{text}</p>
             <p className={styles.from}>
@@ -161,7 +161,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
         ))}
       </aside>
       {hasTickets && (
-        <div className={desk.thumb}>
+        <div className={styles.thumb}>
           <Button onClick={() => onDo({ what: 'resend' })}>Resend tickets</Button>
           <Button variant="line" onClick={() => actions.current?.focus()}>
             More

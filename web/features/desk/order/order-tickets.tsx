@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, formatWeekday, londonDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './order.module.css';
@@ -15,8 +16,8 @@ type OrderTicketsProps = { readonly shown: DeskOrder; readonly onOpen: (ticket: 
 export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
   const { tickets, order } = shown;
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>{tickets.length === 1 ? 'One ticket' : tickets.length === 0 ? 'Tickets' : `${tickets.length} tickets`}</h2>
       </div>
       {tickets.length === 0 ? (
@@ -27,7 +28,7 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
           {order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}.
         </p>
       ) : (
-        <table className={classNames(desk.lines, desk.stacked, styles.tickets)}>
+        <table className={classNames(deskTable.lines, deskTable.stacked, styles.tickets)}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Ticket</th>
@@ -53,7 +54,7 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
                 <td>
                   <DoorState shown={shown} ticket={ticket} />
                 </td>
-                <td className={desk.number}>
+                <td className={deskTable.number}>
                   {ticket.returnedAt === null ? formatPounds(ticket.price) : <del>{formatPounds(ticket.price)}</del>}
                 </td>
               </tr>

@@ -4,10 +4,11 @@ import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { statusOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
@@ -81,7 +82,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
   const dialog = { shown, onClose: close, onDone: done, onRefused: onChanged };
   return (
     <>
-      <p role="status" className={said ? desk.note : undefined}>
+      <p role="status" className={said ? deskBox.note : undefined}>
         {said}
       </p>
       {lifting.problem && <p role="alert">{lifting.problem}</p>}
@@ -96,7 +97,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
           }}
         />
       )}
-      <div className={desk.split84}>
+      <div className={deskLayout.split84}>
         <div>
           <OrderTickets shown={shown} onOpen={(ticket) => setDoing({ what: 'ticket', ticket })} />
           <OrderLife shown={shown} />

@@ -5,8 +5,9 @@ import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatIsoDate, formatTime, formatWeekday, parseIsoDate } from '#core/kernel/time.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -74,7 +75,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
               />
             ))}
           </fieldset>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>{withinRule ? 'Reason, for the audit log (optional)' : 'Reason, for the audit log'}</span>
             <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
           </label>
@@ -115,7 +116,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
                   ? `Take back ${spokenCount(wanted.length, 'ticket')}`
                   : `Refund ${spokenCount(wanted.length, 'ticket')}, ${formatPounds(amount)}`}
             </Button>
-            <button type="button" className={desk.link} onClick={onClose}>
+            <button type="button" className={deskText.link} onClick={onClose}>
               Cancel
             </button>
           </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -39,7 +39,7 @@ export const ResendDialog = ({ shown: { order }, onClose, onDone, onRefused }: O
             Resend the tickets
           </Button>
         )}
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -35,7 +36,7 @@ export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone, onR
             <b>{order.name ?? 'The person who has them'} gets an email</b> that says so.
           </li>
         </ul>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Reason, for the audit log</span>
           <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </label>
@@ -44,7 +45,7 @@ export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone, onR
           <Button type="submit" variant="danger" busy={busy}>
             Take the tickets back
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -42,7 +43,7 @@ export const TicketDialog = ({
       {isOver && <p>This ticket isn’t valid any more, so it can’t be changed.</p>}
       {ticket.state === 'valid' && (
         <>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Holder’s name</span>
             <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
           </label>
@@ -54,7 +55,7 @@ export const TicketDialog = ({
       )}
       {!isOver && (
         <>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>
               {isBlocked ? 'Reason to unblock it, for the audit log' : 'Reason to block it, for the audit log'}
             </span>
@@ -70,7 +71,7 @@ export const TicketDialog = ({
             <Button variant={isBlocked ? 'ink' : 'danger'} busy={busy} onClick={block}>
               {isBlocked ? 'Unblock this ticket' : 'Block this ticket'}
             </Button>
-            <button type="button" className={desk.link} onClick={onClose}>
+            <button type="button" className={deskText.link} onClick={onClose}>
               Cancel
             </button>
           </div>

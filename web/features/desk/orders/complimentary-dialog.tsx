@@ -7,9 +7,11 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { attemptId } from '#core/shop/checkout/attempt.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
@@ -109,11 +111,11 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
         )}
       </fieldset>
       <div>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Name</span>
           <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Email</span>
           <input
             type="email"
@@ -123,11 +125,11 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
             onChange={({ target }) => setEmail(target.value)}
           />
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Reason, for the audit log</span>
           <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </label>
-        <div className={desk.note}>
+        <div className={deskBox.note}>
           <b>What will happen</b>
           <p>
             {isWrong
@@ -144,7 +146,7 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
               ? 'Issue, £0.00'
               : `Issue ${places === 1 ? 'one ticket' : `${formatNumber(places)} tickets`}, £0.00`}
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

@@ -2,7 +2,7 @@ import type { DeskOrderList } from '#core/desk/orders/client.ports.ts';
 import { type OrderPeriod, orderPeriods } from '#core/desk/orders/desk-order-shapes.ts';
 import { deskStatuses } from '#core/desk/orders/desk-status.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFilters from '../../../app/desk/filters.module.css';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { statusNames } from '../../../app/desk/order-words.ts';
 import styles from './orders.module.css';
@@ -33,8 +33,8 @@ export const OrderFilterBar = ({ filters, onChange, known }: OrderFilterBarProps
   ];
   return (
     <>
-      <search className={desk.filters}>
-        <div className={desk.find}>
+      <search className={deskFilters.filters}>
+        <div className={deskFilters.find}>
           <label className="visually-hidden" htmlFor="order-search">
             Search orders
           </label>
@@ -79,7 +79,7 @@ export const OrderFilterBar = ({ filters, onChange, known }: OrderFilterBarProps
           <button
             key={name}
             type="button"
-            className={desk.chip}
+            className={deskFilters.chip}
             aria-pressed={filters.status === status}
             onClick={() => onChange({ status })}
           >

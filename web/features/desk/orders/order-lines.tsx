@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import type { DeskOrderRow } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { itemsOf, paymentOf, statusOf, whenOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './orders.module.css';
@@ -13,7 +14,7 @@ type OrderLinesProps = { readonly orders: readonly DeskOrderRow[]; readonly now:
 
 /** Orders as rows of a table, each with a link to its page; two lines per row on a phone. */
 export const OrderLines = ({ orders, now }: OrderLinesProps) => (
-  <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+  <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
     <thead>
       <tr>
         <th scope="col">Order</th>
@@ -22,7 +23,7 @@ export const OrderLines = ({ orders, now }: OrderLinesProps) => (
         <th scope="col">When</th>
         <th scope="col">Payment</th>
         <th scope="col">Status</th>
-        <th scope="col" className={desk.number}>
+        <th scope="col" className={deskTable.number}>
           Amount
         </th>
       </tr>
@@ -40,12 +41,12 @@ export const OrderLines = ({ orders, now }: OrderLinesProps) => (
               <small>{order.payBy ? `paying until ${formatTime(order.payBy)}` : order.email}</small>
             </td>
             <td>{itemsOf(order)}</td>
-            <td className={classNames(desk.quiet, styles.when, styles.right)}>{whenOf(order.at, now)}</td>
-            <td className={classNames(desk.quiet, desk.wideOnly)}>{paymentOf(order)}</td>
+            <td className={classNames(deskText.quiet, styles.when, styles.right)}>{whenOf(order.at, now)}</td>
+            <td className={classNames(deskText.quiet, deskTable.wideOnly)}>{paymentOf(order)}</td>
             <td className={styles.status}>
               <State kind={kind}>{words}</State>
             </td>
-            <td className={desk.number}>{formatPounds(order.total)}</td>
+            <td className={deskTable.number}>{formatPounds(order.total)}</td>
           </tr>
         );
       })}

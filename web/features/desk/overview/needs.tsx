@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskNeeds from '../../../app/desk/needs.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { buttonClass } from '../../../design/button.tsx';
 import { needLink } from './need-links.ts';
 
@@ -9,14 +11,14 @@ type NeedsProps = { readonly needs: DeskOverview['needs'] };
 /** The list of what needs a person, most urgent first; only the first has a button. */
 export const Needs = ({ needs }: NeedsProps) => (
   <section>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>Needs attention</h2>
       {needs.length > 1 && <span>most urgent first</span>}
     </div>
     {needs.length === 0 ? (
-      <ul className={desk.needs}>
+      <ul className={deskNeeds.needs}>
         <li>
-          <svg className={desk.markOk} viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={deskNeeds.markOk} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M2.5 12.500L6 9L10 13.500L18.500 3.500L22 6.500L10.200 20Z" />
           </svg>
           <span>
@@ -26,7 +28,7 @@ export const Needs = ({ needs }: NeedsProps) => (
         </li>
       </ul>
     ) : (
-      <ul className={desk.needs}>
+      <ul className={deskNeeds.needs}>
         {needs.map((need, nth) => {
           const { kind, isUrgent, title, detail } = need;
           const link = needLink(need);
@@ -38,7 +40,7 @@ export const Needs = ({ needs }: NeedsProps) => (
                 <small>{detail}</small>
               </span>
               {link && (
-                <Link className={nth === 0 && isUrgent ? buttonClass({ small: true }) : desk.link} to={link.to}>
+                <Link className={nth === 0 && isUrgent ? buttonClass({ small: true }) : deskText.link} to={link.to}>
                   {link.words}
                 </Link>
               )}
@@ -51,7 +53,7 @@ export const Needs = ({ needs }: NeedsProps) => (
 );
 
 const Mark = ({ isUrgent }: { readonly isUrgent: boolean }) => (
-  <svg className={isUrgent ? desk.markBad : desk.markWarn} viewBox="0 0 24 24" role="img">
+  <svg className={isUrgent ? deskNeeds.markBad : deskNeeds.markWarn} viewBox="0 0 24 24" role="img">
     <title>{isUrgent ? 'Urgent' : 'To look at'}</title>
     {isUrgent ? (
       <path d="M4.500 2L12 9L19.500 2.200L22 5L15 12L22 19L19 22L12 15L5 22L2 19L9 12L2 5Z" />

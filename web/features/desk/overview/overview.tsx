@@ -4,10 +4,11 @@ import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskFigures from '../../../app/desk/figures.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { Share } from '../../../app/desk/share.tsx';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
@@ -59,7 +60,7 @@ const leadOf = ({ now, devices: { count, offline } }: DeskOverview): string => {
 const Glance = ({ overview }: { readonly overview: DeskOverview }) => (
   <>
     <Figures overview={overview} />
-    <div className={classNames(desk.split75, desk.block)}>
+    <div className={classNames(deskLayout.split75, deskLayout.block)}>
       <Needs needs={overview.needs} />
       <Timeline overview={overview} />
     </div>
@@ -74,11 +75,11 @@ const Figures = ({
 }: {
   readonly overview: DeskOverview;
 }) => (
-  <dl className={desk.figures}>
+  <dl className={deskFigures.figures}>
     <div>
       <dt>Sold</dt>
-      <dd className={desk.figure}>{formatNumber(sold.tickets)}</dd>
-      <dd className={desk.words}>
+      <dd className={deskFigures.figure}>{formatNumber(sold.tickets)}</dd>
+      <dd className={deskFigures.words}>
         {sold.atTheDoorToday > 0 && moment !== 'before'
           ? `${formatNumber(sold.atTheDoorToday)} at the gate today.`
           : `${formatNumber(sold.today)} today.`}
@@ -88,10 +89,10 @@ const Figures = ({
     {admitted && (
       <div>
         <dt>Checked in</dt>
-        <dd className={desk.figure}>
+        <dd className={deskFigures.figure}>
           {formatNumber(admitted.in)} <small>of {formatNumber(admitted.outOf)}</small>
         </dd>
-        <dd className={desk.words}>
+        <dd className={deskFigures.words}>
           <Share
             all={admitted.outOf}
             part={admitted.in}
@@ -107,10 +108,10 @@ const Figures = ({
         </dd>
       </div>
     )}
-    <div className={admitted ? desk.wide : undefined}>
+    <div className={admitted ? deskFigures.wide : undefined}>
       <dt>Takings</dt>
-      <dd className={desk.figure}>£{formatNumber(Math.round(takings.taken / 100))}</dd>
-      <dd className={desk.words}>
+      <dd className={deskFigures.figure}>£{formatNumber(Math.round(takings.taken / 100))}</dd>
+      <dd className={deskFigures.words}>
         {takings.atTheDoorToday > 0 && `${pounds(takings.atTheDoorToday)} at the box office today; `}
         {takings.refunded > 0 ? `${pounds(takings.refunded)} refunded.` : 'nothing refunded.'}
       </dd>

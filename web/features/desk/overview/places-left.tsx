@@ -1,6 +1,6 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { Share } from '../../../app/desk/share.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './overview.module.css';
@@ -10,7 +10,7 @@ type PlacesLeftProps = { readonly products: DeskOverview['products'] };
 /** The places left of each product, beside those sold and those held by carts and tills. */
 export const PlacesLeft = ({ products }: PlacesLeftProps) => (
   <section>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>Places left</h2>
       <span className={styles.filling}>
         <span>

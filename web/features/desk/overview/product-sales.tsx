@@ -1,6 +1,8 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskChart from '../../../app/desk/chart.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskTable from '../../../app/desk/table.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './overview.module.css';
@@ -15,8 +17,8 @@ export const ProductSales = ({ overview: { days, lastEdition, moment, salesByPro
   const most = Math.max(1, ...salesByProduct.flatMap(({ tickets, before }) => [tickets ?? 0, before ?? 0]));
   if (salesByProduct.length === 0) return null;
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Tickets by product</h2>
         {past !== null && <span>the upright line is all of {past}</span>}
       </div>
@@ -26,18 +28,18 @@ export const ProductSales = ({ overview: { days, lastEdition, moment, salesByPro
           past-sales.yaml can carry them.
         </p>
       )}
-      <table className={classNames(desk.lines, styles.byProduct)}>
+      <table className={classNames(deskTable.lines, styles.byProduct)}>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               Product
             </th>
-            <th scope="col" className={desk.number}>
+            <th scope="col" className={deskTable.number}>
               {days.at(-1)?.day.slice(0, 4)}
               {moment !== 'after' && ', so far'}
             </th>
             {past !== null && (
-              <th scope="col" className={desk.number}>
+              <th scope="col" className={deskTable.number}>
                 {past}, in all
               </th>
             )}
@@ -50,8 +52,8 @@ export const ProductSales = ({ overview: { days, lastEdition, moment, salesByPro
               <td className={styles.productBar}>
                 <Bar tickets={tickets} before={past === null ? null : before} most={most} />
               </td>
-              <td className={desk.number}>{figureOr(tickets, 'not sold')}</td>
-              {past !== null && <td className={desk.number}>{figureOr(before, 'not sold')}</td>}
+              <td className={deskTable.number}>{figureOr(tickets, 'not sold')}</td>
+              {past !== null && <td className={deskTable.number}>{figureOr(before, 'not sold')}</td>}
             </tr>
           ))}
         </tbody>
@@ -68,9 +70,9 @@ const width = 200;
 const Bar = ({ tickets, before, most }: BarProps) => {
   const at = (count: number) => (count / most) * (width - 2);
   return (
-    <svg className={desk.chart} viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={deskChart.chart} viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" aria-hidden="true">
       {tickets !== null && tickets > 0 && (
-        <path className={desk.bar} d={cutRect(0, 2, Math.max(1, at(tickets)), 12, 5)} />
+        <path className={deskChart.bar} d={cutRect(0, 2, Math.max(1, at(tickets)), 12, 5)} />
       )}
       {before !== null && (
         <path

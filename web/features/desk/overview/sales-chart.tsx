@@ -1,7 +1,9 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskChart from '../../../app/desk/chart.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskTable from '../../../app/desk/table.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { knownDays, lineOf } from './last-edition-days.ts';
@@ -23,8 +25,8 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
   const total = days.reduce((sum, { tickets }) => sum + tickets, 0);
   const known = knownDays(days);
   return (
-    <section className={desk.block}>
-      <div className={classNames(desk.section, styles.chartHead)}>
+    <section className={deskLayout.block}>
+      <div className={classNames(deskLayout.section, styles.chartHead)}>
         <h2>Tickets per day</h2>
         {lastEdition && known > 0 && <span>compared with {lastEdition.year}</span>}
       </div>
@@ -52,17 +54,17 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
       <div className={styles.narrow}>
         <Bars overview={overview} size={small} total={total} />
       </div>
-      <details className={desk.table}>
+      <details className={deskChart.table}>
         <summary>Show as a table</summary>
-        <table className={desk.lines}>
+        <table className={deskTable.lines}>
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col" className={desk.number}>
+              <th scope="col" className={deskTable.number}>
                 Tickets
               </th>
               {lastEdition && known > 0 && (
-                <th scope="col" className={desk.number}>
+                <th scope="col" className={deskTable.number}>
                   {lastEdition.year}
                 </th>
               )}
@@ -72,9 +74,9 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
             {days.map(({ day, tickets, before }) => (
               <tr key={day}>
                 <th scope="row">{dateOf(day)}</th>
-                <td className={desk.number}>{formatNumber(tickets)}</td>
+                <td className={deskTable.number}>{formatNumber(tickets)}</td>
                 {lastEdition && known > 0 && (
-                  <td className={desk.number}>
+                  <td className={deskTable.number}>
                     {before === null ? <span className={styles.without}>not known</span> : formatNumber(before)}
                   </td>
                 )}
@@ -100,7 +102,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
   const bestAt = days.findIndex(({ day }) => day === best.day);
   return (
     <svg
-      className={desk.chart}
+      className={deskChart.chart}
       viewBox={`0 0 ${width} ${base + (isSmall ? 25 : 30)}`}
       role="img"
       aria-label={`Tickets sold per day over the last ${days.length} days: ${formatNumber(total)}${
@@ -112,33 +114,33 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
       }.${best.tickets > 0 ? ` Most on ${dateOf(best.day)}: ${formatNumber(best.tickets)}.` : ''}`}
     >
       {!isSmall &&
-        grid.map((count) => <path key={count} className={desk.grid} d={`M0 ${base - height(count)}H${width}`} />)}
+        grid.map((count) => <path key={count} className={deskChart.grid} d={`M0 ${base - height(count)}H${width}`} />)}
       {days.map(({ day, tickets }, nth) => (
         <path
           key={day}
-          className={runsToday(overview) && nth === days.length - 1 ? desk.running : desk.bar}
+          className={runsToday(overview) && nth === days.length - 1 ? deskChart.running : deskChart.bar}
           d={cutRect(nth * step + step * 0.09, base - height(tickets), step * 0.82, height(tickets), nth + 1)}
         />
       ))}
       {line !== '' && (
         <>
-          <path className={desk.carved} d={line} />
-          <path className={desk.before} d={line} />
+          <path className={deskChart.carved} d={line} />
+          <path className={deskChart.before} d={line} />
         </>
       )}
       {!isSmall &&
         // Drawn after the bars, because the first bars may be as high as these labels.
         grid.map((count, nth) => (
-          <text key={count} className={desk.onBars} x="0" y={base - height(count) - 5} fontSize="14">
+          <text key={count} className={deskChart.onBars} x="0" y={base - height(count) - 5} fontSize="14">
             {nth === grid.length - 1 ? `${formatNumber(count)} a day` : formatNumber(count)}
           </text>
         ))}
-      <path className={desk.base} d={`M0 ${base}H${width}`} />
+      <path className={deskChart.base} d={`M0 ${base}H${width}`} />
       {days.map(({ day }, nth) =>
         isLabelled(day, nth, days.length, isSmall) ? (
           <text
             key={day}
-            className={desk.axis}
+            className={deskChart.axis}
             x={nth === 0 ? 0 : nth === days.length - 1 ? width : middle(nth)}
             y={base + 20}
             fontSize="14"
@@ -151,7 +153,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
       )}
       {best.tickets > 0 && (
         <text
-          className={desk.top}
+          className={deskChart.top}
           x={middle(bestAt)}
           y={base - height(best.tickets) - 8}
           textAnchor="middle"

@@ -1,6 +1,6 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatTime, formatWeekday, instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './overview.module.css';
 
@@ -15,7 +15,7 @@ export const Timeline = ({ overview: { moment, now, timeline } }: TimelineProps)
     : timeline;
   return (
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>{isToday ? 'Today' : 'The day'}</h2>
         {!isToday && first && <span>{formatWeekday(instant(first.at))}</span>}
       </div>

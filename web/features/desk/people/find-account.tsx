@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -58,14 +59,14 @@ export const FindAccount = ({ butFor, onFound, onClose }: FindAccountProps) => {
           <p className={styles.none}>No other account has that name or email.</p>
         )}
         {outcome?.kind === 'found' && outcome.people.length > 0 && (
-          <ul className={desk.actionList}>
+          <ul className={deskBox.actionList}>
             {outcome.people.map((each) => (
               <li key={each.id}>
                 <button type="button" onClick={() => onFound(each)}>
                   <span>
                     {nameOf(each)}
                     <br />
-                    <span className={desk.quiet}>
+                    <span className={deskText.quiet}>
                       {each.email || 'no email'}, since {formatDate(each.createdAt)}
                     </span>
                   </span>
@@ -79,7 +80,7 @@ export const FindAccount = ({ butFor, onFound, onClose }: FindAccountProps) => {
         <Button type="submit" busy={busy}>
           Find account
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffLabel } from '#core/kernel/staff.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
@@ -40,9 +41,9 @@ export const InviteForm = ({ onDone }: InviteFormProps) => {
   };
   return (
     <aside aria-label="Invite someone">
-      <form className={classNames(desk.box, desk.act)} onSubmit={submit} noValidate>
+      <form className={classNames(deskBox.box, deskBox.act)} onSubmit={submit} noValidate>
         <h2>Invite someone</h2>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Email</span>
           <input
             type="email"
@@ -52,7 +53,7 @@ export const InviteForm = ({ onDone }: InviteFormProps) => {
             onChange={({ target }) => setEmail(target.value)}
           />
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Name</span>
           <input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </label>

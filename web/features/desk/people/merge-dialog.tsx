@@ -7,8 +7,9 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
@@ -80,7 +81,7 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <dl className={desk.facts}>
+      <dl className={deskBox.facts}>
         <div>
           <dt>Stays</dt>
           <dd>
@@ -94,7 +95,7 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
           </dd>
         </div>
       </dl>
-      <div className={desk.note}>
+      <div className={deskBox.note}>
         <b>What will happen</b>
         <p>
           {movedWords(value)} to {stays}. {goes} is logged out everywhere, straight away, and can’t log in any more.
@@ -117,7 +118,7 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
         <Button type="submit" busy={busy}>
           Merge accounts
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </div>

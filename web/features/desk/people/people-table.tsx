@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -20,7 +21,7 @@ type PeopleTableProps = {
 
 /** People as rows of a table; two lines per row on a phone. */
 export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
-  <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+  <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
     <thead>
       <tr>
         <th scope="col">Name</th>
@@ -48,7 +49,7 @@ export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
             <td>
               <Roles roles={person.roles} />
               {person.roles.length === 0 && (
-                <span className={desk.quiet}>{person.competitor ? 'competitor' : 'visitor'}</span>
+                <span className={deskText.quiet}>{person.competitor ? 'competitor' : 'visitor'}</span>
               )}
             </td>
             <td className={styles.proof}>
@@ -74,7 +75,7 @@ const WayOn = ({ person, onDo }: { readonly person: PersonRow } & Pick<PeopleTab
   const { state } = person.secondProof;
   const way = state === 'not-joined' ? 'resend' : state === 'overdue' ? 'week' : 'edit';
   return (
-    <button type="button" className={desk.link} onClick={() => onDo(person, way)}>
+    <button type="button" className={deskText.link} onClick={() => onDo(person, way)}>
       {ways[way]}
       <span className="visually-hidden">: {nameOf(person)}</span>
     </button>

@@ -3,9 +3,11 @@ import type { PeoplePage, PersonRow } from '#core/desk/people/client.ports.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFilters from '../../../app/desk/filters.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { ListFoot } from '../../../app/desk/list-foot.tsx';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { usePages } from '../../../app/desk/use-pages.ts';
@@ -62,8 +64,8 @@ export const People = () => {
   return (
     <>
       <DeskHead title="People" lead={last ? leadOf(last, filters) : undefined} />
-      <search className={desk.filters}>
-        <div className={desk.find}>
+      <search className={deskFilters.filters}>
+        <div className={deskFilters.find}>
           <label className="visually-hidden" htmlFor="people-search">
             Search people
           </label>
@@ -93,11 +95,11 @@ export const People = () => {
           onClick={() => setFilters({ who: 'all' })}
         />
       </fieldset>
-      <p role="status" className={news ? desk.note : undefined}>
+      <p role="status" className={news ? deskBox.note : undefined}>
         {news}
       </p>
       {problem && <Alert kind="bad">{problem}</Alert>}
-      <div className={desk.split84}>
+      <div className={deskLayout.split84}>
         <div>
           {last && shown.length > 0 && (
             <PeopleTable people={shown} now={last.now} staff={filters.who === 'staff'} onDo={act} />
@@ -134,7 +136,7 @@ type ChipProps = {
 };
 
 const Chip = ({ name, count, pressed, onClick }: ChipProps) => (
-  <button type="button" className={desk.chip} aria-pressed={pressed} onClick={onClick}>
+  <button type="button" className={deskFilters.chip} aria-pressed={pressed} onClick={onClick}>
     {name}
     {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
   </button>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import type { Person } from '#core/desk/people/client.ports.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -21,7 +22,7 @@ export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesPro
     <>
       {!isGone &&
         alike.map((other) => (
-          <div key={other.id} className={`${desk.note} ${styles.alike}`}>
+          <div key={other.id} className={`${deskBox.note} ${styles.alike}`}>
             <b>Two accounts, one person?</b>
             <p>
               <Link to={`${paths.deskPeople}/${other.id}`}>{other.email || nameOf(other)}</Link>, created on{' '}
@@ -35,7 +36,7 @@ export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesPro
           </div>
         ))}
       {merges.map((merge) => (
-        <div key={`${merge.kind} ${merge.id}`} className={`${desk.note} ${styles.alike}`}>
+        <div key={`${merge.kind} ${merge.id}`} className={`${deskBox.note} ${styles.alike}`}>
           <b>{merge.kind === 'into' ? 'This account is merged' : 'Merged into this account'}</b>
           <p>
             {merge.kind === 'into' ? 'Everything is in the account of ' : 'It was '}
@@ -46,7 +47,7 @@ export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesPro
           {merge.kind === 'from' && (
             <button
               type="button"
-              className={desk.link}
+              className={deskText.link}
               onClick={() =>
                 onDo({ kind: 'undo-merge', other: { id: merge.id, name: merge.name, email: merge.email } })
               }

@@ -1,8 +1,10 @@
 import type { Person } from '#core/desk/people/client.ports.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { whenOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './people.module.css';
 import { hasUnverifiedEmail } from './people-words.ts';
@@ -12,17 +14,17 @@ type PartProps = { readonly shown: Person };
 /** The person's dogs in the competition and in Have A Go; renders nothing without any. */
 export const PersonEntries = ({ shown: { entries } }: PartProps) =>
   entries.length > 0 && (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Entries</h2>
       </div>
-      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
         <tbody>
           {entries.map(({ kind, dog, registeredAt }) => (
             <tr key={`${kind} ${dog} ${registeredAt}`}>
               <th scope="row">{dog}</th>
               <td>{kind === 'competition' ? 'Competition' : 'Have A Go'}</td>
-              <td className={desk.quiet}>registered {formatDate(registeredAt)}</td>
+              <td className={deskText.quiet}>registered {formatDate(registeredAt)}</td>
             </tr>
           ))}
         </tbody>
@@ -41,17 +43,17 @@ type EmailsProps = PartProps & {
  * order’s page.
  */
 export const PersonEmails = ({ shown: { account, emails, failures }, busy, onLift }: EmailsProps) => (
-  <section className={desk.block}>
-    <div className={desk.section}>
+  <section className={deskLayout.block}>
+    <div className={deskLayout.section}>
       <h2>Emails</h2>
     </div>
     {failures.length > 0 && (
-      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
         <tbody>
           {failures.map(({ id, name, at, cameBack, reason, settled }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className={desk.quiet}>
+              <td className={deskText.quiet}>
                 {formatDate(at)} {formatTime(at)}
               </td>
               <td>
@@ -66,7 +68,7 @@ export const PersonEmails = ({ shown: { account, emails, failures }, busy, onLif
     {failures.some(({ settled }) => !settled) && (
       <p className={styles.none}>
         Messages to many people leave this address out.{' '}
-        <button type="button" className={desk.link} disabled={busy} onClick={() => onLift(account.email)}>
+        <button type="button" className={deskText.link} disabled={busy} onClick={() => onLift(account.email)}>
           Try this address again
         </button>
       </p>
@@ -79,12 +81,12 @@ export const PersonEmails = ({ shown: { account, emails, failures }, busy, onLif
         Emails about an order are on the order’s page.
       </p>
     ) : (
-      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
         <tbody>
           {emails.map(({ id, subject, sentAt }) => (
             <tr key={id}>
               <th scope="row">{subject}</th>
-              <td className={desk.quiet}>
+              <td className={deskText.quiet}>
                 {sentAt === null ? 'waiting to be sent' : `${formatDate(sentAt)} ${formatTime(sentAt)}`}
               </td>
             </tr>
@@ -104,10 +106,10 @@ type SessionsProps = PartProps & {
 /** The person's sessions, each with a log-out button. */
 export const PersonSessions = ({ shown: { sessions, now }, busy, onLogOut }: SessionsProps) => (
   <section>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>Where they’re logged in</h2>
       {sessions.length > 1 && (
-        <button type="button" className={desk.link} disabled={busy} onClick={() => onLogOut(null)}>
+        <button type="button" className={deskText.link} disabled={busy} onClick={() => onLogOut(null)}>
           Log out everywhere
         </button>
       )}
@@ -115,14 +117,14 @@ export const PersonSessions = ({ shown: { sessions, now }, busy, onLogOut }: Ses
     {sessions.length === 0 ? (
       <p className={styles.none}>Nowhere just now.</p>
     ) : (
-      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
         <tbody>
           {sessions.map(({ id, device, since }) => (
             <tr key={id}>
               <th scope="row">{device || 'A device that we don’t know'}</th>
-              <td className={desk.quiet}>since {whenOf(since, now)}</td>
+              <td className={deskText.quiet}>since {whenOf(since, now)}</td>
               <td>
-                <button type="button" className={desk.link} disabled={busy} onClick={() => onLogOut(id)}>
+                <button type="button" className={deskText.link} disabled={busy} onClick={() => onLogOut(id)}>
                   Log out<span className="visually-hidden"> {device}</span>
                 </button>
               </td>

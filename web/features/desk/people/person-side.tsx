@@ -3,7 +3,7 @@ import { isStaff } from '#core/accounts/staff.ts';
 import type { Person } from '#core/desk/people/client.ports.ts';
 import type { SecondProofChange } from '#core/desk/people/second-proof.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
@@ -31,7 +31,7 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
     <aside aria-label="About this account">
       <PersonMerges shown={shown} onDo={onDo} />
       {account.goingAt !== null && (
-        <div className={desk.note}>
+        <div className={deskBox.note}>
           <b>About to be deleted</b>
           <p>
             {nameOf(account)} asked for it. The account and what we hold about them go on {formatDate(account.goingAt)}.
@@ -39,9 +39,9 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
           </p>
         </div>
       )}
-      <div className={desk.box}>
+      <div className={deskBox.box}>
         <h2>{nameOf(account)}</h2>
-        <dl className={desk.facts}>
+        <dl className={deskBox.facts}>
           <div>
             <dt>Email</dt>
             <dd>
@@ -82,7 +82,7 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
           </div>
         </dl>
       </div>
-      <ul className={desk.actionList}>
+      <ul className={deskBox.actionList}>
         {!isMerged && (
           <li>
             <Link to={`${paths.deskPeople}/${account.id}/view`}>View as {nameOf(account)}</Link>

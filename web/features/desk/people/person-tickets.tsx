@@ -3,9 +3,11 @@ import type { Person } from '#core/desk/people/client.ports.ts';
 import { groupBy } from '#core/kernel/group-by.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './people.module.css';
@@ -25,15 +27,15 @@ const states: Readonly<Record<Ticket['state'], { readonly kind: 'ok' | 'off' | '
 
 /** The person's tickets, both bought and received as gifts. */
 export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
-  <section className={desk.block}>
-    <div className={desk.section}>
+  <section className={deskLayout.block}>
+    <div className={deskLayout.section}>
       <h2>Tickets</h2>
       <span>{tickets.length > 0 && counts(tickets)}</span>
     </div>
     {tickets.length === 0 ? (
       <p className={styles.none}>No tickets yet.</p>
     ) : (
-      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Ticket</th>
@@ -49,7 +51,7 @@ export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
                 {ticket.product ?? 'A ticket from someone else'}
                 {ticket.holder && <small>{ticket.holder}</small>}
               </th>
-              <td className={desk.quiet}>{ticket.number}</td>
+              <td className={deskText.quiet}>{ticket.number}</td>
               <td>
                 <State kind={states[ticket.state].kind}>{states[ticket.state].words}</State>
               </td>
@@ -74,15 +76,15 @@ const counts = (tickets: readonly Ticket[]): string =>
 
 /** The person's orders, newest first. */
 export const PersonOrders = ({ shown: { account, orders } }: PartProps) => (
-  <section className={desk.block}>
-    <div className={desk.section}>
+  <section className={deskLayout.block}>
+    <div className={deskLayout.section}>
       <h2>Orders</h2>
       <span>{orders.length > 0 && 'newest first'}</span>
     </div>
     {orders.length === 0 ? (
       <p className={styles.none}>No orders{hasUnverifiedEmail(account) ? ' in this account' : ''} yet.</p>
     ) : (
-      <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Order</th>
@@ -104,7 +106,7 @@ export const PersonOrders = ({ shown: { account, orders } }: PartProps) => (
                 <td>
                   <State kind={kind}>{words}</State>
                 </td>
-                <td className={desk.number}>{formatPounds(order.total)}</td>
+                <td className={deskTable.number}>{formatPounds(order.total)}</td>
               </tr>
             );
           })}

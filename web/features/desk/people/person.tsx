@@ -7,10 +7,11 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -63,11 +64,11 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
   };
   return (
     <>
-      <p role="status" className={news ? desk.note : undefined}>
+      <p role="status" className={news ? deskBox.note : undefined}>
         {news}
       </p>
       {problem && <p role="alert">{problem}</p>}
-      <div className={desk.split84}>
+      <div className={deskLayout.split84}>
         <div>
           <PersonTickets shown={shown} />
           <PersonOrders shown={shown} />

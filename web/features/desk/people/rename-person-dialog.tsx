@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -45,7 +45,7 @@ export const RenamePersonDialog = ({ person, onClose, onDone }: RenamePersonDial
           <Button type="submit" busy={busy}>
             Save the name
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -44,7 +45,7 @@ export const RolesDialog = ({ person, onClose, onDone, onOutdated }: RolesDialog
       <form onSubmit={submit}>
         <RoleChoice roles={roles} onChange={setRoles} />
         {(given.length > 0 || taken.length > 0) && (
-          <div className={desk.note}>
+          <div className={deskBox.note}>
             <b>What will happen</b>
             {given.length > 0 && (
               <p>
@@ -63,7 +64,7 @@ export const RolesDialog = ({ person, onClose, onDone, onOutdated }: RolesDialog
           <Button type="submit" busy={busy} disabled={given.length === 0 && taken.length === 0}>
             Save roles
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

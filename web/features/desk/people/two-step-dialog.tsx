@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isStaff } from '#core/accounts/staff.ts';
 import type { Person } from '#core/desk/people/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -55,7 +55,7 @@ export const TwoStepDialog = ({ person, onClose, onDone }: TwoStepDialogProps) =
           <Button type="submit" busy={busy}>
             Remove two-step login
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

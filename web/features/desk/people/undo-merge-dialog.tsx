@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { UserId } from '#core/kernel/ids.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -52,7 +52,7 @@ export const UndoMergeDialog = ({ id, other, onClose, onDone }: UndoMergeDialogP
           <Button type="submit" busy={busy}>
             Undo the merge
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

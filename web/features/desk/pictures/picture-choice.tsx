@@ -1,9 +1,9 @@
 import { useCallback, useId, useState } from 'react';
 import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import styles from './pictures.module.css';
 import { UploadPicture } from './upload-picture.tsx';
@@ -38,11 +38,11 @@ export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false }
         return (
           <div className={styles.choice}>
             {shown && <img className={styles.now} src={shown.src} alt="" width={shown.width} height={shown.height} />}
-            {!shown && current !== '' && <p className={desk.quiet}>There’s no picture called {current}.</p>}
+            {!shown && current !== '' && <p className={deskText.quiet}>There’s no picture called {current}.</p>}
             <p className={styles.acts}>
               <button
                 type="button"
-                className={desk.link}
+                className={deskText.link}
                 aria-expanded={open === 'upload'}
                 onClick={() => setOpen(open === 'upload' ? null : 'upload')}
               >
@@ -51,7 +51,7 @@ export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false }
               {offered.length > 0 && (
                 <button
                   type="button"
-                  className={desk.link}
+                  className={deskText.link}
                   aria-expanded={open === 'list'}
                   onClick={() => setOpen(open === 'list' ? null : 'list')}
                 >

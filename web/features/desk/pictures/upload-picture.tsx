@@ -4,8 +4,9 @@ import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/desk/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/desk/pictures/messages.ts';
 import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -64,7 +65,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
 
   return (
     <section className={styles.upload} aria-label="Upload a picture">
-      <div className={desk.field}>
+      <div className={deskFields.field}>
         <label htmlFor={`${id}-file`}>Picture from this computer or phone</label>
         <input
           ref={first}
@@ -79,7 +80,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
       {chosen && (
         <>
           <CropPicture key={chosen.file.name} picture={chosen.bitmap} crop={crop} onCrop={setCrop} />
-          <div className={desk.field}>
+          <div className={deskFields.field}>
             <label htmlFor={`${id}-alt`}>What the new picture shows</label>
             <input
               id={`${id}-alt`}
@@ -100,11 +101,11 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
             Add the picture
           </Button>
         )}
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </p>
-      <p role="status" className={desk.quiet}>
+      <p role="status" className={deskText.quiet}>
         {busy && pictureMessages.sending}
       </p>
     </section>

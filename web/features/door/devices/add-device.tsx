@@ -1,6 +1,7 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import styles from './devices.module.css';
 
@@ -11,7 +12,7 @@ export const AddDevice = () => {
   const modules = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <aside aria-label="Add a device">
-      <div className={desk.box}>
+      <div className={deskBox.box}>
         <h2>Add a device</h2>
         <div className={styles.add}>
           <svg
@@ -29,7 +30,7 @@ export const AddDevice = () => {
           </p>
         </div>
       </div>
-      <p className={desk.quiet}>
+      <p className={deskText.quiet}>
         Blocking a device wipes its list the next time it connects. All lists are wiped the day after the festival.
       </p>
     </aside>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -68,7 +68,7 @@ export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogPro
           <Button type="submit" busy={isBusy}>
             {isBlocked ? 'Unblock' : 'Block'} {device.name}
           </Button>
-          <button type="button" className={desk.link} onClick={onClose}>
+          <button type="button" className={deskText.link} onClick={onClose}>
             Cancel
           </button>
         </div>

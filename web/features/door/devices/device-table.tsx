@@ -1,8 +1,10 @@
 import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import { statusOf, unsentScans } from './device-words.ts';
 import styles from './devices.module.css';
@@ -20,16 +22,16 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
   const axis = sparkAxis(devices, now);
   const sorted = devices.toSorted((one, other) => Number(one.shutOut !== null) - Number(other.shutOut !== null));
   return (
-    <table className={classNames(desk.lines, desk.stacked, desk.block, styles.table)}>
+    <table className={classNames(deskTable.lines, deskTable.stacked, deskLayout.block, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Device</th>
           <th scope="col">Checkpoint</th>
           <th scope="col">{axis ? `Since ${formatTime(axis.from)}` : 'Today'}</th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             Scans
           </th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             To send
           </th>
           <th scope="col" className={styles.status}>
@@ -69,14 +71,14 @@ const DeviceRow = ({ device, axis, now, onBlock }: DeviceRowProps) => {
         {axis && scans > 0 ? (
           <ScansSparkline device={device} axis={axis} />
         ) : (
-          <span className={desk.quiet}>{checkpoint.opens === '' ? '' : `opens at ${checkpoint.opens}`}</span>
+          <span className={deskText.quiet}>{checkpoint.opens === '' ? '' : `opens at ${checkpoint.opens}`}</span>
         )}
       </td>
-      <td className={classNames(desk.number, styles.count)}>
+      <td className={classNames(deskTable.number, styles.count)}>
         {formatNumber(scans)}
         <span className={styles.phone}> {scans === 1 ? 'scan' : 'scans'}</span>
       </td>
-      <td className={classNames(desk.number, styles.count, kind === 'bad' && styles.bad)}>
+      <td className={classNames(deskTable.number, styles.count, kind === 'bad' && styles.bad)}>
         {unsentScans(device, now)}
         <span className={styles.phone}> to send</span>
       </td>
@@ -84,11 +86,11 @@ const DeviceRow = ({ device, axis, now, onBlock }: DeviceRowProps) => {
         <State kind={kind}>{words}</State>
         <small>{heard}</small>
       </td>
-      <td className={classNames(desk.quiet, styles.battery)}>
+      <td className={classNames(deskText.quiet, styles.battery)}>
         {battery === null ? <span className="visually-hidden">not known</span> : `${battery}%`}
       </td>
       <td className={styles.do}>
-        <button type="button" className={desk.link} onClick={() => onBlock(device)}>
+        <button type="button" className={deskText.link} onClick={() => onBlock(device)}>
           {shutOut ? 'Unblock' : 'Block'}
           <span className="visually-hidden"> {name}</span>
         </button>

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { DeskDevice, DevicesAnswer } from '#core/desk/overview/devices/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { minute, second } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { paths } from '../../../app/paths.ts';
@@ -60,17 +60,17 @@ export const Devices = () => {
             {known.length > 0 ? (
               <DeviceTable devices={known} now={now} onBlock={setChosen} />
             ) : (
-              <p className={desk.block}>
+              <div className={deskLayout.block}>
                 No phone or tablet has been set up for the door yet. Open the <Link to={paths.door}>door</Link> on each,
                 and it appears here.
-              </p>
+              </div>
             )}
-            <div className={`${desk.split75} ${desk.block}`}>
+            <div className={`${deskLayout.split75} ${deskLayout.block}`}>
               <div>
                 <FetchedPart fetched={exceptions} what="what happened at the doors">
                   {(all) => <ToCheck exceptions={all} />}
                 </FetchedPart>
-                <div className={desk.block} />
+                <div className={deskLayout.block} />
                 <HeldPlaces tills={tills} onDone={fetched.refetch} />
               </div>
               <AddDevice />

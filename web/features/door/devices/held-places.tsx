@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { TillView } from '#core/door/box-office/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -27,7 +29,7 @@ export const HeldPlaces = ({ tills, onDone }: HeldPlacesProps) => {
   );
   return (
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>Held for the tills</h2>
         <span>unsold places come back</span>
       </div>
@@ -35,12 +37,12 @@ export const HeldPlaces = ({ tills, onDone }: HeldPlacesProps) => {
         <p className={styles.empty}>No till holds places at the moment.</p>
       ) : (
         <div className={styles.wide}>
-          <table className={classNames(desk.lines, styles.held)}>
+          <table className={classNames(deskTable.lines, styles.held)}>
             <thead>
               <tr>
                 <th scope="col">Till</th>
                 {[...products].map(([id, name]) => (
-                  <th key={id} scope="col" className={desk.number}>
+                  <th key={id} scope="col" className={deskTable.number}>
                     {name}
                   </th>
                 ))}
@@ -54,14 +56,14 @@ export const HeldPlaces = ({ tills, onDone }: HeldPlacesProps) => {
                 <tr key={till.id}>
                   <th scope="row">{till.name}</th>
                   {[...products.keys()].map((id) => (
-                    <td key={id} className={desk.number}>
+                    <td key={id} className={deskTable.number}>
                       {till.held
                         .filter(({ productId }) => productId === id)
                         .reduce((sum, { taken, sold }) => sum + taken - sold, 0)}
                     </td>
                   ))}
                   <td className={styles.do}>
-                    <button type="button" className={desk.link} onClick={() => setLost(till)}>
+                    <button type="button" className={deskText.link} onClick={() => setLost(till)}>
                       Device lost<span className="visually-hidden">: {till.name}</span>
                     </button>
                   </td>
@@ -114,7 +116,7 @@ const LostDialog = ({ till, onClose, onDone }: LostDialogProps) => {
         <Button type="button" busy={isBusy} onClick={() => void end()}>
           Put {unsold(till)} places back on sale
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Leave it as it is
         </button>
       </div>

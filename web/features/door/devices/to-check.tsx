@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import type { DeskException } from '#core/desk/overview/devices/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskNeeds from '../../../app/desk/needs.module.css';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './devices.module.css';
@@ -20,18 +23,18 @@ export const ToCheck = ({ exceptions }: ToCheckProps) => {
   const urgent = exceptions.filter(({ kind }) => kind === 'double' || kind === 'void');
   return (
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>To check</h2>
         <span>{urgent.length === 0 ? 'nothing' : `${spokenNumber(urgent.length)} to check`}</span>
       </div>
       {urgent.length === 0 && (
         <p className={styles.empty}>No ticket has let two people in, and none that was void has let anyone in.</p>
       )}
-      <ul className={desk.needs}>
+      <ul className={deskNeeds.needs}>
         {(isAll ? urgent : urgent.slice(0, fewRows)).map((exception) => (
           <li key={`${exception.kind} ${exception.ticket?.id} ${exception.at} ${exception.device}`}>
             <svg
-              className={exception.kind === 'double' ? desk.markBad : desk.markWarn}
+              className={exception.kind === 'double' ? deskNeeds.markBad : deskNeeds.markWarn}
               viewBox="0 0 24 24"
               aria-hidden="true"
             >
@@ -42,7 +45,7 @@ export const ToCheck = ({ exceptions }: ToCheckProps) => {
               <small>{exceptionWords(exception)}</small>
             </span>
             {exception.ticket && (
-              <Link className={desk.link} to={`${paths.deskOrders}/${exception.ticket.orderId}`}>
+              <Link className={deskText.link} to={`${paths.deskOrders}/${exception.ticket.orderId}`}>
                 View order<span className="visually-hidden">: {ticketName(exception)}</span>
               </Link>
             )}
@@ -55,7 +58,7 @@ export const ToCheck = ({ exceptions }: ToCheckProps) => {
 };
 
 const ShowAll = ({ count, onClick }: { readonly count: number; readonly onClick: () => void }) => (
-  <button type="button" className={desk.link} onClick={onClick}>
+  <button type="button" className={deskText.link} onClick={onClick}>
     Show all {count}
   </button>
 );
@@ -72,12 +75,12 @@ export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
   const done = exceptions.filter(({ kind }) => kind !== 'double' && kind !== 'void');
   if (done.length === 0) return null;
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Decided at the doors</h2>
         <span>newest first</span>
       </div>
-      <table className={classNames(desk.lines, desk.stacked, styles.decided)}>
+      <table className={classNames(deskTable.lines, deskTable.stacked, styles.decided)}>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -97,7 +100,7 @@ export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
                   </small>
                 )}
               </th>
-              <td className={desk.quiet}>{formatTime(exception.at)}</td>
+              <td className={deskText.quiet}>{formatTime(exception.at)}</td>
               <td>
                 {exception.device}
                 <small>{exception.by}</small>

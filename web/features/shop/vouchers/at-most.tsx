@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import { largestBatch } from '#core/shop/vouchers/voucher.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { effectIn, productsMeant, type VoucherForm } from './voucher-draft.ts';
 import { maxDiscount, savesNothingToday, typedCount } from './voucher-words.ts';
 
@@ -22,7 +22,7 @@ export const AtMost = ({
   const [only] = meant;
   if (savesNothingToday(effect, meant))
     return (
-      <div className={desk.note}>
+      <div className={deskBox.note}>
         <b>Takes nothing off today</b>
         <p>
           {meant.length === 1 && only?.price != null
@@ -33,7 +33,7 @@ export const AtMost = ({
       </div>
     );
   return (
-    <div className={desk.note}>
+    <div className={deskBox.note}>
       <b>{most === null ? 'No limit in total' : `${tablePounds(most)} off at most`}</b>
       <p>
         {most === null

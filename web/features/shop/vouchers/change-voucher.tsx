@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { parseInstant } from '#core/kernel/time.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
 import { localTime } from '../../../app/desk/local-time.ts';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -41,16 +42,16 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   };
   return (
     <form onSubmit={save} noValidate>
-      <p className={desk.quiet}>Orders that used it keep what they had.</p>
+      <p className={deskText.quiet}>Orders that used it keep what they had.</p>
       <NameField name={name} onChange={setName} />
       {!row.isBatch && (
         <LimitFields limits={limits} onChange={(change) => setLimits((before) => ({ ...before, ...change }))} />
       )}
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>From (empty for now)</span>
         <input type="datetime-local" {...dateValue(from, setFrom)} />
       </label>
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>Until (empty for no end)</span>
         <input type="datetime-local" {...dateValue(until, setUntil)} />
       </label>
@@ -59,7 +60,7 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
         <Button type="submit" busy={busy}>
           Save {row.title}
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -1,4 +1,5 @@
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import type { VoucherForm } from './voucher-draft.ts';
 import { limitHint } from './voucher-words.ts';
 import styles from './vouchers.module.css';
@@ -18,7 +19,7 @@ export const LimitFields = ({ limits, onChange }: LimitFieldsProps) => (
     <fieldset className={styles.limits}>
       <legend className="visually-hidden">How many tickets it may be used for</legend>
       {fields.map(({ field, name }) => (
-        <label key={field} className={desk.field}>
+        <label key={field} className={deskFields.field}>
           <span>{name}</span>
           <input
             inputMode="numeric"
@@ -30,7 +31,7 @@ export const LimitFields = ({ limits, onChange }: LimitFieldsProps) => (
         </label>
       ))}
     </fieldset>
-    <p className={desk.quiet} role="status">
+    <p className={deskText.quiet} role="status">
       {limitHint(limits)}
     </p>
   </>

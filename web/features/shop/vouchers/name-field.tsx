@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
 
 type NameFieldProps = {
   readonly name: string;
@@ -11,7 +11,7 @@ type NameFieldProps = {
 export const NameField = ({ name, placeholder, onChange }: NameFieldProps) => {
   const id = useId();
   return (
-    <div className={desk.field}>
+    <div className={deskFields.field}>
       <label htmlFor={id}>Who it’s for</label>
       <input
         id={id}

@@ -3,8 +3,9 @@ import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import { largestBatch } from '#core/shop/vouchers/voucher.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -75,7 +76,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   };
 
   return (
-    <form className={classNames(desk.box, desk.act)} onSubmit={create} noValidate>
+    <form className={classNames(deskBox.box, deskBox.act)} onSubmit={create} noValidate>
       <h2>New voucher</h2>
       <Segments
         label="One code or a batch"
@@ -86,7 +87,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         onChoose={(id) => set({ isBatch: id === 'batch' })}
       />
       {form.isBatch ? (
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>How many codes</span>
           <input
             inputMode="numeric"
@@ -99,7 +100,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
           </small>
         </label>
       ) : (
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Code</span>
           <input
             className={styles.code}
@@ -113,7 +114,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         </label>
       )}
       <NameField name={form.name} placeholder="Friends of the Downs" onChange={(name) => set({ name })} />
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>What it does</span>
         <select
           value={form.kind}
@@ -131,7 +132,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
       </label>
       <div className={amount === null ? undefined : styles.pair}>
         {amount !== null && (
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>{amount}</span>
             <input
               inputMode="decimal"
@@ -145,11 +146,11 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         <ProductsFor form={form} products={products} onChange={set} />
       </div>
       {!form.isBatch && <LimitFields limits={form} onChange={set} />}
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>From (empty for now)</span>
         <input type="datetime-local" {...dateValue(form.from, (typed) => set({ from: typed }))} />
       </label>
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>Until (empty for no end)</span>
         <input type="datetime-local" {...dateValue(form.until, (typed) => set({ until: typed }))} />
       </label>

@@ -1,5 +1,5 @@
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskFields from '../../../app/desk/fields.module.css';
 import { everything, several, type VoucherForm } from './voucher-draft.ts';
 import styles from './vouchers.module.css';
 
@@ -15,7 +15,7 @@ export const ProductsFor = ({ form: { kind, scope, ticked }, products, onChange 
     onChange({ ticked: ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id] });
   return (
     <>
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>{kind === 'opens' ? 'Unlocks' : 'For'}</span>
         <select value={scope} onChange={({ target }) => onChange({ scope: target.value })}>
           <option value={everything}>{kind === 'opens' ? 'Choose a product' : 'Everything on sale'}</option>

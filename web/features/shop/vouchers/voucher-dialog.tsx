@@ -4,7 +4,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { codesPath } from '#core/shop/vouchers/codes-path.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
@@ -42,7 +42,7 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
     <Dialog open wide title={title} onClose={onClose}>
       <div className={styles.halves}>
         <div>
-          <dl className={desk.facts}>
+          <dl className={deskBox.facts}>
             <div>
               <dt>Status</dt>
               <dd>
@@ -86,7 +86,7 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
               </>
             )}
           </div>
-          <ul className={desk.actionList}>
+          <ul className={deskBox.actionList}>
             {row.isBatch && (
               <li>
                 <a href={pathTo(codesPath, { id: row.id })} download>

@@ -1,4 +1,4 @@
-import desk from '../../../app/desk/desk.module.css';
+import deskFilters from '../../../app/desk/filters.module.css';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import type { VoucherFilters } from './voucher-rows.ts';
 import { stateNames } from './voucher-words.ts';
@@ -10,8 +10,8 @@ type VoucherFilterBarProps = {
 
 /** Search, and the filter by status. */
 export const VoucherFilterBar = ({ filters, onChange }: VoucherFilterBarProps) => (
-  <search className={desk.filters}>
-    <div className={desk.find}>
+  <search className={deskFilters.filters}>
+    <div className={deskFilters.find}>
       <label className="visually-hidden" htmlFor="voucher-search">
         Search vouchers
       </label>

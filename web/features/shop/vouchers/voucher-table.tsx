@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { Share } from '../../../app/desk/share.tsx';
 import { State } from '../../../app/desk/state.tsx';
+import deskTable from '../../../app/desk/table.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 import { offWords, statusOf, untilWords } from './voucher-words.ts';
@@ -19,14 +20,14 @@ export const VoucherTable = ({ rows, addressOf }: VoucherTableProps) => {
   const used = rows.reduce((sum, row) => sum + row.used, 0);
   const off = rows.reduce((sum, row) => sum + row.off, 0);
   return (
-    <table className={classNames(desk.lines, desk.stacked, styles.table)}>
+    <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Code</th>
           <th scope="col">What it does</th>
           <th scope="col">Used</th>
           <th scope="col">Until</th>
-          <th scope="col" className={desk.number}>
+          <th scope="col" className={deskTable.number}>
             Discount
           </th>
         </tr>
@@ -39,10 +40,10 @@ export const VoucherTable = ({ rows, addressOf }: VoucherTableProps) => {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td className={desk.wideOnly} />
+          <td className={deskTable.wideOnly} />
           <td>{formatCount(used, 'use')}</td>
-          <td className={desk.wideOnly} />
-          <td className={desk.number}>{offWords(off)}</td>
+          <td className={deskTable.wideOnly} />
+          <td className={deskTable.number}>{offWords(off)}</td>
         </tr>
       </tfoot>
     </table>
@@ -66,7 +67,7 @@ const Row = ({ row, to }: { readonly row: VoucherRow; readonly to: string }) => 
       </td>
       <td className={styles.uses}>
         <span className={styles.figure}>{formatNumber(row.used)}</span>{' '}
-        <span className={desk.quiet}>{row.total === null ? 'no limit' : `of ${formatNumber(row.total)}`}</span>
+        <span className={deskText.quiet}>{row.total === null ? 'no limit' : `of ${formatNumber(row.total)}`}</span>
         {row.total !== null && (
           <Share
             all={row.total}
@@ -75,8 +76,8 @@ const Row = ({ row, to }: { readonly row: VoucherRow; readonly to: string }) => 
           />
         )}
       </td>
-      <td className={desk.quiet}>{untilWords(row.until)}</td>
-      <td className={desk.number}>{offWords(row.off)}</td>
+      <td className={deskText.quiet}>{untilWords(row.until)}</td>
+      <td className={deskTable.number}>{offWords(row.off)}</td>
     </tr>
   );
 };

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import type { VoucherRow } from './voucher-rows.ts';
@@ -28,7 +28,7 @@ export const VoucherUses = ({ row: { id, isBatch } }: { readonly row: VoucherRow
               {uses.map((use) => (
                 <li key={use.orderId}>
                   <Link to={`${paths.deskOrders}/${use.orderId}`}>{orderNumber(orderId(use.orderId))}</Link>
-                  <span className={desk.quiet}>
+                  <span className={deskText.quiet}>
                     {use.email ?? 'no email yet'}, {momentWords(use.at)}
                     {isBatch && `, ${use.code}`}
                   </span>

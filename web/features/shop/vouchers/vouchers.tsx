@@ -4,9 +4,10 @@ import { pathTo } from '#core/kernel/path-to.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import { codesPath } from '#core/shop/vouchers/codes-path.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { useRowKeys } from '../../../app/desk/use-row-keys.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -57,7 +58,7 @@ const ShownVouchers = ({ list, onChanged }: ShownVouchersProps) => {
   };
   return (
     <>
-      <p role="status" className={news ? desk.note : undefined}>
+      <p role="status" className={news ? deskBox.note : undefined}>
         {news?.words}{' '}
         {news?.codesOf && (
           <a href={pathTo(codesPath, { id: news.codesOf })} download>
@@ -65,7 +66,7 @@ const ShownVouchers = ({ list, onChanged }: ShownVouchersProps) => {
           </a>
         )}
       </p>
-      <div className={desk.split84}>
+      <div className={deskLayout.split84}>
         <div ref={table}>
           {rows.length > 0 && (
             <VoucherFilterBar
@@ -83,7 +84,7 @@ const ShownVouchers = ({ list, onChanged }: ShownVouchersProps) => {
                 : 'No vouchers match. Try fewer words or any status.'}
             </p>
           )}
-          <div className={desk.foot}>
+          <div className={deskLayout.foot}>
             <span>
               If an order expires or is refunded, its code can be used again. Anyone guessing codes is slowed down after
               five tries.

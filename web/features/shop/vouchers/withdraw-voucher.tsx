@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { VoucherDialogProps } from './dialog-props.ts';
@@ -23,7 +25,7 @@ export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) =>
   };
   return (
     <form onSubmit={withdraw} noValidate>
-      <div className={desk.note}>
+      <div className={deskBox.note}>
         <b>No one can use it from now on</b>
         <p>
           {row.used === 0
@@ -31,7 +33,7 @@ export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) =>
             : `${formatNumber(row.used)} ${row.used === 1 ? 'ticket keeps its' : 'tickets keep their'} price. It can’t be brought back.`}
         </p>
       </div>
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>Reason, for the audit log</span>
         <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </label>
@@ -40,7 +42,7 @@ export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) =>
         <Button type="submit" variant="danger" busy={busy}>
           Withdraw {row.title}
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -3,7 +3,8 @@ import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import type { DeskList, DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
-import desk from '../../../app/desk/desk.module.css';
+import deskBox from '../../../app/desk/box.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import { spanInWords } from './party-words.ts';
 
@@ -16,7 +17,7 @@ export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskLis
   const gathering = line.find((party) => party.gathering);
   if (held === 0 && !gathering) return null;
   return (
-    <div className={classNames(desk.box, desk.act)}>
+    <div className={classNames(deskBox.box, deskBox.act)}>
       <h2>
         {held > 0
           ? `${capitalised(placesInWords(held))} ${are(held)} held`
@@ -55,10 +56,10 @@ type HowItWorksProps = {
 /** The rules of every waiting list. */
 export const HowItWorks = ({ offerHours, mostPassedOver, line, calledOff = false }: HowItWorksProps) => (
   <>
-    <div className={desk.section}>
+    <div className={deskLayout.section}>
       <h2>How it works</h2>
     </div>
-    <dl className={desk.facts}>
+    <dl className={deskBox.facts}>
       <div>
         <dt>An offer lasts</dt>
         <dd>{spokenCount(offerHours, 'hour')}</dd>

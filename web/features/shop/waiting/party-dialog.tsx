@@ -6,8 +6,9 @@ import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { deskWaitingRefusals } from '#core/shop/waiting-lists/messages.ts';
 import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -93,13 +94,13 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
         </p>
       )}
       <hr className={styles.rule} />
-      <label className={desk.field}>
+      <label className={deskFields.field}>
         <span>Reason, for the audit log</span>
         <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </label>
       {!isOffered && (
         <div className={styles.move}>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Place on the list</span>
             <input inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} />
           </label>
@@ -139,12 +140,12 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
         >
           {isOffered ? 'Withdraw the offer' : 'Take them off the list'}
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </div>
       {isOffered && (
-        <p className={desk.quiet}>They leave the list, and their places go to the next person on the list.</p>
+        <p className={deskText.quiet}>They leave the list, and their places go to the next person on the list.</p>
       )}
     </Dialog>
   );

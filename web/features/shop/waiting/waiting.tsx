@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskFilters from '../../../app/desk/filters.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { EarlierOffers } from './earlier-offers.tsx';
@@ -41,7 +43,7 @@ export const Waiting = () => {
         {(lists) => (
           <>
             {lists.lists.length === 0 ? (
-              <p className={desk.quiet}>
+              <p className={deskText.quiet}>
                 No one is waiting. When something’s sold out, people can join a waiting list on the ticket page, and
                 you’ll see them here.
               </p>
@@ -70,7 +72,7 @@ const Lists = ({ lists: { lists, now, offerHours, mostPassedOver, calledOff }, o
           <button
             key={productId}
             type="button"
-            className={desk.chip}
+            className={deskFilters.chip}
             aria-pressed={productId === shown.productId}
             onClick={() => setParams({ product: productId }, { replace: true })}
           >
@@ -79,7 +81,7 @@ const Lists = ({ lists: { lists, now, offerHours, mostPassedOver, calledOff }, o
           </button>
         ))}
       </fieldset>
-      <div className={desk.split84}>
+      <div className={deskLayout.split84}>
         <div>
           <LineTable list={shown} now={now} onChoose={onChoose} />
           <EarlierOffers offers={shown.offers} now={now} />

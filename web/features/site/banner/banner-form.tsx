@@ -4,9 +4,11 @@ import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kerne
 import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/site/banner/banner.ts';
 import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
-import desk from '../../../app/desk/desk.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import deskFields from '../../../app/desk/fields.module.css';
+import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
+import deskText from '../../../app/desk/text.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import art from '../../../design/art/logo.svg';
 import { Button } from '../../../design/button.tsx';
@@ -65,7 +67,7 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
   };
 
   return (
-    <div className={desk.split75}>
+    <div className={deskLayout.split75}>
       <form onSubmit={publish}>
         <fieldset className={styles.kinds}>
           <legend>How important</legend>
@@ -77,27 +79,27 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
             </label>
           ))}
         </fieldset>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>Headline</span>
           <input value={headline} maxLength={maxHeadline} onChange={({ target }) => setHeadline(target.value)} />
         </label>
-        <label className={desk.field}>
+        <label className={deskFields.field}>
           <span>What to do</span>
           <textarea rows={2} value={text} maxLength={maxText} onChange={({ target }) => setText(target.value)} />
           <small>
             {text.length} of {maxText} characters
           </small>
         </label>
-        <div className={desk.form}>
-          <label className={desk.field}>
+        <div className={deskFields.form}>
+          <label className={deskFields.field}>
             <span>Link (optional)</span>
             <input value={link} placeholder="/event" onChange={({ target }) => setLink(target.value.trim())} />
           </label>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Goes up (empty for now)</span>
             <input type="datetime-local" {...dateValue(from, setFrom)} />
           </label>
-          <label className={desk.field}>
+          <label className={deskFields.field}>
             <span>Comes down (empty for never)</span>
             <input type="datetime-local" {...dateValue(until, setUntil)} />
           </label>
@@ -107,11 +109,11 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
           <Button type="submit" busy={isBusy}>
             {from ? `Publish on ${formatWeekday(whenGiven(from, answer.now))}` : 'Publish now'}
           </Button>
-          <span className={desk.quiet}>On every page within five seconds.</span>
+          <span className={deskText.quiet}>On every page within five seconds.</span>
         </p>
       </form>
       <section>
-        <div className={desk.section}>
+        <div className={deskLayout.section}>
           <h2>Preview</h2>
         </div>
         <div className={styles.page} aria-hidden="true">

@@ -3,10 +3,11 @@ import { notDoneMessage } from '#core/accounts/failure-message.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
-import desk from '../../../app/desk/desk.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import deskNeeds from '../../../app/desk/needs.module.css';
+import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { BannerForm } from './banner-form.tsx';
@@ -84,8 +85,8 @@ const Earlier = ({ answer: { banners, current }, onAgain }: EarlierProps) => {
   return (
     <>
       <h3>Earlier banners</h3>
-      {earlier.length === 0 && <p className={desk.quiet}>None so far.</p>}
-      <ul className={desk.needs}>
+      {earlier.length === 0 && <p className={deskText.quiet}>None so far.</p>}
+      <ul className={deskNeeds.needs}>
         {earlier.map(({ id, headline, fromAt, untilAt, takenDownAt }) => (
           <li key={id}>
             <span />
@@ -96,7 +97,7 @@ const Earlier = ({ answer: { banners, current }, onAgain }: EarlierProps) => {
                 {(takenDownAt ?? untilAt) !== null && ` to ${formatTime(takenDownAt ?? untilAt ?? fromAt)}`}
               </small>
             </span>
-            <button type="button" className={desk.link} onClick={() => onAgain(id)}>
+            <button type="button" className={deskText.link} onClick={() => onAgain(id)}>
               Show again<span className="visually-hidden">: {headline}</span>
             </button>
           </li>

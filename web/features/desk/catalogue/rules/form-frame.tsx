@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import desk from '../../../../app/desk/desk.module.css';
+import deskText from '../../../../app/desk/text.module.css';
 import { useLeaveQuestion } from '../../../../app/use-leave-question.ts';
 import { Button } from '../../../../design/button.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
@@ -35,7 +35,7 @@ export const FormFrame = ({ title, action, busy, missing, problem, onSave, onClo
           ))}
         </Alert>
       )}
-      <p className={desk.quiet} role="status">
+      <p className={deskText.quiet} role="status">
         {missing}
       </p>
       <p className={styles.acts}>
@@ -47,7 +47,7 @@ export const FormFrame = ({ title, action, busy, missing, problem, onSave, onClo
         >
           {action}
         </Button>
-        <button type="button" className={desk.link} onClick={onClose}>
+        <button type="button" className={deskText.link} onClick={onClose}>
           Cancel
         </button>
       </p>

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import type { DeskNeed, DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
-import desk from '../../../../app/desk/desk.module.css';
+import deskFields from '../../../../app/desk/fields.module.css';
+import deskLayout from '../../../../app/desk/layout.module.css';
+import deskText from '../../../../app/desk/text.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { isOne, namesInWords, ProductNames } from './product-names.tsx';
 import styles from './rules.module.css';
@@ -21,11 +23,11 @@ export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, s
   const rows = needs.map((need, at) => ({ id: `${at} ${need.called} ${need.products.join(' ')}`, need, at }));
   return (
     <section>
-      <div className={desk.section}>
+      <div className={deskLayout.section}>
         <h2>Product rules</h2>
         <span>what needs what</span>
       </div>
-      {needs.length === 0 && <p className={desk.quiet}>No product needs another one.</p>}
+      {needs.length === 0 && <p className={deskText.quiet}>No product needs another one.</p>}
       <ul className={styles.rules}>
         {rows.map(({ id, need, at }) => (
           <li key={id}>
@@ -37,12 +39,12 @@ export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, s
               {need.within === 'order' ? 'same order' : 'same order or account'}
             </span>
             <span className={styles.acts}>
-              <button type="button" className={desk.link} onClick={() => setOpen(at)}>
+              <button type="button" className={deskText.link} onClick={() => setOpen(at)}>
                 Change<span className="visually-hidden">: rule about {namesInWords(need.products, products)}</span>
               </button>
               <button
                 type="button"
-                className={desk.link}
+                className={deskText.link}
                 aria-disabled={busy}
                 onClick={() => !busy && save(rules, { needs: needs.filter((_, index) => index !== at) })}
               >
@@ -53,7 +55,7 @@ export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, s
         ))}
       </ul>
       {open === null ? (
-        <button type="button" className={desk.link} onClick={() => setOpen(needs.length)}>
+        <button type="button" className={deskText.link} onClick={() => setOpen(needs.length)}>
           Add a rule
         </button>
       ) : (
@@ -121,7 +123,7 @@ const NeedForm = ({ need, products, busy, problem, onSave, onClose }: NeedFormPr
         products={products}
         onChange={(chosen) => set({ needs: [...chosen] })}
       />
-      <div className={desk.field}>
+      <div className={deskFields.field}>
         <label htmlFor={`${id}-called`}>What’s missing, in words</label>
         <input
           id={`${id}-called`}
@@ -131,7 +133,7 @@ const NeedForm = ({ need, products, busy, problem, onSave, onClose }: NeedFormPr
         />
         <small>Said in the cart: “a day ticket”.</small>
       </div>
-      <div className={desk.field}>
+      <div className={deskFields.field}>
         <label htmlFor={`${id}-within`}>Where it has to be</label>
         <select
           id={`${id}-within`}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import type { DeskRules, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { freeId, idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
-import desk from '../../../../app/desk/desk.module.css';
+import deskFields from '../../../../app/desk/fields.module.css';
 import { placesTyped, placesWrong } from '../catalogue-words.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ProductNames } from './product-names.tsx';
@@ -46,11 +46,11 @@ export const PoolProducts = ({ pool, rules, products, busy, problem, onSave, onC
     >
       {!pool && (
         <>
-          <div className={desk.field}>
+          <div className={deskFields.field}>
             <label htmlFor={`${id}-name`}>Name</label>
             <input id={`${id}-name`} value={name} maxLength={30} onChange={({ target }) => setName(target.value)} />
           </div>
-          <div className={desk.field}>
+          <div className={deskFields.field}>
             <label htmlFor={`${id}-places`}>Places</label>
             <input
               id={`${id}-places`}

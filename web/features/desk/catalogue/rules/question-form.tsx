@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import type { DeskQuestion, DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
-import desk from '../../../../app/desk/desk.module.css';
+import deskFields from '../../../../app/desk/fields.module.css';
 import { fromLocalTime, localTime } from '../../../../app/desk/local-time.ts';
 import { dateValue } from '../../../../design/forms/date-value.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -68,7 +68,7 @@ export const QuestionForm = ({
     });
   };
   const line = (name: 'asks' | 'called' | 'hint', label: string, note: string, most: number) => (
-    <div className={desk.field}>
+    <div className={deskFields.field}>
       <label htmlFor={`${id}-${name}`}>{label}</label>
       <input
         id={`${id}-${name}`}
@@ -91,7 +91,7 @@ export const QuestionForm = ({
       {line('asks', 'Question', 'As buyers read it, once for each ticket.', 120)}
       {line('hint', 'Hint below it', 'May be left empty.', 200)}
       {line('called', 'Name in lists', 'In a word or two: “Allergies”. Empty for the question itself.', 30)}
-      <div className={desk.field}>
+      <div className={deskFields.field}>
         <label htmlFor={`${id}-options`}>Answers to choose from, one on each line</label>
         <textarea
           id={`${id}-options`}
@@ -101,7 +101,7 @@ export const QuestionForm = ({
         />
         <small>Empty for an answer in their own words.</small>
       </div>
-      <div className={desk.field}>
+      <div className={deskFields.field}>
         <label htmlFor={`${id}-until`}>Answers can be changed until</label>
         <input id={`${id}-until`} type="datetime-local" {...dateValue(draft.until, (typed) => set({ until: typed }))} />
       </div>

@@ -4,8 +4,10 @@ import { takesProduct } from '#core/shop/products/product-groups.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
-import desk from '../../../../app/desk/desk.module.css';
 import { FetchedPart } from '../../../../app/desk/fetched-part.tsx';
+import deskLayout from '../../../../app/desk/layout.module.css';
+import deskTable from '../../../../app/desk/table.module.css';
+import deskText from '../../../../app/desk/text.module.css';
 import { classNames } from '../../../../design/type/class-names.ts';
 import { QuestionForm } from './question-form.tsx';
 import styles from './rules.module.css';
@@ -30,8 +32,8 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
     setRemoving(null);
   };
   return (
-    <section className={desk.block}>
-      <div className={desk.section}>
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
         <h2>Questions for each ticket</h2>
         <span>asked in the cart</span>
       </div>
@@ -43,9 +45,9 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
           const edited = rules.value.questions.find(({ id }) => id === open);
           return (
             <>
-              {asked.length === 0 && <p className={desk.quiet}>Nothing is asked about this product.</p>}
+              {asked.length === 0 && <p className={deskText.quiet}>Nothing is asked about this product.</p>}
               {asked.length > 0 && (
-                <table className={classNames(desk.lines, styles.table)}>
+                <table className={classNames(deskTable.lines, styles.table)}>
                   <thead className="visually-hidden">
                     <tr>
                       <th scope="col">Question</th>
@@ -58,25 +60,29 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
                     {asked.map(({ id, asks, required, until }) => (
                       <tr key={id}>
                         <th scope="row">{asks}</th>
-                        <td className={desk.quiet}>{required ? 'must be answered' : 'may be left empty'}</td>
-                        <td className={desk.quiet}>until {shortMoment(until)}</td>
+                        <td className={deskText.quiet}>{required ? 'must be answered' : 'may be left empty'}</td>
+                        <td className={deskText.quiet}>until {shortMoment(until)}</td>
                         <td className={styles.acts}>
                           {removing === id ? (
                             <span role="alert">
                               {rulesMessages.removeQuestion}{' '}
-                              <button type="button" className={desk.link} onClick={() => !busy && remove(rules, id)}>
+                              <button
+                                type="button"
+                                className={deskText.link}
+                                onClick={() => !busy && remove(rules, id)}
+                              >
                                 Yes, stop asking
                               </button>{' '}
-                              <button type="button" className={desk.link} onClick={() => setRemoving(null)}>
+                              <button type="button" className={deskText.link} onClick={() => setRemoving(null)}>
                                 Keep it
                               </button>
                             </span>
                           ) : (
                             <>
-                              <button type="button" className={desk.link} onClick={() => setOpen(id)}>
+                              <button type="button" className={deskText.link} onClick={() => setOpen(id)}>
                                 Change<span className="visually-hidden">: {asks}</span>
                               </button>
-                              <button type="button" className={desk.link} onClick={() => setRemoving(id)}>
+                              <button type="button" className={deskText.link} onClick={() => setRemoving(id)}>
                                 Remove<span className="visually-hidden">: {asks}</span>
                               </button>
                             </>
@@ -104,7 +110,7 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
                   }}
                 />
               ) : (
-                <button type="button" className={desk.link} onClick={() => setOpen('')}>
+                <button type="button" className={deskText.link} onClick={() => setOpen('')}>
                   Add a question
                 </button>
               )}

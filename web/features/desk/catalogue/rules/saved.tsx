@@ -1,6 +1,6 @@
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
-import desk from '../../../../app/desk/desk.module.css';
+import deskText from '../../../../app/desk/text.module.css';
 import { Alert } from '../../../../design/type/alert.tsx';
 import type { RulesForm } from './use-rules.ts';
 
@@ -16,11 +16,11 @@ export const Saved = ({ form: { busy, problem, undoTo, undo }, rules, isFormOpen
         ))}
       </Alert>
     )}
-    <p role="status" className={desk.quiet}>
+    <p role="status" className={deskText.quiet}>
       {undoTo !== null && (
         <>
           {rulesMessages.saved}{' '}
-          <button type="button" className={desk.link} aria-disabled={busy} onClick={() => !busy && undo(rules)}>
+          <button type="button" className={deskText.link} aria-disabled={busy} onClick={() => !busy && undo(rules)}>
             Undo this change
           </button>
         </>
