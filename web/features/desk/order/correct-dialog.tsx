@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -19,8 +20,7 @@ export const CorrectDialog = ({
   onRefused,
 }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
-  const [name, setName] = useState(order.name ?? '');
+  const { busy, problem, submit } = useChanging(onRefused);
   const [email, setEmail] = useState(order.email ?? '');
   const [resend, setResend] = useState(true);
   const question = useQuestionedEmail();
@@ -28,22 +28,21 @@ export const CorrectDialog = ({
   const anyValid = tickets.some(({ state }) => state === 'valid');
   const mayResend = anyValid || (order.status === 'refunded' && !disputed);
   const hasMoved = email.trim().toLowerCase() !== (order.email ?? '').toLowerCase();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = onTyped((typed) => {
     const unlikely = hasMoved ? question(email) : undefined;
     setAsked(unlikely);
-    if (unlikely !== undefined) return;
-    run(
-      () => orders.correct(order.id, { name, email, resend: resend && mayResend }),
+    if (unlikely !== undefined) return undefined;
+    return submit(
+      () => orders.correct(order.id, { name: typedIn(typed, 'name'), email, resend: resend && mayResend }),
       (now) => onDone(`Order ${order.number} is now ${now.name}’s, at ${now.email}.`),
     );
-  };
+  });
   return (
     <Dialog open title="Correct email or name" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form onSubmit={send}>
         <label className={deskFields.field}>
           <span>Name</span>
-          <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          <input name="name" defaultValue={order.name ?? ''} maxLength={500} autoComplete="off" />
         </label>
         <label className={deskFields.field}>
           <span>Email</span>

@@ -1,14 +1,15 @@
-import { type FormEvent, useCallback, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useCallback, useState } from 'react';
 import type { FoundGuest } from '#core/desk/people/client.ports.ts';
-import { peopleRefusals } from '#core/desk/people/messages.ts';
+import { type PeopleRefusalKind, peopleRefusals } from '#core/desk/people/messages.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
@@ -25,29 +26,23 @@ export const EraseDialog = ({ shown: { order }, onClose, onDone }: Omit<OrderDia
   const read = useCallback(() => people.readGuest(email), [people, email]);
   const { value: guest, problem: notFound } = useFetched(read, { failure: 'a guest could not be read' });
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, submit } = useSubmit<{ readonly kind: PeopleRefusalKind }>({
+    refused: ({ kind }) => peopleRefusals[kind],
+    failed: notConfirmed,
+  });
   const why = notFound?.kind === 'refused' ? peopleRefusals[notFound.refusal.kind] : notFound && notConfirmed;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const erased = await people.eraseGuest({ email, reason });
-      if (erased.ok) onDone('Their data is deleted. Sums and tickets stay in the books, without a name.');
-      else setProblem(peopleRefusals[erased.refusal.kind]);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, notConfirmed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const erase = onTyped(() =>
+    submit(
+      () => people.eraseGuest({ email, reason }),
+      () => onDone('Their data is deleted. Sums and tickets stay in the books, without a name.'),
+    ),
+  );
   return (
     <Dialog open title={`Delete what we hold about ${email}`} onClose={onClose}>
       {!guest && !why && <Loading>Loading…</Loading>}
       {why && <Alert kind="bad">{why}</Alert>}
       {guest && (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={erase} noValidate>
           <WhatGoes guest={guest} />
           <label className={deskFields.field}>
             <span>Reason, for the audit log: please leave out their name</span>

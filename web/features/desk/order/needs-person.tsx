@@ -20,7 +20,7 @@ type NeedsPersonProps = {
 /** Why an order needs a person, with a button for each possible solution. Each asks for confirmation. */
 export const NeedsPerson = ({ shown, onDone, onRefused }: NeedsPersonProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
+  const { busy, problem, submit } = useChanging(onRefused);
   const [asked, setAsked] = useState<ReviewDecision | null>(null);
   const [reason, setReason] = useState('');
   const { order, paid, waysOut } = shown;
@@ -45,7 +45,7 @@ export const NeedsPerson = ({ shown, onDone, onRefused }: NeedsPersonProps) => {
     },
   };
   const settle = (way: ReviewDecision) =>
-    run(
+    submit(
       () => orders.settle(order.id, { way, review: order.review ?? '', reason }),
       ({ settled }) =>
         onDone(settled ? ways[way].done : 'The payment company says the same as before, so the order still needs you.'),

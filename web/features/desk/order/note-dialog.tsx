@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
@@ -12,21 +12,19 @@ import { useChanging } from './use-order.ts';
 /** Adds a note, which other organisers see and the buyer does not. */
 export const NoteDialog = ({ shown: { order }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
-      () => orders.note(order.id, text),
+  const { busy, problem, submit } = useChanging(onRefused);
+  const send = onTyped((typed) =>
+    submit(
+      () => orders.note(order.id, typedIn(typed, 'text')),
       () => onDone('Your note is on the order.'),
-    );
-  };
+    ),
+  );
   return (
     <Dialog open title="Add a note" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form onSubmit={send}>
         <label className={deskFields.field}>
           <span>Note, seen by organisers alone</span>
-          <textarea rows={4} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+          <textarea name="text" rows={4} maxLength={2000} />
         </label>
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>

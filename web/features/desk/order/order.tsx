@@ -106,7 +106,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
             onResend={() => setDoing({ what: 'resend' })}
             onCorrect={() => setDoing({ what: 'correct' })}
             onLift={(email) =>
-              lifting.run(
+              lifting.submit(
                 () => people.lift(email).then(ok),
                 () => done(lifted(email)),
               )

@@ -26,7 +26,7 @@ const whyNot: Readonly<Record<NotReturnable, string>> = {
 /** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
 export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
+  const { busy, problem, submit } = useChanging(onRefused);
   const [chosen, setChosen] = useState<readonly TicketId[]>([]);
   const [reason, setReason] = useState('');
   const [known, setKnown] = useState<readonly TicketId[]>([]);
@@ -40,7 +40,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
   const toggle = (id: TicketId) =>
     setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
   const refund = () =>
-    run(
+    submit(
       () =>
         orders.refund(order.id, {
           tickets: wanted.map(({ id }) => id),

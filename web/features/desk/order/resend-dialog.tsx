@@ -11,7 +11,7 @@ import { useChanging } from './use-order.ts';
 /** Asks for confirmation before the tickets are sent again, and names the recipient. */
 export const ResendDialog = ({ shown: { order }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
+  const { busy, problem, submit } = useChanging(onRefused);
   // One id per opening of the dialog, so that a repeated click sends one email.
   const [attempt] = useState(() => crypto.randomUUID());
   return (
@@ -30,7 +30,7 @@ export const ResendDialog = ({ shown: { order }, onClose, onDone, onRefused }: O
           <Button
             busy={busy}
             onClick={() =>
-              run(
+              submit(
                 () => orders.resend(order.id, attempt),
                 ({ to }) => onDone(`The tickets are on their way to ${to}.`),
               )

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
@@ -12,19 +12,17 @@ import { useChanging } from './use-order.ts';
 /** Takes complimentary tickets back; explains the effect first. */
 export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
-  const [reason, setReason] = useState('');
+  const { busy, problem, submit } = useChanging(onRefused);
   const places = tickets.filter(({ returnedAt }) => returnedAt === null).length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
-      () => orders.takeBack(order.id, reason),
+  const send = onTyped((typed) =>
+    submit(
+      () => orders.takeBack(order.id, typedIn(typed, 'reason')),
       () => onDone('The tickets are taken back.'),
-    );
-  };
+    ),
+  );
   return (
     <Dialog open title={`Take back order ${order.number}`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={send} noValidate>
         <ul className={styles.then}>
           <li>
             <b>The tickets stop working at once.</b> No money moves.
@@ -38,7 +36,7 @@ export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone, onR
         </ul>
         <label className={deskFields.field}>
           <span>Reason, for the audit log</span>
-          <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          <input name="reason" maxLength={500} />
         </label>
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>

@@ -20,19 +20,19 @@ export const TicketDialog = ({
   onRefused,
 }: OrderDialogProps & { readonly ticket: DeskTicket }) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging(onRefused);
+  const { busy, problem, submit } = useChanging(onRefused);
   const [name, setName] = useState(ticket.holder ?? '');
   const [reason, setReason] = useState('');
   const { id } = shown.order;
   const isBlocked = ticket.voidReason === 'cancelled';
   const isOver = ticket.state === 'void' && !isBlocked;
   const rename = () =>
-    run(
+    submit(
       () => orders.rename(id, ticket.id, name),
       (now) => onDone(`Ticket ${ticket.number} is now in the name of ${now.name}.`),
     );
   const block = () =>
-    run(
+    submit(
       () => orders.block(id, ticket.id, { blocked: !isBlocked, reason }),
       () => onDone(isBlocked ? `Ticket ${ticket.number} works again.` : `Ticket ${ticket.number} is blocked.`),
     );

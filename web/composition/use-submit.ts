@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react';
+import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { usePorts } from './ports-context.tsx';
+
+type SubmitOptions<Refusal> = {
+  /** The message of a refusal; null when the form shows it itself. Without this, it is the message of a failure. */
+  readonly refused?: (refusal: Refusal) => string | null;
+  /** The message of a failure, unless the session has ended. */
+  readonly failed: string;
+  /** The log message of a failure; without it, failures are not logged. */
+  readonly failure?: string;
+};
+
+/** A form's submission: its state, and the function that runs it. */
+export type Submit<Refusal> = {
+  readonly busy: boolean;
+  /** Why the last submission failed; null when nothing is wrong. */
+  readonly problem: string | null;
+  /** Shows a mistake that was found before sending, or removes the message. */
+  readonly say: (problem: string | null) => void;
+  /**
+   * Sends the form, and then calls `done` or `refused`. Does nothing while an earlier submission is being sent.
+   * @returns whether it was accepted; it never rejects
+   */
+  readonly submit: <Value, Refused extends Refusal = Refusal>(
+    send: () => Promise<Result<Value, Refused>>,
+    done: (value: Value) => void,
+    refused?: (refusal: Refused) => void,
+  ) => Promise<boolean>;
+};
+
+/**
+ * The submission of a form or a button, one at a time; typed values stay. It is not React's `useActionState`, because
+ * while one of those actions runs, React holds back every other transition, including the router's navigations.
+ */
+export const useSubmit = <Refusal = never>(options: SubmitOptions<Refusal>): Submit<Refusal> => {
+  const { log } = usePorts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isPending = useRef(false);
+  const latest = useRef({ ...options, log });
+  latest.current = { ...options, log };
+
+  const submit: Submit<Refusal>['submit'] = useCallback(async (send, done, refused) => {
+    if (isPending.current) return false;
+    isPending.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await send();
+      if (outcome.ok) {
+        done(outcome.value);
+        return true;
+      }
+      const words = latest.current;
+      setProblem(words.refused ? words.refused(outcome.refusal) : words.failed);
+      refused?.(outcome.refusal);
+    } catch (cause) {
+      const { failure, failed } = latest.current;
+      if (failure) latest.current.log.warn(failure, { cause: String(cause) });
+      setProblem(notSavedMessage(cause, failed));
+    } finally {
+      isPending.current = false;
+      setBusy(false);
+    }
+    return false;
+  }, []);
+
+  return { busy, problem, say: setProblem, submit };
+};
