@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './people.module.css';
@@ -19,33 +19,24 @@ type BlockDialogProps = {
 /** Asks for the reason to block or unblock an account, and explains the effect. */
 export const BlockDialog = ({ person, onClose, onDone }: BlockDialogProps) => {
   const { people } = useDeskPorts();
-  const { busy, problem, run } = usePeopleChange();
-  const [reason, setReason] = useState('');
+  const { busy, problem, submit } = usePeopleChange();
   const name = nameOf(person);
   const { blocked } = person;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
-      () => people.block(person.id, { blocked: !blocked, reason }),
+  const send = onTyped((typed) =>
+    submit(
+      () => people.block(person.id, { blocked: !blocked, reason: typedIn(typed, 'reason') }),
       () => onDone(blocked ? `${name} can log in again.` : `${name} is logged out and can’t log in.`),
-    );
-  };
+    ),
+  );
   return (
     <Dialog open title={blocked ? `Unblock ${name}?` : `Block ${name}?`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={send} noValidate>
         <p>
           {blocked
             ? 'They can log in again. Their roles are as they were.'
             : 'They’re logged out on every device, straight away, and can’t log in. Their tickets stay valid.'}
         </p>
-        <Field
-          label="Why?"
-          name="reason"
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Field label="Why?" name="reason" maxLength={300} autoComplete="off" />
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>
           <Button type="submit" busy={busy}>

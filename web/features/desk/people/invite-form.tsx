@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffLabel } from '#core/kernel/staff.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { Button } from '../../../design/button.tsx';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -17,19 +18,18 @@ type InviteFormProps = { readonly onDone: (what: string) => void };
 /** Invites a person by email, with roles. */
 export const InviteForm = ({ onDone }: InviteFormProps) => {
   const { people } = useDeskPorts();
-  const { busy, problem, run } = usePeopleChange();
+  const { busy, problem, submit } = usePeopleChange();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<readonly StaffLabel[]>([]);
   const question = useQuestionedEmail();
   const [asked, setAsked] = useState<string>();
   useLeaveQuestion(email.trim() !== '' || name.trim() !== '' || roles.length > 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = onTyped(() => {
     const unlikely = question(email);
     setAsked(unlikely);
-    if (unlikely !== undefined) return;
-    run(
+    if (unlikely !== undefined) return undefined;
+    return submit(
       () => people.invite({ email, name, roles: [...roles] }),
       (invited) => {
         setEmail('');
@@ -38,10 +38,10 @@ export const InviteForm = ({ onDone }: InviteFormProps) => {
         onDone(`An email is on its way to ${invited.email}.`);
       },
     );
-  };
+  });
   return (
     <aside aria-label="Invite someone">
-      <form className={classNames(deskBox.box, deskBox.act)} onSubmit={submit} noValidate>
+      <form className={classNames(deskBox.box, deskBox.act)} onSubmit={send} noValidate>
         <h2>Invite someone</h2>
         <label className={deskFields.field}>
           <span>Email</span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Person } from '#core/desk/people/client.ports.ts';
 import { hasProvenAddress } from '#core/desk/people/merge.ts';
 import { peopleRefusals } from '#core/desk/people/messages.ts';
@@ -13,6 +13,7 @@ import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
@@ -66,21 +67,19 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
   const { people } = useDeskPorts();
   const read = useCallback(() => people.read(from), [people, from]);
   const { value, problem, refetch } = useFetched(read, { failure: 'an account to merge could not be read' });
-  const { busy, problem: refused, run } = usePeopleChange();
-  const [reason, setReason] = useState('');
+  const { busy, problem: refused, submit } = usePeopleChange();
   if (problem) return <LoadFailed what="the other account" onRetry={refetch} />;
   if (!value) return <Loading />;
   const { account } = value;
   const [goes, stays] = [account, kept].map((each) => each.email || nameOf(each));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
-      () => people.merge(kept.id, { from, reason }),
+  const send = onTyped((typed) =>
+    submit(
+      () => people.merge(kept.id, { from, reason: typedIn(typed, 'reason') }),
       ({ until }) => onDone(`${goes} is merged into this account. You can undo it until ${formatDate(until)}.`),
-    );
-  };
+    ),
+  );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={send} noValidate>
       <dl className={deskBox.facts}>
         <div>
           <dt>Stays</dt>
@@ -105,14 +104,7 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
           <p>{account.email} isn’t verified, so newsletters and messages for that address stay with it.</p>
         )}
       </div>
-      <Field
-        label="How do you know that it’s the same person?"
-        name="reason"
-        maxLength={300}
-        autoComplete="off"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <Field label="How do you know that it’s the same person?" name="reason" maxLength={300} autoComplete="off" />
       {refused && <Alert kind="bad">{refused}</Alert>}
       <div className={styles.answers}>
         <Button type="submit" busy={busy}>

@@ -37,7 +37,7 @@ export const People = () => {
   const { pages, state, more, reload, again } = usePages(read, filters.q === '' ? 0 : typingPauseMs);
   const [editing, setEditing] = useState<PersonRow | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const { problem, run } = usePeopleChange();
+  const { problem, submit } = usePeopleChange();
   const last = pages.at(-1);
   const shown = pages.flatMap((page) => page.people);
 
@@ -48,17 +48,16 @@ export const People = () => {
   };
   const act = (person: PersonRow, what: 'edit' | 'resend' | 'week') => {
     setNews(null);
-    if (what === 'edit') setEditing(person);
-    else if (what === 'resend')
-      run(
+    if (what === 'edit') return setEditing(person);
+    if (what === 'resend')
+      return submit(
         () => people.invite({ email: person.email, name: person.name, roles: [...person.roles] }),
         () => done(`Another email is on its way to ${person.email}.`),
       );
-    else
-      run(
-        () => people.changeSecondProof(person.id, 'another-week'),
-        () => done(`${nameOf(person)} has another week to set up two-step login.`),
-      );
+    return submit(
+      () => people.changeSecondProof(person.id, 'another-week'),
+      () => done(`${nameOf(person)} has another week to set up two-step login.`),
+    );
   };
 
   return (

@@ -53,7 +53,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
   const { people } = useDeskPorts();
   const [doing, setDoing] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const { busy, problem, run } = usePeopleChange();
+  const { busy, problem, submit } = usePeopleChange();
   const { account } = shown;
   const name = nameOf(account);
   const close = () => setDoing(null);
@@ -77,7 +77,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
             shown={shown}
             busy={busy}
             onLift={(email) =>
-              run(
+              submit(
                 () => people.lift(email).then(ok),
                 () => done(`Emails go to ${email} again.`),
               )
@@ -87,7 +87,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
             shown={shown}
             busy={busy}
             onLogOut={(session) =>
-              run(
+              submit(
                 () => people.logOut(account.id, session),
                 () => done(session === null ? `${name} is logged out everywhere.` : `${name} is logged out there.`),
               )
@@ -99,7 +99,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
           busy={busy}
           onDo={setDoing}
           onSecondProof={(change) =>
-            run(
+            submit(
               () => people.changeSecondProof(account.id, change),
               () => done(secondProofNews[change](name)),
             )

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './people.module.css';
@@ -19,26 +19,18 @@ type RenamePersonDialogProps = {
 /** Changes the name of an account, and says what keeps the old one. */
 export const RenamePersonDialog = ({ person, onClose, onDone }: RenamePersonDialogProps) => {
   const { people } = useDeskPorts();
-  const { busy, problem, run } = usePeopleChange();
-  const [name, setName] = useState(person.name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
+  const { busy, problem, submit } = usePeopleChange();
+  const send = onTyped((typed) => {
+    const name = typedIn(typed, 'name');
+    return submit(
       () => people.rename(person.id, name),
       () => onDone(`${nameOf(person)} is now called ${name.trim()}.`),
     );
-  };
+  });
   return (
     <Dialog open title={`Change the name of ${nameOf(person)}`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Field
-          label="Name"
-          name="name"
-          maxLength={500}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+      <form onSubmit={send} noValidate>
+        <Field label="Name" name="name" maxLength={500} autoComplete="off" defaultValue={person.name} />
         <p>It’s the name of the account. Tickets and entries keep theirs: change those at the order.</p>
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './people.module.css';
@@ -24,25 +25,24 @@ type RolesDialogProps = {
 /** Gives and takes away roles; explains the effect first. */
 export const RolesDialog = ({ person, onClose, onDone, onOutdated }: RolesDialogProps) => {
   const { people } = useDeskPorts();
-  const { busy, problem, run } = usePeopleChange();
+  const { busy, problem, submit } = usePeopleChange();
   const [roles, setRoles] = useState<readonly StaffLabel[]>(person.roles);
   const given = roles.filter((role) => !person.roles.includes(role));
   const taken = person.roles.filter((role) => !roles.includes(role));
   const name = nameOf(person);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
+  const send = onTyped(() =>
+    submit(
       () => people.changeRoles(person.id, { roles: [...roles], was: [...person.roles] }),
       () =>
         onDone(
           taken.length > 0 ? `${name}’s roles are changed, and they’re logged out.` : `${name}’s roles are changed.`,
         ),
-      (kind) => kind === 'roles-changed' && onOutdated(),
-    );
-  };
+      ({ kind }) => kind === 'roles-changed' && onOutdated(),
+    ),
+  );
   return (
     <Dialog open title={`Roles of ${name}`} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form onSubmit={send}>
         <RoleChoice roles={roles} onChange={setRoles} />
         {(given.length > 0 || taken.length > 0) && (
           <div className={deskBox.note}>

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { UserId } from '#core/kernel/ids.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { OtherAccount } from './open-dialog.ts';
@@ -22,31 +22,22 @@ type UndoMergeDialogProps = {
 /** Undoes a merge; explains the effect first. */
 export const UndoMergeDialog = ({ id, other, onClose, onDone }: UndoMergeDialogProps) => {
   const { people } = useDeskPorts();
-  const { busy, problem, run } = usePeopleChange();
-  const [reason, setReason] = useState('');
+  const { busy, problem, submit } = usePeopleChange();
   const name = other.email || nameOf(other);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(
-      () => people.undoMerge(id, { from: other.id, reason }),
+  const send = onTyped((typed) =>
+    submit(
+      () => people.undoMerge(id, { from: other.id, reason: typedIn(typed, 'reason') }),
       () => onDone(`${name} is an account of its own again.`),
-    );
-  };
+    ),
+  );
   return (
     <Dialog open title={`Undo the merge of ${name}?`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={send} noValidate>
         <p>
           What came from {name} goes back to it, and its owner can log in again. Anything that was bought or given away
           since the merge stays where it is.
         </p>
-        <Field
-          label="Why?"
-          name="reason"
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Field label="Why?" name="reason" maxLength={300} autoComplete="off" />
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>
           <Button type="submit" busy={busy}>
