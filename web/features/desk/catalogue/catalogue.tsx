@@ -23,13 +23,13 @@ import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
 export const Catalogue = () => {
   const { catalogue: port } = useDeskPorts();
   const fetched = useCatalogue();
-  const { busy, problem, run } = useCatalogueChange();
+  const { busy, problem, submit } = useCatalogueChange();
   const form = useRules(fetched.refetch);
   const [news, setNews] = useState<string | null>(null);
 
   const undo = (last: NonNullable<DeskCatalogue['last']>) => {
     setNews(null);
-    return run(
+    return submit(
       () => port.undo(last.id),
       (next) => {
         fetched.setValue(next);
@@ -43,7 +43,7 @@ export const Catalogue = () => {
     const rank = (id: DeskProduct['id']) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const products = catalogue.products.toSorted((one, other) => rank(one.id) - rank(other.id));
     fetched.setValue({ ...catalogue, products });
-    return run(() => port.order(ids), fetched.setValue, fetched.refetch);
+    return submit(() => port.order(ids), fetched.setValue, fetched.refetch);
   };
 
   const last = fetched.value?.last;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskCatalogue, ProductSent } from '#core/desk/catalogue/client.ports.ts';
 import { iconNames } from '#core/kernel/content-shapes/icon.ts';
@@ -8,6 +8,7 @@ import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './catalogue.module.css';
@@ -32,7 +33,7 @@ const sorts: readonly (readonly [words: string, sort: Sort])[] = [
 export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCatalogue }) => {
   const { catalogue: port } = useDeskPorts();
   const navigate = useNavigate();
-  const { busy, problem, run } = useCatalogueChange();
+  const { busy, problem, submit } = useCatalogueChange();
   const [sort, setSort] = useState(0);
   const [draft, setDraft] = useState(() => ({ ...draftOf(emptyListing), price: '' }));
   const [isTried, setTried] = useState(false);
@@ -43,22 +44,21 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
   const set = (news: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...news }));
   const parts = { draft, set, wrong: shown, base: null, effects: [] };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = onTyped(() => {
     setTried(true);
     set(leftOut(draft));
-    if (busy || faults.length > 0) return;
+    if (busy || faults.length > 0) return undefined;
     const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
     const panel = colours.find((name) => name === listing.panel) ?? null;
     const icon = iconNames.find((name) => name === listing.icon) ?? null;
-    run(
+    return submit(
       () => port.add({ ticketType, kind, listing: { ...listing, panel, icon } }),
       ({ id }) => navigate(`${paths.deskCatalogue}/${id}`),
     );
-  };
+  });
 
   return (
-    <form className={deskLayout.split84} onSubmit={submit} noValidate>
+    <form className={deskLayout.split84} onSubmit={send} noValidate>
       <div>
         <label className={deskFields.field}>
           <span>What it is</span>

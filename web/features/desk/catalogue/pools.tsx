@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DeskCatalogue, DeskPool } from '#core/desk/catalogue/client.ports.ts';
 import { effectOfPlaces, isBelowSold } from '#core/desk/catalogue/effects.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
@@ -11,6 +11,7 @@ import deskLayout from '../../../app/desk/layout.module.css';
 import { Share } from '../../../app/desk/share.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
 import { placesTyped, placesWrong } from './catalogue-words.ts';
@@ -125,7 +126,7 @@ type PoolFormProps = Pick<PoolsProps, 'onChanged' | 'onConflict'> & {
 /** A form for a pool's number of places, with its effect on places sold and held. */
 const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
   const { catalogue: port } = useDeskPorts();
-  const { busy, problem, run } = useCatalogueChange();
+  const { busy, problem, submit } = useCatalogueChange();
   const id = useId();
   const [typed, setTyped] = useState(String(pool.places));
   const [agrees, setAgrees] = useState(false);
@@ -134,17 +135,16 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
   const effect = places === null || places === pool.places ? null : effectOfPlaces(places, taken);
   const needsAgreement = isBelowSold({ capacity: places }, taken);
   const isReady = effect !== null && (agrees || !needsAgreement);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !isReady || places === null) return;
-    run(
+  const send = onTyped(() => {
+    if (busy || !isReady || places === null) return undefined;
+    return submit(
       () => port.changePool(pool.id, { madeOn: pool.places, places, acceptsBelowSold: needsAgreement && agrees }),
       onChanged,
       onConflict,
     );
-  };
+  });
   return (
-    <form className={styles.adding} onSubmit={submit}>
+    <form className={styles.adding} onSubmit={send}>
       <label className={deskFields.field}>
         <span>Places of {poolName(pool.id)}</span>
         <input

@@ -21,7 +21,7 @@ type Given = {
  */
 export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const { catalogue: port } = useDeskPorts();
-  const { busy, problem, run } = useCatalogueChange();
+  const { busy, problem, submit } = useCatalogueChange();
   const [base, setBase] = useState({ listing: product.listing, version: product.version });
   const [draft, setDraft] = useState<Draft>(() => draftOf(product.listing));
   const [theirs, setTheirs] = useState<OtherEditorsChanges | null>(null);
@@ -45,7 +45,7 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   };
 
   const save = (acceptsBelowSold: boolean) =>
-    run(
+    submit(
       () => port.change(product.id, { madeOn: base.version, listing, acceptsBelowSold }),
       (next) => {
         const found = takeOver(next);
