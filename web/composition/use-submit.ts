@@ -21,13 +21,13 @@ export type Submit<Refusal> = {
   readonly say: (problem: string | null) => void;
   /**
    * Sends the form, and then calls `done` or `refused`. Does nothing while an earlier submission is being sent.
-   * @returns whether it was accepted; it never rejects
+   * @returns the outcome; undefined after a failure, and when nothing was sent. It never rejects.
    */
   readonly submit: <Value, Refused extends Refusal = Refusal>(
     send: () => Promise<Result<Value, Refused>>,
     done: (value: Value) => void,
     refused?: (refusal: Refused) => void,
-  ) => Promise<boolean>;
+  ) => Promise<Result<Value, Refused> | undefined>;
 };
 
 /**
@@ -43,28 +43,28 @@ export const useSubmit = <Refusal = never>(options: SubmitOptions<Refusal>): Sub
   latest.current = { ...options, log };
 
   const submit: Submit<Refusal>['submit'] = useCallback(async (send, done, refused) => {
-    if (isPending.current) return false;
+    if (isPending.current) return undefined;
     isPending.current = true;
     setBusy(true);
     setProblem(null);
     try {
       const outcome = await send();
-      if (outcome.ok) {
-        done(outcome.value);
-        return true;
-      }
       const words = latest.current;
-      setProblem(words.refused ? words.refused(outcome.refusal) : words.failed);
-      refused?.(outcome.refusal);
+      if (outcome.ok) done(outcome.value);
+      else {
+        setProblem(words.refused ? words.refused(outcome.refusal) : words.failed);
+        refused?.(outcome.refusal);
+      }
+      return outcome;
     } catch (cause) {
       const { failure, failed } = latest.current;
       if (failure) latest.current.log.warn(failure, { cause: String(cause) });
       setProblem(notSavedMessage(cause, failed));
+      return undefined;
     } finally {
       isPending.current = false;
       setBusy(false);
     }
-    return false;
   }, []);
 
   return { busy, problem, say: setProblem, submit };

@@ -34,14 +34,14 @@ describe('useSubmit', () => {
         async () => ok('hound'),
         (value) => values.push(value),
       ),
-    ).toBe(true);
+    ).toEqual(ok('hound'));
     expect(values).toEqual(['hound']);
     expect(result.current).toMatchObject({ busy: false, problem: null });
   });
 
   it('shows why a submission was refused, until the next one', async () => {
     const { result, submit } = renderSubmit();
-    expect(await submit(async () => refuse({ kind: 'full' }))).toBe(false);
+    expect(await submit(async () => refuse({ kind: 'full' }))).toEqual(refuse({ kind: 'full' }));
     expect(result.current).toMatchObject({ busy: false, problem: 'It is full.' });
     await submit(async () => ok('hound'));
     expect(result.current.problem).toBeNull();
@@ -49,10 +49,10 @@ describe('useSubmit', () => {
 
   it('shows a failure, logs it when asked to, and can be retried', async () => {
     const { result, submit, warnings } = renderSubmit({ failure: 'not sent' });
-    expect(await submit(lost)).toBe(false);
+    expect(await submit(lost)).toBeUndefined();
     expect(result.current).toMatchObject({ busy: false, problem: 'Please try again.' });
     expect(warnings).toEqual(['not sent']);
-    expect(await submit(async () => ok('hound'))).toBe(true);
+    expect(await submit(async () => ok('hound'))).toEqual(ok('hound'));
   });
 
   it('does not log a failure without a log message', async () => {
@@ -76,13 +76,13 @@ describe('useSubmit', () => {
       return answer.promise;
     };
     const submitAll = () => Promise.all([1, 2, 3].map(() => result.current.submit(send, () => {})));
-    let all = Promise.resolve<readonly boolean[]>([]);
+    let all = Promise.resolve<readonly unknown[]>([]);
     act(() => {
       all = submitAll();
     });
     expect(result.current.busy).toBe(true);
     answer.resolve(ok('hound'));
-    expect(await act(() => all)).toEqual([true, false, false]);
+    expect(await act(() => all)).toEqual([ok('hound'), undefined, undefined]);
     expect(sent).toBe(1);
   });
 

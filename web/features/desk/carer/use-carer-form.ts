@@ -9,6 +9,7 @@ import { preload } from '#core/kernel/lazy-port.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { whenIdle } from '../../../first-paint/when-idle.ts';
 
@@ -27,18 +28,26 @@ const fieldOf: Partial<Record<AskForTicketRefusal['kind'], keyof Wrong>> = {
 
 /** Sends the form of /carer. A retry sends the same id, so it makes no second request. */
 export const useCarerForm = () => {
-  const { carersApi, log } = usePorts();
+  const { carersApi } = usePorts();
   const { year } = useSite().config.edition;
   const id = useRef<string>(undefined);
   const [wrong, setWrong] = useState<Wrong>({});
-  const [message, setMessage] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const question = useQuestionedEmail();
+  const { busy, problem, say, submit } = useSubmit<AskForTicketRefusal>({
+    refused: ({ kind }) => {
+      if (kind === 'called-off') return calledOffMessages.carer(year);
+      const field = fieldOf[kind];
+      if (field) setWrong({ [field]: askRefusals[kind] });
+      return field ? null : askRefusals[kind];
+    },
+    failed: notSent,
+    failure: 'a carer’s ticket could not be asked for',
+  });
 
   useEffect(() => whenIdle(() => preload(carersApi)), [carersApi]);
 
-  const ask = async (typed: FormData, file: File | null) => {
+  const ask = (typed: FormData, file: File | null) => {
     const said = (field: string) => String(typed.get(field) ?? '').trim();
     const form = {
       carerName: said('carerName'),
@@ -47,32 +56,17 @@ export const useCarerForm = () => {
       ticket: said('ticket'),
     };
     const errors = fieldErrorsOf(form, file, question);
-    setMessage(null);
+    say(null);
     setWrong(errors);
-    if (!file || Object.keys(errors).length > 0) return;
-    setBusy(true);
+    if (!file || Object.keys(errors).length > 0) return undefined;
     id.current ??= `carer-${crypto.randomUUID()}`;
-    try {
-      const data = await inBase64(file);
-      const asked = await carersApi.ask({
-        ...form,
-        id: carerRequestId(id.current),
-        file: data,
-      });
-      if (asked.ok) return setSentTo(form.carerEmail);
-      const { kind } = asked.refusal;
-      if (kind === 'called-off') return setMessage(calledOffMessages.carer(year));
-      const field = fieldOf[kind];
-      if (field) setWrong({ [field]: askRefusals[kind] });
-      else setMessage(askRefusals[kind]);
-    } catch (cause) {
-      log.warn('a carer’s ticket could not be asked for', { cause: String(cause) });
-      setMessage(notSent);
-    } finally {
-      setBusy(false);
-    }
+    const requestId = carerRequestId(id.current);
+    return submit(
+      async () => carersApi.ask({ ...form, id: requestId, file: await inBase64(file) }),
+      () => setSentTo(form.carerEmail),
+    );
   };
-  return { busy, message, wrong, sentTo, ask };
+  return { busy, message: problem, wrong, sentTo, ask };
 };
 
 /** The errors that are found before anything is sent. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { decideRefusals } from '#core/desk/carers/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -12,6 +11,7 @@ import deskLayout from '../../../app/desk/layout.module.css';
 import { whenOf } from '../../../app/desk/order-words.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
@@ -35,28 +35,13 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
   const [isAsked, setAsked] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, say, submit } = useSubmit<GrantRefusal | DeclineRefusal>({
+    refused: ({ kind }) => decideRefusals[kind],
+    failed: 'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
+  });
 
-  const decide = async (call: () => Promise<Result<unknown, GrantRefusal | DeclineRefusal>>, what: string) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const decided = await call();
-      if (decided.ok) onDecided(what);
-      else setProblem(decideRefusals[decided.refusal.kind]);
-    } catch (cause) {
-      setProblem(
-        notSavedMessage(
-          cause,
-          'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
-        ),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+  const decide = (call: () => Promise<Result<unknown, GrantRefusal | DeclineRefusal>>, what: string) =>
+    submit(call, () => onDecided(what));
 
   return (
     <div className={`${deskLayout.split84} ${deskLayout.block}`}>
@@ -120,7 +105,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
                 block
                 disabled={product === null}
                 onClick={() => {
-                  setProblem(null);
+                  say(null);
                   setAsked(true);
                 }}
               >

@@ -1,19 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { importEdition } from '#core/desk/content/api.ts';
 import type { ImportAnswer } from '#core/desk/content/client.ports.ts';
 import { importMessages } from '#core/desk/content/messages.ts';
 import { fieldName } from '#core/desk/content/summary.ts';
+import type { RefusalOf } from '#core/kernel/endpoint.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './content.module.css';
 import { sentence } from './labelled.tsx';
 
 type ImportEditionProps = { readonly onImported: () => void; readonly onClose: () => void };
-type Problem = { readonly words: string; readonly lines: readonly string[] };
+type Refusal = RefusalOf<typeof importEdition>;
 
 /** The largest archive, in bytes. */
 const maxBytes = 30_000_000;
@@ -24,46 +26,28 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { busy, problem, say, submit } = useSubmit<Refusal>({ refused: refusalWords, failed: importMessages.failed });
+  const [lines, setLines] = useState<readonly string[]>([]);
   const [done, setDone] = useState<ImportAnswer | null>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const say = (words: string, lines: readonly string[] = []) => setProblem({ words, lines });
-  const send = async (archive: File) => {
-    const sent = await content.importEdition(await inBase64(archive));
-    if (sent.ok) {
-      setDone(sent.value);
-      onImported();
-      return;
-    }
-    const { refusal } = sent;
-    if (refusal.kind === 'not-an-edition') say(importMessages.notAnEdition(refusal.why));
-    else if (refusal.kind === 'another-edition') say(importMessages.anotherEdition(refusal.theirs, refusal.ours));
-    else if (refusal.kind === 'picture-name-taken') say(importMessages.pictureTaken);
-    else if (refusal.kind === 'import-moved') say(importMessages.moved);
-    else
-      say(
-        importMessages.invalid,
-        refusal.mistakes.map(({ file: where, line, path, reason }) =>
-          [`${where}.yaml, line ${line}`, path.length > 0 && fieldName(null, path), sentence(reason)]
-            .filter(Boolean)
-            .join(': '),
-        ),
-      );
-  };
-  const upload = async () => {
-    if (busy || !file) return;
-    setProblem(null);
+  const clear = () => {
+    say(null);
+    setLines([]);
     setDone(null);
+  };
+  const upload = () => {
+    if (busy || !file) return undefined;
+    clear();
     if (file.size > maxBytes) return say(importMessages.tooLarge);
-    setBusy(true);
-    try {
-      await send(file);
-    } catch (cause) {
-      say(notSavedMessage(cause, importMessages.failed));
-    }
-    setBusy(false);
+    return submit(
+      async () => content.importEdition(await inBase64(file)),
+      (answer) => {
+        setDone(answer);
+        onImported();
+      },
+      (refusal) => setLines(linesOf(refusal)),
+    );
   };
 
   return (
@@ -82,17 +66,16 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
           accept=".zip,application/zip"
           onChange={({ target }) => {
             setFile(target.files?.[0] ?? null);
-            setProblem(null);
-            setDone(null);
+            clear();
           }}
         />
       </div>
       {problem && (
         <Alert kind="bad">
-          <p>{problem.words}</p>
-          {problem.lines.length > 0 && (
+          <p>{problem}</p>
+          {lines.length > 0 && (
             <ul>
-              {problem.lines.map((line) => (
+              {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -124,3 +107,28 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
     </section>
   );
 };
+
+const refusalWords = (refusal: Refusal): string => {
+  switch (refusal.kind) {
+    case 'not-an-edition':
+      return importMessages.notAnEdition(refusal.why);
+    case 'another-edition':
+      return importMessages.anotherEdition(refusal.theirs, refusal.ours);
+    case 'picture-name-taken':
+      return importMessages.pictureTaken;
+    case 'import-moved':
+      return importMessages.moved;
+    default:
+      return importMessages.invalid;
+  }
+};
+
+/** The mistakes of an invalid edition, each with its place. */
+const linesOf = (refusal: Refusal): readonly string[] =>
+  'mistakes' in refusal
+    ? refusal.mistakes.map(({ file, line, path, reason }) =>
+        [`${file}.yaml, line ${line}`, path.length > 0 && fieldName(null, path), sentence(reason)]
+          .filter(Boolean)
+          .join(': '),
+      )
+    : [];

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import type { publishContent, restoreContent, saveContentDraft } from '#core/desk/content/api.ts';
 import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
 import { isSame, type JsonPath, withValueAt } from '#core/desk/content/json-path.ts';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { compareEdits, mergeEdits, type OtherEditorsChanges } from '#core/desk/content/two-editors.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import type { RefusalOf } from '#core/kernel/endpoint.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
+
+type DraftRefusal = RefusalOf<typeof saveContentDraft>;
+type ActRefusal = RefusalOf<typeof publishContent> | RefusalOf<typeof restoreContent>;
 
 /** How long after the last keystroke a draft is saved automatically. */
 const saveAfterMs = 1500;
@@ -19,8 +25,14 @@ export const useContentFile = (opened: ContentAnswer) => {
   const [answer, setAnswer] = useState(opened);
   const [value, setValue] = useState(opened.value);
   const [theirs, setTheirs] = useState<(OtherEditorsChanges & { readonly now: ContentAnswer }) | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSubmit<DraftRefusal>({ refused: () => null, failed: contentMessages.notSaved });
+  const acting = useSubmit<ActRefusal>({
+    refused: ({ kind }) =>
+      kind === 'content-moved' || kind === 'content-invalid' ? null : contentMessages.versionGone,
+    failed: contentMessages.notDone,
+  });
+  const busy = saving.busy || acting.busy;
+  const problem = saving.problem ?? acting.problem;
   const isUnsaved = !isSame(value, answer.value);
   const latest = useRef(value);
   latest.current = value;
@@ -38,27 +50,21 @@ export const useContentFile = (opened: ContentAnswer) => {
     [],
   );
 
+  const { submit: saveOnce } = saving;
+  const { say: clear } = acting;
   /** @returns the answer; null after a conflict or a failure */
   const save = useCallback(
     async (on: ContentAnswer): Promise<ContentAnswer | null> => {
       const typed = latest.current;
-      setBusy(true);
-      setProblem(null);
-      try {
-        const saved = await content.saveDraft(on.file, { revision: on.revision, value: typed });
-        if (saved.ok) {
-          show(saved.value, typed);
-          return saved.value;
-        }
-        moved(saved.refusal.now, on.value);
-      } catch (cause) {
-        setProblem(notSavedMessage(cause, contentMessages.notSaved));
-      } finally {
-        setBusy(false);
-      }
-      return null;
+      clear(null);
+      const saved = await saveOnce(
+        () => content.saveDraft(on.file, { revision: on.revision, value: typed }),
+        (next) => show(next, typed),
+        ({ now }) => moved(now, on.value),
+      );
+      return saved?.ok ? saved.value : null;
     },
-    [content, show, moved],
+    [content, show, moved, saveOnce, clear],
   );
 
   useEffect(() => {
@@ -86,29 +92,24 @@ export const useContentFile = (opened: ContentAnswer) => {
   );
 
   const run = async (
-    work: (on: ContentAnswer) => ReturnType<typeof content.publish> | ReturnType<typeof content.restore>,
+    work: (on: ContentAnswer) => Promise<Result<ContentAnswer, ActRefusal>>,
     { saves }: { readonly saves: boolean },
   ): Promise<boolean> => {
     const on = saves && isUnsaved ? await save(answer) : answer;
     if (!on) return false;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const done = await work(on);
-      if (done.ok) {
-        setAnswer(done.value);
-        setValue(done.value.value);
-        return true;
-      }
-      if (done.refusal.kind === 'content-moved') moved(done.refusal.now, on.value);
-      else if (done.refusal.kind === 'content-invalid') setAnswer({ ...on, mistakes: done.refusal.mistakes });
-      else setProblem(contentMessages.versionGone);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, contentMessages.notDone));
-    } finally {
-      setBusy(false);
-    }
-    return false;
+    saving.say(null);
+    const done = await acting.submit(
+      () => work(on),
+      (next) => {
+        setAnswer(next);
+        setValue(next.value);
+      },
+      (refusal) => {
+        if (refusal.kind === 'content-moved') moved(refusal.now, on.value);
+        else if (refusal.kind === 'content-invalid') setAnswer({ ...on, mistakes: refusal.mistakes });
+      },
+    );
+    return done?.ok === true;
   };
 
   return {

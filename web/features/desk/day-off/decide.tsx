@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useRef, useState } from 'react';
 import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/desk/day-off/day-off.ts';
 import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
@@ -12,8 +11,10 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime } from '../../../app/desk/local-time.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { pounds } from '../jobs/job-words.ts';
 import { templateProblem } from '../messages/message-words.ts';
 import styles from './day-off.module.css';
@@ -28,15 +29,15 @@ type DecideProps = { readonly answer: DayOffAnswer; readonly onDecided: (answer:
 export const Decide = ({ answer, onDecided }: DecideProps) => {
   const { dayOff } = useDeskPorts();
   const [kind, setKind] = useState<DayOffKind>('cancelled');
+  const { busy, problem, say, submit } = useSubmit<Parameters<typeof whyNot>[0]>({
+    refused: (refusal) => whyNot(refusal, kind),
+    failed: 'We can’t tell whether that worked. Click again: nothing happens twice.',
+  });
   const [refunds, setRefunds] = useState<RefundPlan>('all');
   const [movedTo, setMovedTo] = useState('');
   const [typedUntil, setUntil] = useState<string | null>(null);
   const [isLateMeant, setLateMeant] = useState(false);
-  const [reason, setReason] = useState('');
   const [own, setOwn] = useState<Partial<ReturnType<typeof firstWords>>>({});
-  const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const id = useRef(dayOffId(`off-${crypto.randomUUID()}`));
   const newDay = kind === 'moved' ? (parseIsoDate(movedTo) ?? null) : null;
   const until = typedUntil ?? suggestedRefundsUntil(answer, newDay);
@@ -53,30 +54,14 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => setOwn({ ...own, [name]: target.value }),
   });
 
-  const decide = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (reason.trim() === '') return setProblem('Say why first: it goes into the audit log.');
-    if (isLate && !isLateMeant) return setProblem('Say first whether refunds may go on after the gates open.');
-    setBusy(true);
-    setProblem(null);
-    try {
-      const called = await dayOff.callOff({
-        id: id.current,
-        after: answer.run?.id ?? null,
-        ...plan,
-        reason,
-        ...words,
-        confirmation,
-      });
-      if (called.ok) onDecided(called.value);
-      else setProblem(whyNot(called.refusal, kind));
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, 'We can’t tell whether that worked. Click again: nothing happens twice.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const decide = onTyped((typed) => {
+    const reason = typedIn(typed, 'reason');
+    if (reason.trim() === '') return say('Say why first: it goes into the audit log.');
+    if (isLate && !isLateMeant) return say('Say first whether refunds may go on after the gates open.');
+    const confirmation = typedIn(typed, 'confirmation');
+    const after = answer.run?.id ?? null;
+    return submit(() => dayOff.callOff({ id: id.current, after, ...plan, reason, ...words, confirmation }), onDecided);
+  });
 
   return (
     <form className={deskLayout.split84} onSubmit={decide}>
@@ -146,7 +131,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           )}
           <label className={`${deskFields.field} ${deskFields.wide}`}>
             <span>Why</span>
-            <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            <input name="reason" maxLength={500} />
             <small>For the audit log. Visitors read the banner and the email.</small>
           </label>
         </div>
@@ -187,10 +172,10 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           </p>
           <label className={deskFields.field}>
             <span>Type the words here</span>
-            <input autoComplete="off" value={confirmation} onChange={({ target }) => setConfirmation(target.value)} />
+            <input name="confirmation" autoComplete="off" />
           </label>
           {problem && <p role="alert">{problem}</p>}
-          <Button type="submit" variant="danger" busy={isBusy}>
+          <Button type="submit" variant="danger" busy={busy}>
             {deed(answer, kind, refunds)}
           </Button>
         </div>

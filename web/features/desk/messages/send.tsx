@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DraftSent } from '#core/desk/messages/client.ports.ts';
 import { messageId } from '#core/desk/messages/message.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
@@ -10,6 +9,7 @@ import deskFields from '../../../app/desk/fields.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
@@ -38,60 +38,61 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
   const { messages } = useDeskPorts();
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState(() => localTime(laterBy(now, day)));
-  const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: ReactNode } | null>(null);
+  const [news, setNews] = useState<ReactNode>(null);
   const [asked, setAsked] = useState(false);
   const notYet = useRef<HTMLButtonElement>(null);
-  const [busy, setBusy] = useState<'send' | 'test' | null>(null);
+  const [doing, setDoing] = useState<'send' | 'test'>('send');
+  const {
+    busy,
+    problem: notSent,
+    say,
+    submit,
+  } = useSubmit<Parameters<typeof templateProblem>[0]>({
+    refused: templateProblem,
+    failed: templateProblem({ kind: 'failed' }),
+  });
   // A repeated click sends the same id, so that a message is not sent twice after a lost response.
   const id = useRef(messageId(`msg-${crypto.randomUUID()}`));
   const moment = isLater ? fromLocalTime(at) : null;
 
-  const run = async (what: 'send' | 'test', work: () => Promise<ReactNode>) => {
-    if (busy) return;
-    setBusy(what);
-    try {
-      setSaid({ kind: 'status', text: await work() });
-    } catch (cause) {
-      const text =
-        cause instanceof Refused ? cause.message : notSavedMessage(cause, templateProblem({ kind: 'failed' }));
-      setSaid({ kind: 'alert', text });
-    } finally {
-      setBusy(null);
-    }
-  };
-
   /** Emails sent at once cannot be recalled, so the button asks for confirmation. */
   const ask = () => {
-    if (isLater && !moment) return setSaid({ kind: 'alert', text: 'Choose the day and the time first.' });
+    if (isLater && !moment) return say('Choose the day and the time first.');
     if (moment || problem || !answer || answer.goesTo === 0) return send();
-    setSaid(null);
+    setNews(null);
+    say(null);
     return setAsked(true);
   };
-  const send = () =>
-    run('send', async () => {
-      if (problem) throw new Refused(problem);
-      if (!answer || answer.goesTo === 0) throw new Refused('No one gets this yet. Choose other recipients.');
-      const sent = await messages.send({ ...draft, id: id.current, at: moment });
-      if (!sent.ok) throw new Refused(templateProblem(sent.refusal));
-      id.current = messageId(`msg-${crypto.randomUUID()}`);
-      setAsked(false);
-      onSent();
-      if (!moment) return 'It’s going out. You can close this page.';
-      return (
-        <>
-          It goes out on {formatDate(moment)} at {formatTime(moment)}. Until then you can cancel it under{' '}
-          <TextLink to={paths.deskJobs}>In progress</TextLink>.
-        </>
-      );
-    });
-  const test = () =>
-    run('test', async () => {
-      const tested = await messages.test(draft);
-      if (!tested.ok) throw new Refused(templateProblem(tested.refusal));
-      return `Sent to ${tested.value.to}.`;
-    });
+  const begin = (what: typeof doing) => {
+    setDoing(what);
+    setNews(null);
+  };
+  const send = () => {
+    if (busy) return undefined;
+    begin('send');
+    if (problem) return say(problem);
+    if (!answer || answer.goesTo === 0) return say('No one gets this yet. Choose other recipients.');
+    return submit(
+      () => messages.send({ ...draft, id: id.current, at: moment }),
+      () => {
+        id.current = messageId(`msg-${crypto.randomUUID()}`);
+        setAsked(false);
+        onSent();
+        setNews(sentWords(moment));
+      },
+    );
+  };
+  const test = () => {
+    if (busy) return undefined;
+    begin('test');
+    return submit(
+      () => messages.test(draft),
+      ({ to }) => setNews(`Sent to ${to}.`),
+    );
+  };
 
   const goesTo = answer?.goesTo ?? 0;
+  const said = notSent ? <p role="alert">{notSent}</p> : news && <p role="status">{news}</p>;
   return (
     <div className={`${deskBox.box} ${deskBox.act}`}>
       <h2>Send</h2>
@@ -123,15 +124,15 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
           <input type="datetime-local" {...dateValue(at, setAt)} />
         </label>
       )}
-      <Button block busy={busy === 'send' && !asked} onClick={ask}>
+      <Button block busy={busy && doing === 'send' && !asked} onClick={ask}>
         {isLater ? scheduleWords(moment) : sendWords(answer && goesTo)}
       </Button>
       <p className={styles.test}>
-        <button type="button" className={deskText.link} aria-busy={busy === 'test'} onClick={test}>
+        <button type="button" className={deskText.link} aria-busy={busy && doing === 'test'} onClick={test}>
           Send me a test first
         </button>
       </p>
-      {said && !asked && <p role={said.kind}>{said.text}</p>}
+      {!asked && said}
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
@@ -141,9 +142,9 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
         <p>
           <b>{draft.subject.trim() || 'An email without a subject'}</b> goes out now. An email can’t be called back.
         </p>
-        {said && <p role={said.kind}>{said.text}</p>}
+        {said}
         <div className="actions">
-          <Button busy={busy === 'send'} onClick={send}>
+          <Button busy={busy && doing === 'send'} onClick={send}>
             Yes, send it
           </Button>
           <Button ref={notYet} variant="line" onClick={() => setAsked(false)}>
@@ -163,5 +164,12 @@ const scheduleWords = (moment: Instant | null): string =>
 const sendWords = (goesTo: number | null): string =>
   goesTo === null ? 'Send' : `Send to ${formatCount(goesTo, 'person', 'people')}`;
 
-/** A refusal by the server; the organiser sees its message. */
-class Refused extends Error {}
+const sentWords = (moment: Instant | null): ReactNode =>
+  moment ? (
+    <>
+      It goes out on {formatDate(moment)} at {formatTime(moment)}. Until then you can cancel it under{' '}
+      <TextLink to={paths.deskJobs}>In progress</TextLink>.
+    </>
+  ) : (
+    'It’s going out. You can close this page.'
+  );

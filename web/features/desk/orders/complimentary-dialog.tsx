@@ -1,6 +1,5 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { ComplimentaryChoice, IssueComplimentaryRefusal } from '#core/desk/orders/client.ports.ts';
 import { deskOrderRefusals } from '#core/desk/orders/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
@@ -14,8 +13,10 @@ import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -43,41 +44,33 @@ type FormProps = ComplimentaryDialogProps & { readonly choice: ComplimentaryChoi
 const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) => {
   const { orders } = useDeskPorts();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [reason, setReason] = useState('');
   const [counts, setCounts] = useState<ReadonlyMap<ProductId, string>>(new Map());
   const question = useQuestionedEmail();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   // A repeated click sends the same attempt, so that nothing is issued twice after a lost response.
   const attempt = useRef(attemptId(`desk-${crypto.randomUUID()}`));
   const { items, places, faults, total } = complimentaryCounts(products, counts, most);
   const isWrong = faults.size > 0 || total !== null;
+  const { busy, problem, say, submit } = useSubmit<IssueComplimentaryRefusal>({
+    refused: (refusal) => {
+      // Nothing was issued, so the corrected form is a new attempt.
+      attempt.current = attemptId(`desk-${crypto.randomUUID()}`);
+      return refusalWords(refusal);
+    },
+    failed: 'We couldn’t confirm that. Click again: nothing is issued twice.',
+  });
 
-  const issue = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isWrong) focusFirstError(event.currentTarget);
-    if (busy || isWrong || places === 0) return;
+  const issue = onTyped((typed, form) => {
+    if (isWrong) focusFirstError(form);
+    if (busy || isWrong || places === 0) return undefined;
+    const email = typedIn(typed, 'email');
     const unlikely = question(email);
-    setProblem(unlikely ?? null);
-    if (unlikely !== undefined) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const issued = await orders.issueComplimentary({ attempt: attempt.current, name, email, items, reason });
-      if (issued.ok) navigate(`${paths.deskOrders}/${issued.value.orderId}`);
-      else {
-        // Nothing was issued, so the corrected form is a new attempt.
-        attempt.current = attemptId(`desk-${crypto.randomUUID()}`);
-        setProblem(refusalWords(issued.refusal));
-      }
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, 'We couldn’t confirm that. Click again: nothing is issued twice.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    if (unlikely !== undefined) return say(unlikely);
+    const [name, reason] = [typedIn(typed, 'name'), typedIn(typed, 'reason')];
+    return submit(
+      () => orders.issueComplimentary({ attempt: attempt.current, name, email, items, reason }),
+      ({ orderId }) => navigate(`${paths.deskOrders}/${orderId}`),
+    );
+  });
 
   return (
     <form onSubmit={issue} noValidate className={styles.halves}>
@@ -113,21 +106,15 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
       <div>
         <label className={deskFields.field}>
           <span>Name</span>
-          <input value={name} maxLength={500} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          <input name="name" maxLength={500} autoComplete="off" />
         </label>
         <label className={deskFields.field}>
           <span>Email</span>
-          <input
-            type="email"
-            value={email}
-            maxLength={320}
-            autoComplete="off"
-            onChange={({ target }) => setEmail(target.value)}
-          />
+          <input type="email" name="email" maxLength={320} autoComplete="off" />
         </label>
         <label className={deskFields.field}>
           <span>Reason, for the audit log</span>
-          <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          <input name="reason" maxLength={500} />
         </label>
         <div className={deskBox.note}>
           <b>What will happen</b>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/desk/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/desk/pictures/messages.ts';
@@ -8,6 +7,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { CropPicture } from './crop-picture.tsx';
@@ -28,39 +28,35 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePicture);
   const [alt, setAlt] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, say, submit } = useSubmit<{ readonly kind: keyof typeof pictureRefusals }>({
+    refused: ({ kind }) => pictureRefusals[kind],
+    failed: pictureMessages.notUploaded,
+  });
   useEffect(() => first.current?.focus(), []);
 
   const choose = async (file: File | undefined) => {
-    setProblem(null);
+    say(null);
     setChosen(null);
     setCrop(wholePicture);
     if (!file) return;
-    if (file.size > maxUploadBytes) return setProblem(pictureRefusals['picture-too-large']);
+    if (file.size > maxUploadBytes) return say(pictureRefusals['picture-too-large']);
     // The browser could show an SVG drawing, but the server would refuse it.
-    if (file.type === 'image/svg+xml') return setProblem(pictureRefusals['not-a-picture']);
+    if (file.type === 'image/svg+xml') return say(pictureRefusals['not-a-picture']);
     try {
       setChosen({ file, bitmap: await createImageBitmap(file) });
     } catch {
-      setProblem(pictureMessages.unreadable);
+      say(pictureMessages.unreadable);
     }
   };
 
-  const upload = async () => {
-    if (busy || !chosen) return;
-    if (alt.trim() === '') return setProblem(pictureRefusals['picture-words-missing']);
-    setBusy(true);
-    setProblem(null);
-    try {
-      const file = await inBase64(chosen.file);
-      const added = await pictures.upload({ fileName: chosen.file.name, file, alt, crop });
-      if (added.ok) return onUploaded(added.value);
-      setProblem(pictureRefusals[added.refusal.kind]);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, pictureMessages.notUploaded));
-    }
-    setBusy(false);
+  const upload = () => {
+    if (!chosen) return undefined;
+    if (alt.trim() === '') return say(pictureRefusals['picture-words-missing']);
+    const { file } = chosen;
+    return submit(
+      async () => pictures.upload({ fileName: file.name, file: await inBase64(file), alt, crop }),
+      onUploaded,
+    );
   };
 
   return (

@@ -28,12 +28,13 @@ export const useRules = (onSaved: () => void) => {
   /** The version before the last change made on this page; null when there is nothing to undo. */
   const [undoTo, setUndoTo] = useState<number | null>(null);
 
-  const run = (work: () => Promise<Result<DeskRules, RulesRefusal>>): Promise<boolean> => {
+  const run = async (work: () => Promise<Result<DeskRules, RulesRefusal>>): Promise<boolean> => {
     setMistakes([]);
-    return submit(work, (rules) => {
+    const outcome = await submit(work, (rules) => {
       fetched.setValue(rules);
       onSaved();
     });
+    return outcome?.ok === true;
   };
 
   return {
