@@ -3,14 +3,21 @@ import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from './ports-context.tsx';
 
-type SubmitOptions<Refusal> = {
-  /** The message of a refusal; null when the form shows it itself. Without this, it is the message of a failure. */
-  readonly refused?: (refusal: Refusal) => string | null;
-  /** The message of a failure, unless the session has ended. */
-  readonly failed: string;
+type FailureOptions = {
+  /** The message of a failure, unless the session has ended; a function gives the message of each failure. */
+  readonly failed: string | ((cause: unknown) => string);
   /** The log message of a failure; without it, failures are not logged. */
   readonly failure?: string;
 };
+
+type RefusalOptions<Refusal> = {
+  /** The message of a refusal; null when the form shows it itself. */
+  readonly refused: (refusal: Refusal) => string | null;
+};
+
+/** Only what is never refused has no words for it. */
+type SubmitOptions<Refusal> = FailureOptions &
+  ([Refusal] extends [never] ? Partial<RefusalOptions<Refusal>> : RefusalOptions<Refusal>);
 
 /** A form's submission: its state, and the function that runs it. */
 export type Submit<Refusal> = {
@@ -49,17 +56,16 @@ export const useSubmit = <Refusal = never>(options: SubmitOptions<Refusal>): Sub
     setProblem(null);
     try {
       const outcome = await send();
-      const words = latest.current;
       if (outcome.ok) done(outcome.value);
       else {
-        setProblem(words.refused ? words.refused(outcome.refusal) : words.failed);
+        setProblem(latest.current.refused?.(outcome.refusal) ?? null);
         refused?.(outcome.refusal);
       }
       return outcome;
     } catch (cause) {
       const { failure, failed } = latest.current;
       if (failure) latest.current.log.warn(failure, { cause: String(cause) });
-      setProblem(notSavedMessage(cause, failed));
+      setProblem(typeof failed === 'function' ? failed(cause) : notSavedMessage(cause, failed));
       return undefined;
     } finally {
       isPending.current = false;

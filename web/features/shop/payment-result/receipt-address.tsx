@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import type { OwnReceipt } from '#core/shop/checkout/client.ports.ts';
 import { receiptMessages as messages } from '#core/shop/checkout/messages.ts';
 import type { AttemptId } from '#core/shop/checkout/order.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import styles from './result.module.css';
@@ -21,9 +23,15 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
   const { receipts } = usePorts();
   const [email, setEmail] = useState(receipt.email);
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const {
+    busy,
+    problem: wrong,
+    say,
+    submit,
+  } = useSubmit<{ readonly kind: keyof typeof messages.refusals }>({
+    refused: ({ kind }) => messages.refusals[kind],
+    failed: messages.notSent,
+  });
   const field = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
@@ -39,27 +47,20 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
     if (wrong) field.current?.focus();
   }, [wrong]);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const mistake = emailProblem(typed) ?? question(typed) ?? null;
-    setWrong(mistake);
-    if (mistake !== null) return;
-    setBusy(true);
-    try {
-      const outcome = await receipts.correctAddress(attempt, typed);
-      if (outcome.ok) {
+  const send = onTyped((form) => {
+    const typed = typedIn(form, 'email');
+    const mistake = emailProblem(typed) ?? question(typed);
+    if (mistake !== undefined) return say(mistake);
+    return submit(
+      () => receipts.correctAddress(attempt, typed),
+      () => {
         const corrected = typed.trim().toLowerCase();
         setEmail(corrected);
         setOpen(false);
         onCorrected(corrected);
-      } else setWrong(messages.refusals[outcome.refusal.kind]);
-    } catch {
-      setWrong(messages.notSent);
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+    );
+  });
 
   return (
     <div className={styles.address}>
@@ -71,8 +72,7 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
           small
           variant="line"
           onClick={() => {
-            setTyped('');
-            setWrong(null);
+            say(null);
             setOpen(true);
           }}
         >
@@ -81,16 +81,7 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
       )}
       {open && (
         <form onSubmit={send} noValidate>
-          <Field
-            ref={field}
-            label="Your email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={typed}
-            error={wrong}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <Field ref={field} label="Your email" name="email" type="email" autoComplete="email" error={wrong} />
           <div className="actions">
             <Button small type="submit" busy={busy}>
               Send it there

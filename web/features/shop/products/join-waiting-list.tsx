@@ -1,5 +1,4 @@
-import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import type { PartyId } from '#core/kernel/ids.ts';
@@ -13,9 +12,11 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { useOwnNameAndEmail } from '../../../app/account/use-own-name-and-email.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Field, focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -39,8 +40,15 @@ export const JoinWaitingList = ({ item, most, isOpen }: JoinWaitingListProps) =>
   const { openWaitingLists } = usePorts();
   const read = useCallback(async () => ok(await (await openWaitingLists()).waiting()), [openWaitingLists]);
   const { value } = useFetched(read, { failure: 'waiting lists could not be read' });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const {
+    busy,
+    problem,
+    say,
+    submit: send,
+  } = useSubmit<{ readonly kind: keyof typeof joinRefusals }>({
+    refused: ({ kind }) => joinRefusals[kind],
+    failed: waitingMessages.failed,
+  });
   const [joined, setJoined] = useState<{ readonly email: string; readonly known?: KnownParty | undefined } | null>(
     null,
   );
@@ -64,31 +72,21 @@ export const JoinWaitingList = ({ item, most, isOpen }: JoinWaitingListProps) =>
       form.current?.querySelector('input')?.focus();
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string): string => String(typed.get(name) ?? '');
-    const email = text('email').trim();
-    const wanted = { name: text('name'), email, places: Number(text('places')) };
-    setProblem(null);
+  const submit = onTyped((typed) => {
+    if (busy) return undefined;
+    const email = typedIn(typed, 'email').trim();
+    const wanted = { name: typedIn(typed, 'name'), email, places: Number(typedIn(typed, 'places')) };
     const errors = joinErrors(wanted);
     const unlikely = errors.email === undefined ? question(email) : undefined;
     const found = { ...errors, ...(unlikely !== undefined && { email: unlikely }) };
     const hasErrors = Object.keys(found).length > 0;
     setWrong(hasErrors ? found : noErrors);
-    if (hasErrors) return;
-    setBusy(true);
-    try {
-      const outcome = await (await openWaitingLists()).join(item.id, wanted);
-      if (outcome.ok) setJoined({ email, known: outcome.value.known });
-      else setProblem(joinRefusals[outcome.refusal.kind]);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, waitingMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    if (hasErrors) return say(null);
+    return send(
+      async () => (await openWaitingLists()).join(item.id, wanted),
+      ({ known }) => setJoined({ email, known }),
+    );
+  });
 
   if (joined)
     return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { parseInstant } from '#core/kernel/time.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
@@ -6,6 +6,7 @@ import { localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';
@@ -20,7 +21,7 @@ const typedMoment = (moment: string | null): string => (moment === null ? '' : l
 /** A form for a voucher's name, dates and limits. Its effect on prices cannot change, because orders already have it. */
 export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   const { vouchers } = useDeskPorts();
-  const { busy, problem, run, say } = useVoucherChange();
+  const { busy, problem, submit, say } = useVoucherChange();
   const [name, setName] = useState(row.name);
   const [from, setFrom] = useState(typedMoment(row.from));
   const [until, setUntil] = useState(typedMoment(row.until));
@@ -29,17 +30,16 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
     perOrder: typed(row.limits.perOrder),
     perEmail: typed(row.limits.perEmail),
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = onTyped(() => {
     const wanted = limitsIn(limits);
     if (name.trim() === '') return say('Say who it’s for.');
     if (!wanted) return say(limitWrong);
     const news = { name: name.trim(), from: momentIn(from), until: momentIn(until) };
-    return run(
+    return submit(
       () => vouchers.change({ ids: [...row.ids], ...news, limits: row.isBatch ? null : wanted }),
       () => onDone(`${row.title} is changed.`),
     );
-  };
+  });
   return (
     <form onSubmit={save} noValidate>
       <p className={deskText.quiet}>Orders that used it keep what they had.</p>

@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useState } from 'react';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import { largestBatch } from '#core/shop/vouchers/voucher.ts';
@@ -7,9 +6,11 @@ import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
+import { onTyped } from '../../../design/forms/typed.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { AtMost } from './at-most.tsx';
 import { LimitFields } from './limit-fields.tsx';
@@ -44,8 +45,10 @@ const howMany = [
 export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   const { vouchers } = useDeskPorts();
   const [form, setForm] = useState<VoucherForm>(emptyForm);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, say, submit } = useSubmit<Parameters<typeof refusalWords>[0]>({
+    refused: refusalWords,
+    failed: 'We couldn’t confirm that. Look in the list first: it may be there already.',
+  });
   useLeaveQuestion(isTyped(form));
   const set = (change: Partial<VoucherForm>) => setForm((before) => ({ ...before, ...change }));
   const { amount } = kinds.find(({ kind }) => kind === form.kind) ?? kinds[0];
@@ -53,27 +56,19 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
     ? `${formatNumber(typedCount(form.codes, largestBatch) ?? 0)} codes`
     : form.code.trim().toUpperCase();
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const create = onTyped(() => {
     const draft = draftOf(form);
-    setProblem(draft.ok ? null : draft.refusal);
-    if (!draft.ok) return;
+    if (!draft.ok) return say(draft.refusal);
     // Sent without a connection, its outcome would be unknown.
-    if (!navigator.onLine) return setProblem('Not made: you’re offline. Try again once there’s signal.');
-    setBusy(true);
-    try {
-      const made = await vouchers.create(draft.value);
-      if (made.ok) {
+    if (!navigator.onLine) return say('Not made: you’re offline. Try again once there’s signal.');
+    return submit(
+      () => vouchers.create(draft.value),
+      ({ ids }) => {
         setForm({ ...emptyForm, isBatch: form.isBatch });
-        onMade(called, made.value.ids[0] ?? '', form.isBatch);
-      } else setProblem(refusalWords(made.refusal));
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, 'We couldn’t confirm that. Look in the list first: it may be there already.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+        onMade(called, ids[0] ?? '', form.isBatch);
+      },
+    );
+  });
 
   return (
     <form className={classNames(deskBox.box, deskBox.act)} onSubmit={create} noValidate>

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { useVoucherChange } from './use-voucher-change.ts';
@@ -13,16 +13,15 @@ import styles from './vouchers.module.css';
 /** Withdraws a voucher for good; explains the effect first. */
 export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   const { vouchers } = useDeskPorts();
-  const { busy, problem, run, say } = useVoucherChange();
-  const [reason, setReason] = useState('');
-  const withdraw = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return say('Please give a reason first.');
-    return run(
-      () => vouchers.withdraw(row.ids, reason.trim()),
+  const { busy, problem, submit, say } = useVoucherChange();
+  const withdraw = onTyped((typed) => {
+    const reason = typedIn(typed, 'reason').trim();
+    if (reason === '') return say('Please give a reason first.');
+    return submit(
+      () => vouchers.withdraw(row.ids, reason),
       () => onDone(`${row.title} is withdrawn.`),
     );
-  };
+  });
   return (
     <form onSubmit={withdraw} noValidate>
       <div className={deskBox.note}>
@@ -35,7 +34,7 @@ export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) =>
       </div>
       <label className={deskFields.field}>
         <span>Reason, for the audit log</span>
-        <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        <input name="reason" maxLength={500} />
       </label>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <div className={styles.answers}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
@@ -9,6 +8,7 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -23,38 +23,26 @@ type PartyDialogProps = {
   readonly onDone: (what: string) => void;
 };
 
+type Refusal = { readonly kind: keyof typeof deskWaitingRefusals };
+
 /** The actions for one party: make an offer out of turn, extend an offer, move the party in the line, or remove it. */
 export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps) => {
   const { waiting } = useDeskPorts();
   const list = lists.lists.find(({ line }) => line.some(({ id }) => id === party.id));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, say, submit } = useSubmit<Refusal>({
+    refused: ({ kind }) => deskWaitingRefusals[kind],
+    failed: notConfirmed,
+  });
   const [place, setPlace] = useState(String(party.place ?? 1));
   const [reason, setReason] = useState('');
   const isOffered = party.state === 'offered';
   const places = list?.line.length ?? 1;
   const isEnough = !list || list.free === null || list.free >= party.places;
 
-  const run = async (
-    change: () => Promise<Result<unknown, { readonly kind: keyof typeof deskWaitingRefusals }>>,
-    what: string,
-  ) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const outcome = await change();
-      if (outcome.ok) onDone(what);
-      else setProblem(deskWaitingRefusals[outcome.refusal.kind]);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, notConfirmed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = (change: () => Promise<Result<unknown, Refusal>>, what: string) => submit(change, () => onDone(what));
   /** Runs a change only with a reason, which the audit log records. */
-  const runWithReason: typeof run = async (change, what) =>
-    reason.trim() === '' ? setProblem('Please write down why, for the audit log.') : run(change, what);
+  const runWithReason = (...[change, what]: Parameters<typeof run>) =>
+    reason.trim() === '' ? say('Please write down why, for the audit log.') : run(change, what);
 
   return (
     <Dialog open title={`${party.name}, ${placesInWords(party.places)}`} onClose={onClose}>
@@ -111,7 +99,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
             onClick={() => {
               const to = typedWholeNumber(place);
               if (to === undefined || to < 1 || to > places)
-                return setProblem(
+                return say(
                   places === 1
                     ? 'No one else is waiting, so there’s no other place.'
                     : `Please enter a place on the list, a whole number from 1 to ${places}.`,

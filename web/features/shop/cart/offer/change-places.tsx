@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { placesRefusals, waitingMessages } from '#core/shop/waiting-lists/messages.ts';
 import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
+import { useSubmit } from '../../../../composition/use-submit.ts';
 import { Button } from '../../../../design/button.tsx';
+import { onTyped, typedIn } from '../../../../design/forms/typed.ts';
 import { Alert } from '../../../../design/type/alert.tsx';
 import styles from './offer.module.css';
 
@@ -18,32 +20,27 @@ type ChangePlacesProps = {
 /** Changes how many places a waiting party asks for. */
 export const ChangePlaces = ({ id, partyKey, places, most, onChanged }: ChangePlacesProps) => {
   const { openWaitingLists } = usePorts();
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly kind: 'ok' | 'bad'; readonly words: string } | null>(null);
+  const { busy, problem, submit } = useSubmit<{ readonly kind: keyof typeof placesRefusals }>({
+    refused: ({ kind }) => placesRefusals[kind],
+    failed: waitingMessages.failed,
+  });
+  const [done, setDone] = useState<string | null>(null);
+  const said = problem ?? done;
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (said) region.current?.focus();
   }, [said]);
-  const change = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const wanted = Number(new FormData(event.currentTarget).get('places'));
-    setBusy(true);
-    setSaid(null);
-    try {
-      const outcome = await (await openWaitingLists()).changePlaces(id, partyKey, wanted);
-      setSaid(
-        outcome.ok
-          ? { kind: 'ok', words: `You’re now waiting for ${placesInWords(outcome.value.places)}.` }
-          : { kind: 'bad', words: placesRefusals[outcome.refusal.kind] },
-      );
-      if (outcome.ok) onChanged();
-    } catch {
-      setSaid({ kind: 'bad', words: waitingMessages.failed });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = onTyped((typed) => {
+    if (busy) return undefined;
+    setDone(null);
+    return submit(
+      async () => (await openWaitingLists()).changePlaces(id, partyKey, Number(typedIn(typed, 'places'))),
+      (changed) => {
+        setDone(`You’re now waiting for ${placesInWords(changed.places)}.`);
+        onChanged();
+      },
+    );
+  });
   const numbers = Array.from({ length: Math.max(most, places) }, (_, at) => at + 1);
   return (
     <form className={styles.change} onSubmit={change}>
@@ -61,7 +58,7 @@ export const ChangePlaces = ({ id, partyKey, places, most, onChanged }: ChangePl
       <span className="small muted">You keep your place on the list.</span>
       {said && (
         <div ref={region} tabIndex={-1}>
-          <Alert kind={said.kind}>{said.words}</Alert>
+          <Alert kind={problem ? 'bad' : 'ok'}>{said}</Alert>
         </div>
       )}
     </form>

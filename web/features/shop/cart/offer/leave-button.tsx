@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { leaveRefusals, waitingMessages } from '#core/shop/waiting-lists/messages.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
+import { useSubmit } from '../../../../composition/use-submit.ts';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/layout/dialog.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
@@ -20,27 +20,21 @@ export const LeaveButton = ({ id, partyKey, onLeft, question, children }: LeaveB
   const { openWaitingLists } = usePorts();
   const stay = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const outcome = await (await openWaitingLists()).leave(id, partyKey);
-      if (outcome.ok) {
+  const { busy, problem, say, submit } = useSubmit<{ readonly kind: keyof typeof leaveRefusals }>({
+    refused: ({ kind }) => leaveRefusals[kind],
+    failed: waitingMessages.failed,
+  });
+  const leave = () =>
+    submit(
+      async () => (await openWaitingLists()).leave(id, partyKey),
+      () => {
         setAsked(false);
         onLeft();
-      } else setProblem(leaveRefusals[outcome.refusal.kind]);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, waitingMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+    );
   const dismiss = () => {
     setAsked(false);
-    setProblem(null);
+    say(null);
   };
   return (
     <>
