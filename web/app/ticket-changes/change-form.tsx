@@ -1,14 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountMessages } from '#core/accounts/messages.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { changeMessages, changeRefusals } from '#core/tickets/changes/messages.ts';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';
+import { onTyped, typedIn } from '../../design/forms/typed.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
+
+type ChangeRefusal = { readonly kind: keyof typeof changeRefusals | 'log-in-first' };
 
 type ChangeFormProps<Value> = {
   readonly open: boolean;
@@ -19,9 +22,7 @@ type ChangeFormProps<Value> = {
   readonly onClose: () => void;
   /** The fields' errors, and questions to be asked once, that stop the submission; empty when the form can be sent. */
   readonly check?: (form: FormData) => FieldErrors;
-  readonly send: (
-    form: FormData,
-  ) => Promise<Result<Value, { readonly kind: keyof typeof changeRefusals | 'log-in-first' }>>;
+  readonly send: (form: FormData) => Promise<Result<Value, ChangeRefusal>>;
   readonly onSent: (value: Value) => void;
   /** A function gets the errors of `check`, to show each at its field. */
   readonly children: ReactNode | ((wrong: FieldErrors) => ReactNode);
@@ -32,8 +33,15 @@ const noErrors: FieldErrors = {};
 /** A dialog with one form about a ticket. It shows why a change was refused, and stays open for another attempt. */
 export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   const { open, title, button, dismiss, variant = 'accent', onClose, check, send, onSent, children } = props;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const {
+    busy,
+    problem,
+    say,
+    submit: sendOnce,
+  } = useSubmit<ChangeRefusal>({
+    refused: ({ kind }) => (kind === 'log-in-first' ? accountMessages.notSavedLoggedOut : changeRefusals[kind]),
+    failed: changeMessages.notConfirmed,
+  });
   const [wrong, setWrong] = useState(noErrors);
   const form = useRef<HTMLFormElement>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -46,35 +54,17 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   }, [wrong]);
   useEffect(() => {
     if (open) return;
-    setProblem(null);
+    say(null);
     setWrong(noErrors);
-  }, [open]);
+  }, [open, say]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
+  const submit = onTyped((typed) => {
+    if (busy) return undefined;
     const found = check?.(typed) ?? noErrors;
     const hasErrors = Object.keys(found).length > 0;
-    setProblem(null);
     setWrong(hasErrors ? found : noErrors);
-    if (hasErrors) return;
-    setBusy(true);
-    try {
-      const outcome = await send(typed);
-      if (outcome.ok) onSent(outcome.value);
-      else
-        setProblem(
-          outcome.refusal.kind === 'log-in-first'
-            ? accountMessages.notSavedLoggedOut
-            : changeRefusals[outcome.refusal.kind],
-        );
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, changeMessages.notConfirmed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    return hasErrors ? say(null) : sendOnce(() => send(typed), onSent);
+  });
 
   return (
     <Dialog open={open} onClose={onClose} title={title} {...(variant === 'danger' ? { firstFocus: keep } : {})}>
@@ -96,12 +86,6 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
       </form>
     </Dialog>
   );
-};
-
-/** The text typed into a field. */
-export const typedIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 };
 
 /** The error of a name of spaces alone, which the browser accepts in a required field. */

@@ -3,8 +3,9 @@ import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
+import { typedIn } from '../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
-import { ChangeForm, nameErrors, typedIn } from './change-form.tsx';
+import { ChangeForm, nameErrors } from './change-form.tsx';
 import styles from './dialogs.module.css';
 import { TicketInQuestion } from './ticket-in-question.tsx';
 

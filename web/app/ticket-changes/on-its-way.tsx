@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { notDoneMessage } from '#core/accounts/failure-message.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { changeMessages, changeRefusals } from '#core/tickets/changes/messages.ts';
 import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { ActionLink } from './action-link.tsx';
 import styles from './on-its-way.module.css';
 
@@ -22,22 +22,20 @@ type OnItsWayProps = {
 /** A ticket that was given and is not accepted yet: its recipient, and a button to take it back. */
 export const OnItsWay = ({ ticket, gift, linkKey, onChanged }: OnItsWayProps) => {
   const { openTicketChanges } = usePorts();
-  const [busy, setBusy] = useState(false);
-  const takeBack = async () => {
-    setBusy(true);
-    try {
-      const outcome = await (await openTicketChanges()).takeBack(ticket.id, linkKey);
-      if (outcome.ok)
-        onChanged({ text: `The ticket is yours again. ${gift.name} can’t accept it any more.`, good: true });
-      else if (outcome.refusal.kind === 'accepted-meanwhile')
-        onChanged({ text: changeMessages.takenTooLate(gift.name), good: false });
-      else onChanged({ text: changeRefusals[outcome.refusal.kind], good: false });
-    } catch (cause) {
-      onChanged({ text: notDoneMessage(cause, changeMessages.notConfirmed), good: false });
-    } finally {
-      setBusy(false);
-    }
+  const tell = (text: string): string => {
+    onChanged({ text, good: false });
+    return text;
   };
+  const { busy, submit } = useSubmit<{ readonly kind: keyof typeof changeRefusals }>({
+    refused: ({ kind }) =>
+      tell(kind === 'accepted-meanwhile' ? changeMessages.takenTooLate(gift.name) : changeRefusals[kind]),
+    failed: (cause) => tell(notDoneMessage(cause, changeMessages.notConfirmed)),
+  });
+  const takeBack = () =>
+    submit(
+      async () => (await openTicketChanges()).takeBack(ticket.id, linkKey),
+      () => onChanged({ text: `The ticket is yours again. ${gift.name} can’t accept it any more.`, good: true }),
+    );
   return (
     <>
       <p className={styles.way}>

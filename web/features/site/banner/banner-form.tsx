@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { type ReactNode, useState } from 'react';
 import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/site/banner/banner.ts';
 import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
@@ -10,9 +9,11 @@ import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import art from '../../../design/art/logo.svg';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
+import { onTyped } from '../../../design/forms/typed.ts';
 import styles from './banner.module.css';
 
 type BannerFormProps = {
@@ -37,34 +38,28 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
   const [link, setLink] = useState('');
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState(localTime(laterBy(answer.now, 3 * hour)));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, problem, say, submit } = useSubmit<unknown>({
+    refused: () => 'It would come down before it goes up. Choose a later time to take it down.',
+    failed: 'We couldn’t publish it. What you wrote is still here; please try again.',
+  });
   useLeaveQuestion([headline, text, link].some((typed) => typed.trim() !== ''));
   const shown = { kind, headline: headline || 'Your headline', text, link: link || null };
 
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const publish = onTyped(() => {
     const wrong = whatIsWrong(headline, link);
-    setProblem(wrong);
-    if (wrong) return;
-    setBusy(true);
-    try {
-      const id = bannerId(`banner-${crypto.randomUUID()}`);
-      const times = { from: from ? fromLocalTime(from) : null, until: until ? fromLocalTime(until) : null };
-      const put = await banner.putUp({ id, kind, headline, text, link: link || null, ...times });
-      if (put.ok) {
-        onPublished(put.value);
+    if (wrong) return say(wrong);
+    const id = bannerId(`banner-${crypto.randomUUID()}`);
+    const times = { from: from ? fromLocalTime(from) : null, until: until ? fromLocalTime(until) : null };
+    return submit(
+      () => banner.putUp({ id, kind, headline, text, link: link || null, ...times }),
+      (now) => {
+        onPublished(now);
         setHeadline('');
         setText('');
         setLink('');
-      } else setProblem('It would come down before it goes up. Choose a later time to take it down.');
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, 'We couldn’t publish it. What you wrote is still here; please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+    );
+  });
 
   return (
     <div className={deskLayout.split75}>
@@ -106,7 +101,7 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
         </div>
         {problem && <p role="alert">{problem}</p>}
         <p className={styles.publish}>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={busy}>
             {from ? `Publish on ${formatWeekday(whenGiven(from, answer.now))}` : 'Publish now'}
           </Button>
           <span className={deskText.quiet}>On every page within five seconds.</span>

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountMessages } from '#core/accounts/messages.ts';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { nameProblem } from '#core/kernel/forms/name-problem.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field, focusFirstError } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './ask-name.module.css';
 
@@ -11,42 +14,35 @@ const notSaved = 'We couldn’t save your name just now. Please try again in a m
 
 /** Asks for the name of an account that was made by an emailed link or code; not shown once the account has a name. */
 export const AskName = ({ onNamed }: { readonly onNamed: () => void }) => {
-  const { openAccountSettings, log } = usePorts();
-  const [busy, setBusy] = useState(false);
+  const { openAccountSettings } = usePorts();
   const [wrong, setWrong] = useState<string | undefined>();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, say, submit } = useSubmit<SettingsRefusal>({
+    refused: ({ kind }) => (kind === 'logged-out' ? accountMessages.notSavedLoggedOut : notSaved),
+    failed: notSaved,
+    failure: 'the name was not saved',
+  });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = String(new FormData(form).get('name')).trim();
+  const send = onTyped((typed, form) => {
+    const name = typedIn(typed, 'name').trim();
     const found = nameProblem(name);
     setWrong(found);
-    setProblem(null);
     if (found !== undefined) {
       // In the next frame, because the error has to be rendered first.
       requestAnimationFrame(() => focusFirstError(form));
-      return;
+      return say(null);
     }
-    setBusy(true);
-    try {
-      const { ownAccount } = await openAccountSettings();
-      const renamed = await ownAccount.rename(name);
-      if (!renamed.ok)
-        return setProblem(renamed.refusal.kind === 'logged-out' ? accountMessages.notSavedLoggedOut : notSaved);
-      // The form is removed, so the focus moves to the title, which greets the user by name.
-      document.querySelector<HTMLElement>('h1')?.focus();
-      onNamed();
-    } catch (cause) {
-      log.warn('the name was not saved', { cause: String(cause) });
-      setProblem(notSaved);
-    } finally {
-      setBusy(false);
-    }
-  };
+    return submit(
+      async () => (await openAccountSettings()).ownAccount.rename(name),
+      () => {
+        // The form is removed, so the focus moves to the title, which greets the user by name.
+        document.querySelector<HTMLElement>('h1')?.focus();
+        onNamed();
+      },
+    );
+  });
 
   return (
-    <form noValidate onSubmit={submit} className={styles.ask} aria-labelledby="ask-name">
+    <form noValidate onSubmit={send} className={styles.ask} aria-labelledby="ask-name">
       <h2 id="ask-name">What should we call you?</h2>
       <Field
         label="Your name"

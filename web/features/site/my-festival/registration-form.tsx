@@ -10,6 +10,7 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
+import { textsIn } from '../../../design/forms/typed.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
@@ -120,14 +121,14 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     );
 
   const keep = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    const now = typedIn(new FormData(currentTarget));
+    const now = textsIn(new FormData(currentTarget));
     setTyped(now);
     ports.savedDrafts.save(draft, now);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const now = typedIn(new FormData(event.currentTarget));
+    const now = textsIn(new FormData(event.currentTarget));
     const others = Object.entries({ ...ask?.(now), email: question(now.email ?? '') });
     questions.current = Object.fromEntries(
       others.flatMap(([field, text]) =>
@@ -173,6 +174,3 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     </form>
   );
 };
-
-const typedIn = (form: FormData): FormValues =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { withdrawalMessages as messages } from '#core/competition/day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -25,27 +25,27 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps)
   const { graceDays, closedWithinDays } = config.edition.refund;
   const stay = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const {
+    busy,
+    problem: wrong,
+    say,
+    submit,
+  } = useSubmit<keyof typeof messages.refusals | 'too-often'>({
+    refused: (refusal) => (refusal === 'too-often' ? messages.tooOften : messages.refusals[refusal]),
+    failed: messages.notSaved,
+  });
 
-  const confirm = async () => {
-    setBusy(true);
-    setWrong(null);
-    try {
-      const outcome = await (await openMyEntries()).withdraw(entry);
-      if (outcome.ok) {
+  const confirm = () =>
+    submit(
+      async () => (await openMyEntries()).withdraw(entry),
+      () => {
         setAsked(false);
         onWithdrawn();
-      } else setWrong(outcome.refusal === 'too-often' ? messages.tooOften : messages.refusals[outcome.refusal]);
-    } catch (cause) {
-      setWrong(notSavedMessage(cause, messages.notSaved));
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+    );
   const dismiss = () => {
     setAsked(false);
-    setWrong(null);
+    say(null);
   };
 
   return (

@@ -3,10 +3,11 @@ import { formatDay, type Instant, laterBy, minute, minutesOfDay } from '#core/ke
 import type { OwnAnswer } from '#core/tickets/answers/own-answers.ts';
 import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { askedWords } from '#core/tickets/sale-rules/messages.ts';
-import { ChangeForm, typedIn } from '../../../../app/ticket-changes/change-form.tsx';
+import { ChangeForm } from '../../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { Field, FieldFrame } from '../../../../design/forms/field.tsx';
+import { typedIn } from '../../../../design/forms/typed.ts';
 
 type AnswersDialogProps = {
   readonly open: boolean;
