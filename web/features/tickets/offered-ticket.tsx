@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import { festivalDay, festivalHours } from '#core/kernel/edition/festival-day.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
@@ -14,8 +13,10 @@ import { paths } from '../../app/paths.ts';
 import { afterAccepting } from '../../app/ticket-changes/accepted-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../design/forms/typed.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { Section } from '../../design/layout/section.tsx';
@@ -44,8 +45,11 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
   const productName = product?.name ?? offer.productName;
   const picture = pictureOf(product?.images ?? [], product?.metadata);
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [doing, setDoing] = useState<'accept' | 'decline'>('accept');
+  const { busy, problem, submit } = useSubmit<{ readonly kind: keyof typeof acceptRefusals | 'gift-accepted' }>({
+    refused: ({ kind }) => (kind === 'too-many-requests' ? acceptRefusals[kind] : null),
+    failed: changeMessages.notConfirmed,
+  });
   const [wrongName, setWrongName] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -60,45 +64,33 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
   const refused = (kind: keyof typeof acceptRefusals) => {
     const reason = acceptRefusals[kind];
     if (kind === 'name-wrong' || kind === 'name-unprintable') setWrongName(reason);
-    else if (kind === 'too-many-requests') setProblem(reason);
-    else onOver(reason);
+    else if (kind !== 'too-many-requests') onOver(reason);
   };
 
-  const accept = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const name = new FormData(event.currentTarget).get('name');
-    setBusy('accept');
-    setProblem(null);
+  const accept = onTyped((typed) => {
+    if (busy) return undefined;
+    setDoing('accept');
     setWrongName(null);
-    try {
-      const outcome = await (await openTicketChanges()).accept(id, token, typeof name === 'string' ? name : '');
-      if (!outcome.ok) {
-        const { refusal } = outcome;
-        if (refusal.kind === 'gift-accepted') navigate(acceptedAddress(id, refusal), { replace: true });
-        else refused(refusal.kind);
-      } else if (signedInHint.mayBeSignedIn())
-        navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) });
-      else navigate(ticketAddress(outcome.value.id, outcome.value.key), { replace: true });
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, changeMessages.notConfirmed));
-    } finally {
-      setBusy(null);
-    }
-  };
-  const decline = async () => {
-    if (busy) return;
-    setBusy('decline');
-    setProblem(null);
-    try {
-      const outcome = await (await openTicketChanges()).decline(id, token);
-      if (outcome.ok) onDeclined();
-      else refused(outcome.refusal.kind);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, changeMessages.notConfirmed));
-    } finally {
-      setBusy(null);
-    }
+    return submit(
+      async () => (await openTicketChanges()).accept(id, token, typedIn(typed, 'name')),
+      (accepted) =>
+        signedInHint.mayBeSignedIn()
+          ? navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) })
+          : navigate(ticketAddress(accepted.id, accepted.key), { replace: true }),
+      (refusal) =>
+        refusal.kind === 'gift-accepted'
+          ? navigate(acceptedAddress(id, refusal), { replace: true })
+          : refused(refusal.kind),
+    );
+  });
+  const decline = () => {
+    if (busy) return undefined;
+    setDoing('decline');
+    return submit(
+      async () => (await openTicketChanges()).decline(id, token),
+      onDeclined,
+      ({ kind }) => refused(kind),
+    );
   };
 
   return (
@@ -154,10 +146,10 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
                   <Alert kind="bad">{problem}</Alert>
                 </div>
               )}
-              <Button type="submit" block busy={busy === 'accept'}>
+              <Button type="submit" block busy={busy && doing === 'accept'}>
                 Accept ticket
               </Button>
-              <Button variant="line" block busy={busy === 'decline'} onClick={decline}>
+              <Button variant="line" block busy={busy && doing === 'decline'} onClick={decline}>
                 No thanks, send it back
               </Button>
             </form>
