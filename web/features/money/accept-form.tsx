@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useEffect, useRef } from 'react';
 import type { AcceptRefusal } from '#core/money/balance/accept-discrepancy.ts';
 import type { Discrepancy } from '#core/money/balance/discrepancies.ts';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../app/desk/fields.module.css';
 import deskText from '../../app/desk/text.module.css';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
+import { onTyped, typedIn } from '../../design/forms/typed.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './money.module.css';
 
@@ -27,31 +28,18 @@ const refusals: Readonly<Record<AcceptRefusal['kind'], string>> = {
  */
 export const AcceptForm = ({ discrepancy, title, onCancel, onAccepted }: AcceptFormProps) => {
   const { money } = useDeskPorts();
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, submit } = useSubmit<AcceptRefusal>({
+    refused: ({ kind }) => refusals[kind],
+    failed: 'We couldn’t reach the festival. Please try again.',
+  });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const outcome = await money.accept(discrepancy, reason);
-      if (outcome.ok) onAccepted();
-      else setProblem(refusals[outcome.refusal.kind]);
-    } catch (cause) {
-      setProblem(notSavedMessage(cause, 'We couldn’t reach the festival. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const accept = onTyped((typed) => submit(() => money.accept(discrepancy, typedIn(typed, 'reason')), onAccepted));
   return (
-    <form className={styles.accept} aria-label={`Accept: ${title}`} onSubmit={submit}>
+    <form className={styles.accept} aria-label={`Accept: ${title}`} onSubmit={accept}>
       <label className={deskFields.field}>
         <span>Why it’s all right, for the audit log</span>
-        <input ref={field} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        <input ref={field} name="reason" maxLength={500} />
       </label>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <p className={styles.ways}>

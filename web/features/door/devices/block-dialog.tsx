@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './devices.module.css';
@@ -20,29 +21,18 @@ type BlockDialogProps = {
 /** Asks for the reason to block or unblock a device, and explains the effect. */
 export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogProps) => {
   const { devices } = useDeskPorts();
-  const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, say, submit } = useSubmit({
+    failed: 'We couldn’t confirm that just now. Please look at the list before you try again.',
+  });
   const isBlocked = device.shutOut !== null;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return setProblem('Please say why; it goes into the audit log.');
-    setBusy(true);
-    setProblem(null);
-    try {
-      await devices.setBlocked(device.id, !isBlocked, reason.trim());
-      onDone();
-    } catch (cause) {
-      setProblem(
-        notSavedMessage(cause, 'We couldn’t confirm that just now. Please look at the list before you try again.'),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = onTyped((typed) => {
+    const reason = typedIn(typed, 'reason').trim();
+    if (reason === '') return say('Please say why; it goes into the audit log.');
+    return submit(async () => ok(await devices.setBlocked(device.id, !isBlocked, reason)), onDone);
+  });
   return (
     <Dialog open title={isBlocked ? `Unblock ${device.name}?` : `Block ${device.name}?`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={change} noValidate>
         <p>
           {isBlocked
             ? 'It can load the list and read tickets again, once someone logs in on it.'
@@ -60,12 +50,10 @@ export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogPro
           name="reason"
           maxLength={300}
           autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
         />
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={busy}>
             {isBlocked ? 'Unblock' : 'Block'} {device.name}
           </Button>
           <button type="button" className={deskText.link} onClick={onClose}>

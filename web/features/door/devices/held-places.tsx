@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { TillView } from '#core/door/box-office/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -91,20 +92,10 @@ type LostDialogProps = { readonly till: TillView; readonly onClose: () => void; 
 
 const LostDialog = ({ till, onClose, onDone }: LostDialogProps) => {
   const { devices } = useDeskPorts();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const end = async () => {
-    setBusy(true);
-    try {
-      await devices.endAllowance(till.id);
-      onDone();
-    } catch (cause) {
-      setProblem(
-        notSavedMessage(cause, 'We couldn’t confirm that just now. Please look at the list before you try again.'),
-      );
-      setBusy(false);
-    }
-  };
+  const { busy, problem, submit } = useSubmit({
+    failed: 'We couldn’t confirm that just now. Please look at the list before you try again.',
+  });
+  const end = () => submit(async () => ok(await devices.endAllowance(till.id)), onDone);
   return (
     <Dialog open title={`Is ${till.name} lost?`} onClose={onClose}>
       <p>
@@ -113,7 +104,7 @@ const LostDialog = ({ till, onClose, onDone }: LostDialogProps) => {
       </p>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <div className={styles.answers}>
-        <Button type="button" busy={isBusy} onClick={() => void end()}>
+        <Button type="button" busy={busy} onClick={end}>
           Put {unsold(till)} places back on sale
         </Button>
         <button type="button" className={deskText.link} onClick={onClose}>
