@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useId, useState } from 'react';
 import { atMinuteOfDay } from '#core/competition/day/day-plan.ts';
 import type { GateBoard } from '#core/competition/day/gate/board.ts';
 import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
 import { announcementInWords, announcementMessages } from '#core/competition/day/rings/messages.ts';
+import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import styles from './announce.module.css';
 
 type AnnounceProps = {
@@ -19,53 +20,44 @@ type AnnounceProps = {
 
 /** Publishes announcements at the rings, calls breaks, and takes either back. */
 export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProps) => {
-  const { log } = usePorts();
   const { edition } = useSite().config;
   const id = useId();
   // A repeat after a lost response has the same id, so nothing is announced twice.
   const [request, setRequest] = useState(newId);
   const [isBreak, setBreak] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, submit } = useSubmit<keyof typeof announcementMessages.refusals>({
+    refused: (refusal) => announcementMessages.refusals[refusal],
+    failed: announcementMessages.notSent,
+    failure: 'announcement not sent',
+  });
 
-  /** Runs a request; refusals and failures are shown. */
-  const send = async (work: () => Promise<string | null>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setProblem(await work());
-    } catch (cause) {
-      log.warn('announcement not sent', { cause: String(cause) });
-      setProblem(notSavedMessage(cause, announcementMessages.notSent));
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
+  const send: typeof submit = async (work, done) => {
+    if (busy) return undefined;
+    const outcome = await submit(work, done);
+    onChanged();
+    return outcome;
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const text = (name: string): string => String(values.get(name) ?? '');
+  const announce = onTyped((typed, form) => {
+    const text = (name: string): string => typedIn(typed, name);
     const today = (time: string): Instant => atMinuteOfDay(edition, minutesIn(time));
     const ring = rings.find((each) => each.id === text('ring'))?.id ?? null;
     const rest = isBreak ? { from: today(text('from')), to: today(text('to')) } : null;
-    send(async () => {
-      const end = !isBreak && text('end') !== '' ? { until: today(text('end')) } : {};
-      const outcome = await api.announce({ id: request, ring, words: text('words'), rest, ...end });
-      if (!outcome.ok) return announcementMessages.refusals[outcome.refusal];
-      form.reset();
-      setBreak(false);
-      setRequest(newId);
-      return null;
-    });
-  };
+    const end = !isBreak && text('end') !== '' ? { until: today(text('end')) } : {};
+    return send(
+      () => api.announce({ id: request, ring, words: text('words'), rest, ...end }),
+      () => {
+        form.reset();
+        setBreak(false);
+        setRequest(newId);
+      },
+    );
+  });
 
   return (
     <details className={styles.announce}>
       <summary>Announce or call a break</summary>
-      <form onSubmit={submit}>
+      <form onSubmit={announce}>
         <label htmlFor={`${id}-ring`}>
           For
           <select id={`${id}-ring`} name="ring">
@@ -117,10 +109,10 @@ export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProp
                 type="button"
                 aria-label={`Withdraw: ${announcementInWords(each)}`}
                 onClick={() =>
-                  send(async () => {
-                    await api.withdraw(each.id);
-                    return null;
-                  })
+                  send(
+                    async () => ok(await api.withdraw(each.id)),
+                    () => {},
+                  )
                 }
               >
                 Withdraw

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import type { DayEntryDesk } from '#core/competition/day/day-entry/day-entry-desk.ts';
+import type { DayEntryRefusal } from '#core/competition/day/day-entry/enter-on-the-day.ts';
 import { dayEntryMessages as messages } from '#core/competition/day/day-entry/messages.ts';
 import { classNames as namesOfClasses } from '#core/competition/day/messages.ts';
 import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
 import { classes } from '#core/kernel/class-and-level.ts';
 import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
 import { ok } from '#core/kernel/result.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { FieldFrame, focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
 import { TextArea } from '../../../design/forms/text-area.tsx';
+import { onTyped, textsIn } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import styles from './day-entry.module.css';
@@ -156,40 +157,35 @@ type EntryFormProps = {
 };
 
 const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryFormProps) => {
-  const { log } = usePorts();
   const [typed, setTyped] = useState(begin);
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [isSigned, setSigned] = useState(false);
+  const { busy, problem, submit } = useSubmit<DayEntryRefusal>({
+    // A missing reason is reported only beside its field.
+    refused: ({ kind }) => (kind === 'reason-missing' ? null : messages.refusals[kind]),
+    failed: messages.notSaved,
+    failure: 'an entry was not saved at the desk',
+  });
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [wrong]);
 
-  const send = async (form: HTMLFormElement, despiteSignature = false) => {
-    if (busy) return;
+  const send = (form: FormData, despiteSignature = false) => {
+    if (busy) return undefined;
     const { class: ofClass = '', competitionGroup = '' } = begin;
-    const { reason = '', ...now } = { ...(keeps !== null && { class: ofClass, competitionGroup }), ...typedIn(form) };
-    setBusy(true);
-    setMessage(null);
+    const { reason = '', ...now } = { ...(keeps !== null && { class: ofClass, competitionGroup }), ...textsIn(form) };
     setWrong({});
     setSigned(false);
-    try {
-      const outcome = await port.enter({ ticket, typed: now, reason, ...(despiteSignature && { despiteSignature }) });
-      if (outcome.ok) return onSaved(now);
-      const { refusal } = outcome;
-      // A missing reason is reported only beside its field.
-      if (refusal.kind === 'reason-missing') return setWrong({ reason: messages.refusals[refusal.kind] });
-      setMessage(messages.refusals[refusal.kind]);
-      setSigned(refusal.kind === 'class-signed');
-      if ('wrong' in refusal) setWrong(refusal.wrong);
-    } catch (cause) {
-      log.warn('an entry was not saved at the desk', { cause: String(cause) });
-      setMessage(notSavedMessage(cause, messages.notSaved));
-    } finally {
-      setBusy(false);
-    }
+    return submit(
+      () => port.enter({ ticket, typed: now, reason, ...(despiteSignature && { despiteSignature }) }),
+      () => onSaved(now),
+      (refusal) => {
+        setSigned(refusal.kind === 'class-signed');
+        if (refusal.kind === 'reason-missing') setWrong({ reason: messages.refusals[refusal.kind] });
+        else if ('wrong' in refusal) setWrong(refusal.wrong);
+      },
+    );
   };
 
   return (
@@ -197,11 +193,8 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryF
       ref={ref}
       noValidate
       className={styles.form}
-      onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(event.currentTarget);
-      }}
+      onChange={({ currentTarget }) => setTyped(textsIn(new FormData(currentTarget)))}
+      onSubmit={onTyped((form) => send(form))}
     >
       <SubmissionErrors value={wrong}>
         <DayEntryFields typed={typed} begin={begin} wrong={wrong} keeps={keeps} />
@@ -219,9 +212,9 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryF
           error={wrong.reason}
         />
       </SubmissionErrors>
-      {message && <Alert kind={isSigned ? 'warn' : 'bad'}>{message}</Alert>}
+      {problem && <Alert kind={isSigned ? 'warn' : 'bad'}>{problem}</Alert>}
       {isSigned && (
-        <Button variant="line" busy={busy} onClick={() => ref.current && send(ref.current, true)}>
+        <Button variant="line" busy={busy} onClick={() => ref.current && send(new FormData(ref.current), true)}>
           Enter it all the same
         </Button>
       )}
@@ -231,8 +224,3 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryF
     </form>
   );
 };
-
-const typedIn = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
-  );

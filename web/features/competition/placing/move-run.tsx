@@ -1,11 +1,10 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { GateBoard } from '#core/competition/day/gate/board.ts';
 import { groupName } from '#core/competition/day/messages.ts';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
 import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import type { RunCard } from '#core/competition/day/run-card.ts';
-import type { MovedOrder } from '#core/competition/day/running-order/change-on-the-day.ts';
+import type { ChangeOrderRefusal, MovedOrder } from '#core/competition/day/running-order/change-on-the-day.ts';
 import type { OrderChange } from '#core/competition/day/running-order/change-order.ts';
 import { runsOfRing } from '#core/competition/day/running-order/move-run.ts';
 import { sameGroup } from '#core/kernel/class-and-level.ts';
@@ -13,8 +12,8 @@ import { formatCount } from '#core/kernel/format-number.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { useFocusHandover } from '../../../design/hooks/use-focus-handover.ts';
@@ -39,14 +38,20 @@ type Trial = { readonly changes: readonly OrderChange[]; readonly moved: MovedOr
  * they are published together.
  */
 export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
-  const { log } = usePorts();
   const readBoard = useCallback(async () => ok(await port.published()), [port]);
   const { value: board, problem, refetch } = useFetched(readBoard);
   const [chosen, setChosen] = useState<RingId | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [dragged, setDragged] = useState<EntryId | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [notMoved, setNotMoved] = useState<string | null>(null);
+  const {
+    busy,
+    problem: notMoved,
+    submit,
+  } = useSubmit<ChangeOrderRefusal>({
+    refused: ({ kind }) => messages.refusals[kind],
+    failed: messages.notSaved,
+    failure: 'the running order was not changed',
+  });
 
   const section = useRef<HTMLElement>(null);
   // A published version replaces this section.
@@ -65,29 +70,21 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
       endTrial();
       return true;
     }
-    setBusy(true);
-    setNotMoved(null);
-    try {
-      const outcome = await port.change({ changes: next, seen: board.version ?? 0, publish });
-      if (!outcome.ok) {
-        setNotMoved(messages.refusals[outcome.refusal.kind]);
-        if (outcome.refusal.kind === 'order-changed') {
-          setTrial(null);
-          refetch();
-        }
-      } else if (publish) {
+    const outcome = await submit(
+      () => port.change({ changes: next, seen: board.version ?? 0, publish }),
+      (moved) => {
+        if (!publish) return setTrial({ changes: next, moved });
         endTrial();
         refetch();
         onPublished();
-      } else setTrial({ changes: next, moved: outcome.value });
-      return outcome.ok;
-    } catch (cause) {
-      log.warn('the running order was not changed', { cause: String(cause) });
-      setNotMoved(notSavedMessage(cause, messages.notSaved));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+      },
+      ({ kind }) => {
+        if (kind !== 'order-changed') return;
+        setTrial(null);
+        refetch();
+      },
+    );
+    return outcome?.ok === true;
   };
   const add = (change: OrderChange): Promise<boolean> => send([...changes, change], false);
 

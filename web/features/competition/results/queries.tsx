@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useId } from 'react';
+import type { ResultsRefusal } from '#core/competition/results/client.ports.ts';
 import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
+import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import styles from './queries.module.css';
 
 type QueriesProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };
@@ -36,26 +38,17 @@ export const Queries = ({ sheet, entry, onAsked }: QueriesProps) => {
 type AskFormProps = { readonly entry: EntryId; readonly until: string; readonly onAsked: () => void };
 
 const AskForm = ({ entry, until, onAsked }: AskFormProps) => {
-  const { openResults, log } = usePorts();
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { openResults } = usePorts();
+  const { busy, problem, submit } = useSubmit<ResultsRefusal>({
+    refused: ({ detail }) => detail,
+    failed: unreachable,
+    failure: 'query request failed',
+  });
   const title = useId();
 
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('words') ?? '');
-    setBusy(true);
-    try {
-      const asked = await (await openResults()).ask(entry, words);
-      setWrong(asked.ok ? null : asked.refusal.detail);
-      if (asked.ok) onAsked();
-    } catch (cause) {
-      log.warn('query request failed', { cause: String(cause) });
-      setWrong(notSavedMessage(cause, unreachable));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ask = onTyped((typed) =>
+    submit(async () => (await openResults()).ask(entry, typedIn(typed, 'words')), onAsked),
+  );
 
   return (
     <form className={styles.form} aria-labelledby={title} onSubmit={ask}>
@@ -68,7 +61,7 @@ const AskForm = ({ entry, until, onAsked }: AskFormProps) => {
         rows={3}
         maxLength={1000}
         required
-        error={wrong}
+        error={problem}
       />
       <Button type="submit" variant="line" small busy={busy}>
         Ask the head judge
