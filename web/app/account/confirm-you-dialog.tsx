@@ -7,9 +7,11 @@ import { fieldMessages } from '#core/kernel/forms/field-messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { typedIn } from '../../design/forms/typed.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { useSession } from '../../session/session.ts';
@@ -43,32 +45,23 @@ export const ConfirmYouDialog = ({ onAnswer }: Answer) => {
 const ByPassword = ({ onAnswer }: Answer) => {
   const { ownProof } = usePorts();
   const email = useSelector(useSession(), ({ context }) => context.user?.email ?? '');
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const { busy, problem, submit } = useSubmit({ failed: (cause) => failureMessage(cause, messages.confirmTrouble) });
   const [wrong, setWrong] = useState<{ readonly password?: string }>({});
 
-  const prove = async (password: string) => {
-    setBusy(true);
-    setMessage(null);
-    try {
-      if (await ownProof.byPassword(password)) onAnswer(true);
-      else setWrong({ password: messages.passwordWrong });
-    } catch (cause) {
-      setMessage(failureMessage(cause, messages.confirmTrouble));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = (typed: FormData) => {
-    const password = String(typed.get('password'));
+  const prove = (typed: FormData) => {
+    const password = typedIn(typed, 'password');
     setWrong(password === '' ? { password: fieldMessages.password } : {});
-    if (password !== '') void prove(password);
+    if (password === '') return undefined;
+    return submit(
+      async () => ok(await ownProof.byPassword(password)),
+      (isProved) => (isProved ? onAnswer(true) : setWrong({ password: messages.passwordWrong })),
+    );
   };
 
   return (
     <>
       <p>{messages.confirmByPassword}</p>
-      <ScriptForm doing="Confirming" submit="Confirm" busy={busy} message={message} errors={wrong} onSubmit={submit}>
+      <ScriptForm doing="Confirming" submit="Confirm" busy={busy} message={problem} errors={wrong} onSubmit={prove}>
         {/* Password managers need the user name. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
         <PasswordField

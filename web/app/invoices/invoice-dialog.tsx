@@ -1,5 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { notSavedMessage } from '#core/accounts/failure-message.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
@@ -8,8 +7,10 @@ import { currentNumber } from '#core/money/invoices/documents.ts';
 import type { InvoiceDetails } from '#core/money/invoices/issue-invoice.ts';
 import { documentInWords, invoiceRefusal, invoiceMessages as messages } from '#core/money/invoices/messages.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { Field, FieldFrame } from '../../design/forms/field.tsx';
+import { onTyped, typedIn } from '../../design/forms/typed.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
@@ -66,41 +67,33 @@ type DocumentsProps = {
 
 const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
   const { documents, buyer, invoiceable } = shown;
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const { busy, problem, submit } = useSubmit<InvoiceProblem>({ refused: invoiceRefusal, failed: messages.failed });
+  const [done, setDone] = useState<string | null>(null);
+  const said = problem ?? done;
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (said) news.current?.focus();
   }, [said]);
   const hasOne = currentNumber(documents) !== undefined;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '');
-    setBusy(true);
-    setSaid(null);
-    try {
-      const outcome = await source.issue({ company: typed('company'), address: typed('address') });
-      if (outcome.ok) {
-        const isNew = outcome.value.documents.length > documents.length;
-        const number = currentNumber(outcome.value.documents) ?? '';
-        onIssued(outcome.value);
-        setSaid({ good: true, text: isNew ? messages.written(number) : messages.unchanged });
-      } else setSaid({ good: false, text: invoiceRefusal(outcome.refusal) });
-    } catch (cause) {
-      setSaid({ good: false, text: notSavedMessage(cause, messages.failed) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const issue = onTyped((typed) => {
+    if (busy) return undefined;
+    setDone(null);
+    return submit(
+      () => source.issue({ company: typedIn(typed, 'company'), address: typedIn(typed, 'address') }),
+      (latest) => {
+        const isNew = latest.documents.length > documents.length;
+        onIssued(latest);
+        setDone(isNew ? messages.written(currentNumber(latest.documents) ?? '') : messages.unchanged);
+      },
+    );
+  });
 
   return (
     <>
       {said && (
         <div ref={news} tabIndex={-1}>
-          <Alert kind={said.good ? 'ok' : 'bad'}>{said.text}</Alert>
+          <Alert kind={problem ? 'bad' : 'ok'}>{said}</Alert>
         </div>
       )}
       {documents.length > 0 && (
@@ -121,7 +114,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
         </ul>
       )}
       {invoiceable ? (
-        <form onSubmit={submit}>
+        <form onSubmit={issue}>
           <p>{hasOne ? messages.again : messages.lead}</p>
           <Field
             label={messages.company}
