@@ -6,13 +6,16 @@ import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { confirmWithPassword } from '#core/accounts/settings/messages.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
+import { ok } from '#core/kernel/result.ts';
 import { withNext } from '../../../app/next-path.ts';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { PasswordField } from '../../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { typedIn } from '../../../design/forms/typed.ts';
 import { useSession } from '../../../session/session.ts';
 
 type ProveAccountProps = {
@@ -30,29 +33,30 @@ export const ProveAccount = ({ userId, busy, onProved, onStranger }: ProveAccoun
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [isLoggingIn, setIsLoggingIn] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const {
+    busy: isLoggingIn,
+    problem,
+    say,
+    submit,
+  } = useSubmit({ failed: (cause) => failureMessage(cause, accountMessages.logInFailed) });
   const [wrong, setWrong] = useState<FieldErrors>({});
 
-  const logIn = async (credentials: { readonly email: string; readonly password: string }) => {
-    await sessions.logIn(credentials);
-    session.send({ type: 'proved' });
-    const snapshot = await waitFor(session, (each) => !each.hasTag('busy'));
-    if (snapshot.matches('awaitingMfa')) navigate(withNext(paths.login, pathname + search));
-    else if (snapshot.context.user?.id === userId) onProved();
-    else setMessage(confirmWithPassword.otherAccount);
-  };
-
-  const submit = (form: FormData) => {
-    const typed = { email: String(form.get('email')), password: String(form.get('password')) };
+  const logIn = (form: FormData) => {
+    const typed = { email: typedIn(form, 'email'), password: typedIn(form, 'password') };
     const found = logInErrors(typed);
     setWrong(found);
-    if (Object.keys(found).length > 0) return;
-    setMessage(null);
-    setIsLoggingIn(true);
-    logIn(typed)
-      .catch((cause: unknown) => setMessage(failureMessage(cause, accountMessages.logInFailed)))
-      .finally(() => setIsLoggingIn(false));
+    if (Object.keys(found).length > 0) return undefined;
+    return submit(
+      async () => {
+        await sessions.logIn(typed);
+        session.send({ type: 'proved' });
+        return ok(await waitFor(session, (each) => !each.hasTag('busy')));
+      },
+      (snapshot) => {
+        if (snapshot.matches('awaitingMfa')) return navigate(withNext(paths.login, pathname + search));
+        return snapshot.context.user?.id === userId ? onProved() : say(confirmWithPassword.otherAccount);
+      },
+    );
   };
 
   return (
@@ -61,9 +65,9 @@ export const ProveAccount = ({ userId, busy, onProved, onStranger }: ProveAccoun
         doing="Logging in"
         submit="Log in and confirm"
         busy={isLoggingIn || busy}
-        message={message}
+        message={problem}
         errors={wrong}
-        onSubmit={submit}
+        onSubmit={logIn}
       >
         <Field label="Email" name="email" type="email" autoComplete="email" required error={wrong.email} />
         <PasswordField
