@@ -7,15 +7,14 @@ import type { InvoicePage } from '#core/money/invoices/client.ports.ts';
 import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
 import { documentInWords } from '#core/money/invoices/messages.ts';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
+import { DeskTable } from '../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
-import deskTable from '../../app/desk/table.module.css';
 import deskText from '../../app/desk/text.module.css';
 import { paths } from '../../app/paths.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
-import { classNames } from '../../design/type/class-names.ts';
 import styles from './money.module.css';
 
 /** Invoices and credit notes by number, newest first, a page at a time. */
@@ -62,38 +61,34 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
   };
   return (
     <>
-      <table className={classNames(deskTable.lines, deskTable.stacked, styles.invoices)}>
-        <thead>
-          <tr>
-            <th scope="col">Document</th>
-            <th scope="col">Date</th>
-            <th scope="col">For</th>
-            <th scope="col">Order</th>
-            <th scope="col" className={deskTable.number}>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((document) => (
-            <tr key={document.number}>
-              <th scope="row">
-                <a href={deskInvoiceAddress(document.order.id, document.number)} target="_blank" rel="noreferrer">
-                  {documentInWords(document)}
-                </a>
-              </th>
-              <td>{formatDate(document.at)}</td>
-              <td>{document.buyer ?? <span className={deskText.quiet}>no name</span>}</td>
-              <td>
-                <Link to={`${paths.deskOrders}/${document.order.id}`}>{document.order.number}</Link>
-              </td>
-              <td className={deskTable.number}>
-                {tablePounds(document.kind === 'invoice' ? document.total : -document.total)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        rows={documents}
+        keyOf={({ number }) => number}
+        isStacked
+        className={styles.invoices}
+        columns={[
+          {
+            label: 'Document',
+            isRowHeading: true,
+            cell: (document) => (
+              <a href={deskInvoiceAddress(document.order.id, document.number)} target="_blank" rel="noreferrer">
+                {documentInWords(document)}
+              </a>
+            ),
+          },
+          { label: 'Date', cell: ({ at }) => formatDate(at) },
+          { label: 'For', cell: ({ buyer }) => buyer ?? <span className={deskText.quiet}>no name</span> },
+          {
+            label: 'Order',
+            cell: ({ order }) => <Link to={`${paths.deskOrders}/${order.id}`}>{order.number}</Link>,
+          },
+          {
+            label: 'Amount',
+            isNumber: true,
+            cell: ({ kind, total }) => tablePounds(kind === 'invoice' ? total : -total),
+          },
+        ]}
+      />
       {state === 'failed' && <Alert kind="bad">We couldn’t load more invoices. Please try again.</Alert>}
       {next !== null && (
         <p className={deskLayout.foot}>

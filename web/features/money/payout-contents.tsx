@@ -4,8 +4,8 @@ import { formatDate, instant } from '#core/kernel/time.ts';
 import type { PayoutLines } from '#core/money/balance/client.ports.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
+import { DeskTable } from '../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
-import deskTable from '../../app/desk/table.module.css';
 import deskText from '../../app/desk/text.module.css';
 import { useFetched } from '../../composition/use-fetched.ts';
 
@@ -31,36 +31,25 @@ export const PayoutContents = ({ id }: { readonly id: string }) => {
         lines.length === 0 ? (
           <p role="status">We haven’t read what is in it yet.</p>
         ) : (
-          <table className={deskTable.lines}>
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">What</th>
-                <th scope="col">Date</th>
-                <th scope="col" className={deskTable.number}>
-                  Amount
-                </th>
-                <th scope="col" className={deskTable.number}>
-                  Fee
-                </th>
-                <th scope="col" className={deskTable.number}>
-                  Net
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id: line, order, kind, description, at, amount, fee, net }) => (
-                <tr key={line}>
-                  <th scope="row">{order?.number ?? <span className={deskText.quiet}>no order</span>}</th>
-                  <td>{kind === 'other' ? (description ?? names.other) : names[kind]}</td>
-                  <td>{formatDate(instant(at))}</td>
-                  <td className={deskTable.number}>{tablePounds(amount)}</td>
-                  <td className={deskTable.number}>{tablePounds(-fee)}</td>
-                  <td className={deskTable.number}>{tablePounds(net)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DeskTable
+            rows={lines}
+            keyOf={(line) => line.id}
+            columns={[
+              {
+                label: 'Order',
+                isRowHeading: true,
+                cell: ({ order }) => order?.number ?? <span className={deskText.quiet}>no order</span>,
+              },
+              {
+                label: 'What',
+                cell: ({ kind, description }) => (kind === 'other' ? (description ?? names.other) : names[kind]),
+              },
+              { label: 'Date', cell: ({ at }) => formatDate(instant(at)) },
+              { label: 'Amount', isNumber: true, cell: ({ amount }) => tablePounds(amount) },
+              { label: 'Fee', isNumber: true, cell: ({ fee }) => tablePounds(-fee) },
+              { label: 'Net', isNumber: true, cell: ({ net }) => tablePounds(net) },
+            ]}
+          />
         )
       }
     </FetchedPart>

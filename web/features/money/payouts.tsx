@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatWeekday, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
+import { type DeskColumn, DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
 import { State } from '../../app/desk/state.tsx';
 import deskTable from '../../app/desk/table.module.css';
@@ -33,37 +34,42 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
         <p className={styles.none}>Nothing has been paid out yet. Stripe pays out some days after a sale.</p>
       ) : (
         <div className={styles.wide}>
-          <table className={deskTable.lines}>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Status</th>
-                {['Orders', 'Payments', 'Refunds', 'Disputes, other', 'Fees', 'Paid out'].map((word) => (
-                  <th key={word} scope="col" className={deskTable.number}>
-                    {word}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {listed.map((payout) => (
-                <PayoutRow
-                  key={payout.id}
-                  payout={payout}
-                  isOpen={opened === payout.id}
-                  onToggle={() => setOpened(opened === payout.id ? null : payout.id)}
-                />
-              ))}
-            </tbody>
-            <tfoot>
+          <DeskTable
+            rows={listed}
+            keyOf={({ id }) => id}
+            below={({ id }) => opened === id && <PayoutContents id={id} />}
+            belowClass={styles.opened}
+            columns={[
+              {
+                label: 'Date',
+                isRowHeading: true,
+                cell: ({ id, madeAt }) => (
+                  <button
+                    type="button"
+                    className={deskText.link}
+                    aria-expanded={opened === id}
+                    onClick={() => setOpened(opened === id ? null : id)}
+                  >
+                    {formatDate(instant(madeAt))}
+                  </button>
+                ),
+              },
+              { label: 'Status', cell: (payout) => <PayoutState payout={payout} /> },
+              ...sums,
+            ]}
+            foot={
               <tr>
                 <th scope="row" colSpan={2}>
                   Total{sent.length < payouts.length && ', without those that failed'}
                 </th>
-                <Amounts of={totalOf(sent)} />
+                {sums.map(({ label, cell }) => (
+                  <td key={label} className={deskTable.number}>
+                    {cell(totalOf(sent))}
+                  </td>
+                ))}
               </tr>
-            </tfoot>
-          </table>
+            }
+          />
         </div>
       )}
       {rest > 0 && (
@@ -78,32 +84,6 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
   );
 };
 
-const PayoutRow = (props: { readonly payout: Payout; readonly isOpen: boolean; readonly onToggle: () => void }) => {
-  const { payout, isOpen, onToggle } = props;
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          <button type="button" className={deskText.link} aria-expanded={isOpen} onClick={onToggle}>
-            {formatDate(instant(payout.madeAt))}
-          </button>
-        </th>
-        <td>
-          <PayoutState payout={payout} />
-        </td>
-        <Amounts of={payout} />
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={8} className={styles.opened}>
-            <PayoutContents id={payout.id} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-};
-
 const PayoutState = ({ payout: { state, arrivesAt, matches } }: { readonly payout: Payout }) => {
   if (state === 'failed') return <State kind="bad">Failed</State>;
   if (!matches) return <State kind="warn">Not matched yet</State>;
@@ -113,30 +93,26 @@ const PayoutState = ({ payout: { state, arrivesAt, matches } }: { readonly payou
 
 type Sums = Pick<Payout, 'orders' | 'payments' | 'refunds' | 'other' | 'fees' | 'amount'>;
 
-const Amounts = ({ of: { orders, payments, refunds, other, fees, amount } }: { readonly of: Sums }) => (
-  <>
-    <td className={deskTable.number}>{formatNumber(orders)}</td>
-    <Sum of={payments} />
-    <Sum of={refunds} />
-    <Sum of={other} />
-    <Sum of={-fees} />
-    <Sum of={amount} />
-  </>
-);
+const sum = (of: number): ReactNode => (of === 0 ? <span className={deskText.quiet}>–</span> : tablePounds(of));
 
-const Sum = ({ of }: { readonly of: number }) => (
-  <td className={deskTable.number}>{of === 0 ? <span className={deskText.quiet}>–</span> : tablePounds(of)}</td>
-);
+const sums: readonly DeskColumn<Sums>[] = [
+  { label: 'Orders', isNumber: true, cell: ({ orders }) => formatNumber(orders) },
+  { label: 'Payments', isNumber: true, cell: ({ payments }) => sum(payments) },
+  { label: 'Refunds', isNumber: true, cell: ({ refunds }) => sum(refunds) },
+  { label: 'Disputes, other', isNumber: true, cell: ({ other }) => sum(other) },
+  { label: 'Fees', isNumber: true, cell: ({ fees }) => sum(-fees) },
+  { label: 'Paid out', isNumber: true, cell: ({ amount }) => sum(amount) },
+];
 
 const totalOf = (payouts: readonly Payout[]): Sums =>
   payouts.reduce<Sums>(
-    (sum, each) => ({
-      orders: sum.orders + each.orders,
-      payments: sum.payments + each.payments,
-      refunds: sum.refunds + each.refunds,
-      other: sum.other + each.other,
-      fees: sum.fees + each.fees,
-      amount: sum.amount + each.amount,
+    (all, each) => ({
+      orders: all.orders + each.orders,
+      payments: all.payments + each.payments,
+      refunds: all.refunds + each.refunds,
+      other: all.other + each.other,
+      fees: all.fees + each.fees,
+      amount: all.amount + each.amount,
     }),
     { orders: 0, payments: 0, refunds: 0, other: 0, fees: 0, amount: 0 },
   );

@@ -1,6 +1,7 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
+import { DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
 import deskTable from '../../app/desk/table.module.css';
 import deskText from '../../app/desk/text.module.css';
@@ -17,54 +18,49 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
         <h2>By product</h2>
         {vat && <a href="#vat">VAT by rate</a>}
       </div>
-      <table className={deskTable.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className={deskTable.number}>
-              Tickets
-            </th>
-            <th scope="col" className={`${deskTable.number} ${styles.wideOnly}`}>
-              At full price
-            </th>
-            <th scope="col" className={`${deskTable.number} ${styles.wideOnly}`}>
-              Discounts
-            </th>
-            <th scope="col" className={deskTable.number}>
-              Takings
-            </th>
-            {vat && (
-              <th scope="col" className={deskTable.number}>
-                VAT included{only && `, ${only.rate}%`}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <tr key={product.id}>
-              <th scope="row">{product.name}</th>
-              <td className={deskTable.number}>{formatNumber(product.tickets)}</td>
-              <td className={`${deskTable.number} ${styles.wideOnly}`}>{tablePounds(product.full)}</td>
-              <td className={`${deskTable.number} ${styles.wideOnly}`}>
-                <Discount sum={product.discounts} />
-              </td>
-              <td className={deskTable.number}>
-                {tablePounds(product.takings)}
-                {product.discounts !== 0 && (
-                  <small className={styles.phoneOnly}>{tablePounds(-product.discounts)} discount</small>
-                )}
-              </td>
-              {vat && (
-                <td className={`${deskTable.number} ${styles.plain}`}>
-                  {tablePounds(product.vat)}
-                  {!only && <small>{product.vatRate}%</small>}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <DeskTable
+        rows={products}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Product', isRowHeading: true, cell: ({ name }) => name },
+          { label: 'Tickets', isNumber: true, cell: ({ tickets }) => formatNumber(tickets) },
+          {
+            label: 'At full price',
+            isNumber: true,
+            headClass: styles.wideOnly,
+            cellClass: styles.wideOnly,
+            cell: ({ full }) => tablePounds(full),
+          },
+          {
+            label: 'Discounts',
+            isNumber: true,
+            headClass: styles.wideOnly,
+            cellClass: styles.wideOnly,
+            cell: ({ discounts }) => <Discount sum={discounts} />,
+          },
+          {
+            label: 'Takings',
+            isNumber: true,
+            cell: ({ takings: taken, discounts }) => (
+              <>
+                {tablePounds(taken)}
+                {discounts !== 0 && <small className={styles.phoneOnly}>{tablePounds(-discounts)} discount</small>}
+              </>
+            ),
+          },
+          vat !== null && {
+            label: only ? `VAT included, ${only.rate}%` : 'VAT included',
+            isNumber: true,
+            cellClass: styles.plain,
+            cell: (product) => (
+              <>
+                {tablePounds(product.vat)}
+                {!only && <small>{product.vatRate}%</small>}
+              </>
+            ),
+          },
+        ]}
+        foot={
           <tr>
             <th scope="row">Total</th>
             <td className={deskTable.number}>{formatNumber(sum(({ tickets }) => tickets))}</td>
@@ -75,8 +71,8 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
             <td className={deskTable.number}>{tablePounds(takings.total)}</td>
             {vat && <td className={deskTable.number}>{tablePounds(sum((product) => product.vat))}</td>}
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
       {refunds.byHand !== 0 && (
         <p className={deskLayout.foot}>
           Discounts include {plainPounds(refunds.byHand)} of refunds that were made at Stripe for no particular ticket.

@@ -3,8 +3,8 @@ import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { plainPounds, tablePounds } from '#core/money/balance/pounds.ts';
 import { type TakingsSteps, takingsSteps } from '#core/money/balance/takings-steps.ts';
 import deskChart from '../../app/desk/chart.module.css';
+import { DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
-import deskTable from '../../app/desk/table.module.css';
 import { cutRect } from './cut-rect.ts';
 import styles from './money.module.css';
 
@@ -68,28 +68,19 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
       </svg>
       <details className={deskChart.table}>
         <summary>Show as a table</summary>
-        <table className={deskTable.lines}>
-          <thead>
-            <tr>
-              <th scope="col">{by === 'day' ? 'Day' : by === 'week' ? 'Week from' : 'Month from'}</th>
-              <th scope="col" className={deskTable.number}>
-                Online
-              </th>
-              <th scope="col" className={deskTable.number}>
-                Box office
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ from, online, door }) => (
-              <tr key={from}>
-                <th scope="row">{formatIsoDate(from)}</th>
-                <td className={deskTable.number}>{tablePounds(online)}</td>
-                <td className={deskTable.number}>{tablePounds(door)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          rows={steps}
+          keyOf={({ from }) => from}
+          columns={[
+            {
+              label: by === 'day' ? 'Day' : by === 'week' ? 'Week from' : 'Month from',
+              isRowHeading: true,
+              cell: ({ from }) => formatIsoDate(from),
+            },
+            { label: 'Online', isNumber: true, cell: ({ online }) => tablePounds(online) },
+            { label: 'Box office', isNumber: true, cell: ({ door }) => tablePounds(door) },
+          ]}
+        />
       </details>
     </section>
   );

@@ -1,8 +1,8 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
+import { DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
-import deskTable from '../../app/desk/table.module.css';
 
 const names: Readonly<Record<MoneyFigures['ways'][number]['way'], string>> = {
   'card-online': 'Card, online',
@@ -18,11 +18,14 @@ export const WaysAndVat = ({ figures: { ways, vat } }: { readonly figures: Money
       <div className={deskLayout.section}>
         <h2>By way of paying</h2>
       </div>
-      <Sums
-        heads={['Paid by', 'Orders', 'Takings']}
-        rows={ways
-          .filter(({ orders }) => orders > 0)
-          .map(({ way, orders, takings }) => [names[way], formatNumber(orders), tablePounds(takings)])}
+      <DeskTable
+        rows={ways.filter(({ orders }) => orders > 0)}
+        keyOf={({ way }) => way}
+        columns={[
+          { label: 'Paid by', isRowHeading: true, cell: ({ way }) => names[way] },
+          { label: 'Orders', isNumber: true, cell: ({ orders }) => formatNumber(orders) },
+          { label: 'Takings', isNumber: true, cell: ({ takings }) => tablePounds(takings) },
+        ]}
       />
     </section>
     {vat && (
@@ -31,43 +34,16 @@ export const WaysAndVat = ({ figures: { ways, vat } }: { readonly figures: Money
           <h2>VAT by rate</h2>
           <span>prices include it</span>
         </div>
-        <Sums
-          heads={['Rate', 'Takings', 'VAT included']}
-          rows={vat.map(({ rate, takings, vat: sum }) => [`${rate}%`, tablePounds(takings), tablePounds(sum)])}
+        <DeskTable
+          rows={vat}
+          keyOf={({ rate }) => rate}
+          columns={[
+            { label: 'Rate', isRowHeading: true, cell: ({ rate }) => `${rate}%` },
+            { label: 'Takings', isNumber: true, cell: ({ takings }) => tablePounds(takings) },
+            { label: 'VAT included', isNumber: true, cell: ({ vat: sum }) => tablePounds(sum) },
+          ]}
         />
       </section>
     )}
   </div>
-);
-
-const Sums = ({
-  heads,
-  rows,
-}: {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}) => (
-  <table className={deskTable.lines}>
-    <thead>
-      <tr>
-        {heads.map((head, at) => (
-          <th key={head} scope="col" className={at > 0 ? deskTable.number : undefined}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([first, ...sums]) => (
-        <tr key={first}>
-          <th scope="row">{first}</th>
-          {sums.map((sum, at) => (
-            <td key={heads[at + 1]} className={deskTable.number}>
-              {sum}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
 );

@@ -5,14 +5,12 @@ import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
-import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './carers.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -64,33 +62,35 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
       <h2>Decided</h2>
       <span>{decisions(requests)}</span>
     </div>
-    <table className={classNames(deskTable.lines, deskTable.stacked)}>
-      <thead>
-        <tr>
-          <th scope="col">Carer</th>
-          <th scope="col">Coming with</th>
-          <th scope="col">Decided</th>
-          <th scope="col">Evidence</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map(({ id, carer, person, decided, state, orderId }) => (
-          <tr key={id}>
-            <th scope="row">
-              {orderId ? <Link to={`${paths.deskOrders}/${orderId}`}>{carer.name}</Link> : carer.name}
-            </th>
-            <td>{person.name}</td>
-            <td className={deskText.quiet}>{decided && `${formatDate(decided.at)}, ${decided.by}`}</td>
-            <td className={classNames(deskText.quiet, deskTable.wideOnly)}>Deleted</td>
-            <td>
+    <DeskTable
+      rows={requests}
+      keyOf={({ id }) => id}
+      isStacked
+      columns={[
+        {
+          label: 'Carer',
+          isRowHeading: true,
+          cell: ({ orderId, carer }) =>
+            orderId ? <Link to={`${paths.deskOrders}/${orderId}`}>{carer.name}</Link> : carer.name,
+        },
+        { label: 'Coming with', cell: ({ person }) => person.name },
+        {
+          label: 'Decided',
+          isQuiet: true,
+          cell: ({ decided }) => decided && `${formatDate(decided.at)}, ${decided.by}`,
+        },
+        { label: 'Evidence', isQuiet: true, narrow: 'left-out', cell: () => 'Deleted' },
+        {
+          label: 'Status',
+          cell: ({ state, decided }) => (
+            <>
               {state === 'granted' ? <State kind="ok">Issued</State> : <State kind="off">Turned down</State>}
               {decided?.reason && <small>{decided.reason}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   </section>
 );
 

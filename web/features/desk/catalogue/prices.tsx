@@ -4,15 +4,14 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './catalogue.module.css';
 import { fieldWords } from './catalogue-words.ts';
 import { type Draft, hasPriceToAdd } from './draft.ts';
@@ -55,51 +54,35 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
           </Field>
         </div>
         {priceChanges.length > 0 && (
-          <table className={classNames(deskTable.lines, styles.prices)}>
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                <th scope="col">Until</th>
-                <th scope="col" className={deskTable.number}>
-                  Price
-                </th>
-                <th scope="col">Status</th>
-                <th scope="col">
-                  <span className="visually-hidden">Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Now</th>
-                <td>{untilOf(0)}</td>
-                <td className={deskTable.number}>{price === undefined ? '–' : formatPounds(price)}</td>
-                <td>
-                  <State kind="ok">Current</State>
-                </td>
-                <td />
-              </tr>
-              {priceChanges.map((change, index) => (
-                <tr key={change.at}>
-                  <th scope="row">{shortMoment(change.at)}</th>
-                  <td>{untilOf(index + 1)}</td>
-                  <td className={deskTable.number}>{formatPounds(change.price)}</td>
-                  <td>
-                    <State kind="wait">Scheduled</State>
-                  </td>
-                  <td>
+          <DeskTable
+            rows={[{ at: null, price: price ?? null }, ...priceChanges]}
+            keyOf={({ at }) => at ?? 'now'}
+            className={styles.prices}
+            columns={[
+              { label: 'From', isRowHeading: true, cell: ({ at }) => (at === null ? 'Now' : shortMoment(at)) },
+              { label: 'Until', cell: ({ at }) => untilOf(priceChanges.findIndex((each) => each.at === at) + 1) },
+              { label: 'Price', isNumber: true, cell: (row) => (row.price === null ? '–' : formatPounds(row.price)) },
+              {
+                label: 'Status',
+                cell: ({ at }) =>
+                  at === null ? <State kind="ok">Current</State> : <State kind="wait">Scheduled</State>,
+              },
+              {
+                label: 'Remove',
+                isLabelHidden: true,
+                cell: ({ at }) =>
+                  at !== null && (
                     <button
                       type="button"
                       className={deskText.link}
-                      onClick={() => set({ priceChanges: priceChanges.filter((each) => each !== change) })}
+                      onClick={() => set({ priceChanges: priceChanges.filter((each) => each.at !== at) })}
                     >
-                      Remove<span className="visually-hidden"> the price from {shortMoment(change.at)}</span>
+                      Remove<span className="visually-hidden"> the price from {shortMoment(at)}</span>
                     </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  ),
+              },
+            ]}
+          />
         )}
         {wrong.includes('priceChanges') && !hasPriceToAdd(draft) && (
           <p className={styles.wrong} role="alert">

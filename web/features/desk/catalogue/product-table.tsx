@@ -3,12 +3,10 @@ import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.por
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { Share } from '../../../app/desk/share.tsx';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
-import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './catalogue.module.css';
 import { saleWords, stateWords } from './catalogue-words.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -29,101 +27,112 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
     onMove([...ids.slice(0, at + by), id, ...ids.slice(at + by)]);
   };
   return (
-    <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Picture</span>
-          </th>
-          <th scope="col">Product</th>
-          <th scope="col" className={deskTable.number}>
-            Price
-          </th>
-          <th scope="col" className={deskTable.number}>
-            Sold
-          </th>
-          <th scope="col" className={deskTable.number}>
-            Held
-          </th>
-          <th scope="col" className={deskTable.number}>
-            Left
-          </th>
-          <th scope="col" className={styles.uptake}>
-            Uptake
-          </th>
-          <th scope="col">On sale</th>
-          <th scope="col">
-            <span className="visually-hidden">Display order</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => {
-          const { id, listing, sold, held, left, state } = product;
-          const { kind, words } = stateWords(product);
-          const [next] = listing.priceChanges;
-          const at = shown.indexOf(id);
-          return (
-            <tr key={id}>
-              <td className={styles.picture}>
-                <ProductPicture listing={listing} images={product.images} />
-              </td>
-              <th scope="row" className={styles.name}>
-                <Link to={`${paths.deskCatalogue}/${id}`}>{listing.name}</Link>
+    <DeskTable
+      rows={products}
+      keyOf={({ id }) => id}
+      isStacked
+      className={styles.table}
+      columns={[
+        {
+          label: 'Picture',
+          isLabelHidden: true,
+          cellClass: styles.picture,
+          cell: ({ listing, images }) => <ProductPicture listing={listing} images={images} />,
+        },
+        {
+          label: 'Product',
+          isRowHeading: true,
+          cellClass: styles.name,
+          cell: (product) => {
+            const { kind, words } = stateWords(product);
+            return (
+              <>
+                <Link to={`${paths.deskCatalogue}/${product.id}`}>{product.listing.name}</Link>
                 <small>
                   <State kind={kind}>{words}</State>
                 </small>
-              </th>
-              <td className={classNames(deskTable.number, styles.price)}>
-                {listing.price === null ? '–' : formatPounds(listing.price)}
+              </>
+            );
+          },
+        },
+        {
+          label: 'Price',
+          isNumber: true,
+          cellClass: styles.price,
+          cell: ({ listing: { price, priceChanges } }) => {
+            const [next] = priceChanges;
+            return (
+              <>
+                {price === null ? '–' : formatPounds(price)}
                 {next && (
                   <small className={styles.next}>
                     {formatPounds(next.price)} from {shortMoment(next.at)}
                   </small>
                 )}
-              </td>
-              <td className={classNames(deskTable.number, deskTable.wideOnly)}>{formatNumber(sold)}</td>
-              <td className={classNames(deskTable.number, deskTable.wideOnly)}>
-                {held === 0 ? '–' : formatNumber(held)}
-              </td>
-              <td className={classNames(deskTable.number, styles.left)}>
-                {left === null ? 'No limit' : left === 0 ? 'None' : formatNumber(left)}
-                {listing.capacity !== null && (
-                  <small className={styles.next}>
-                    <span className={styles.phoneOnly}>left </span>of {formatNumber(listing.capacity)}
-                  </small>
-                )}
-              </td>
-              <td className={classNames(styles.uptake, deskTable.wideOnly)}>
-                {listing.capacity !== null && (
-                  <Share
-                    all={listing.capacity}
-                    part={sold}
-                    held={held}
-                    label={`${listing.name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
-                  />
-                )}
-              </td>
-              <td className={classNames(deskText.quiet, deskTable.wideOnly)}>
-                {state === 'archived' ? '' : saleWords(product, now)}
-              </td>
-              <td className={styles.moves}>
-                {state !== 'archived' && (
-                  <>
-                    <MoveButton name={listing.name} up isOff={busy || at === 0} onClick={() => moved(id, -1)} />
-                    <MoveButton
-                      name={listing.name}
-                      isOff={busy || at === shown.length - 1}
-                      onClick={() => moved(id, 1)}
-                    />
-                  </>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+              </>
+            );
+          },
+        },
+        { label: 'Sold', isNumber: true, narrow: 'left-out', cell: ({ sold }) => formatNumber(sold) },
+        {
+          label: 'Held',
+          isNumber: true,
+          narrow: 'left-out',
+          cell: ({ held }) => (held === 0 ? '–' : formatNumber(held)),
+        },
+        {
+          label: 'Left',
+          isNumber: true,
+          cellClass: styles.left,
+          cell: ({ left, listing: { capacity } }) => (
+            <>
+              {left === null ? 'No limit' : left === 0 ? 'None' : formatNumber(left)}
+              {capacity !== null && (
+                <small className={styles.next}>
+                  <span className={styles.phoneOnly}>left </span>of {formatNumber(capacity)}
+                </small>
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'Uptake',
+          headClass: styles.uptake,
+          cellClass: styles.uptake,
+          narrow: 'left-out',
+          cell: ({ listing: { name, capacity }, sold, held }) =>
+            capacity !== null && (
+              <Share
+                all={capacity}
+                part={sold}
+                held={held}
+                label={`${name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
+              />
+            ),
+        },
+        {
+          label: 'On sale',
+          isQuiet: true,
+          narrow: 'left-out',
+          cell: (product) => (product.state === 'archived' ? '' : saleWords(product, now)),
+        },
+        {
+          label: 'Display order',
+          isLabelHidden: true,
+          cellClass: styles.moves,
+          cell: ({ id, state, listing: { name } }) => {
+            if (state === 'archived') return null;
+            const at = shown.indexOf(id);
+            return (
+              <>
+                <MoveButton name={name} up isOff={busy || at === 0} onClick={() => moved(id, -1)} />
+                <MoveButton name={name} isOff={busy || at === shown.length - 1} onClick={() => moved(id, 1)} />
+              </>
+            );
+          },
+        },
+      ]}
+    />
   );
 };
 

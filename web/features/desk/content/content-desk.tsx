@@ -9,10 +9,10 @@ import { capitalised } from '#core/kernel/capitalised.ts';
 import { ok } from '#core/kernel/result.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -137,39 +137,42 @@ const OpenFile = ({ kind, file, path, isNew, onDraft }: OpenFileProps) => {
 
 const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: ContentList }) => {
   const places = list.places.filter((place) => place.kind === kind);
+  const fileOf = (file: ContentFile) => list.files.find((each) => each.file === file);
   return (
     <>
       <AddLinks kind={kind} list={list} />
-      <table className={deskTable.lines}>
-        <caption className="visually-hidden">{kindTitles[kind]}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{kindTitles[kind]}</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map(({ file, path, title }) => {
-            const of = list.files.find((each) => each.file === file);
-            const at = path.length > 0 ? `&at=${path.join('.')}` : '';
-            return (
-              <tr key={`${file} ${path.join('.')}`}>
-                <th scope="row">
+      <DeskTable
+        rows={places}
+        keyOf={({ file, path }) => `${file} ${path.join('.')}`}
+        caption={kindTitles[kind]}
+        isCaptionHidden
+        columns={[
+          {
+            label: kindTitles[kind],
+            isRowHeading: true,
+            cell: ({ file, path, title }) => {
+              const at = path.length > 0 ? `&at=${path.join('.')}` : '';
+              return (
+                <>
                   <Link to={`${paths.deskContent}?kind=${kind}&file=${file}${at}`}>{title}</Link>
-                  {path.length > 0 && <small>{of?.title}</small>}
-                </th>
-                <td>
-                  {of?.draft ? (
-                    <State kind="warn">Draft by {of.draft.by}</State>
-                  ) : (
-                    <State kind="ok">{of?.published ? `Published by ${of.published.by}` : 'Published'}</State>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  {path.length > 0 && <small>{fileOf(file)?.title}</small>}
+                </>
+              );
+            },
+          },
+          {
+            label: 'Status',
+            cell: ({ file }) => {
+              const of = fileOf(file);
+              return of?.draft ? (
+                <State kind="warn">Draft by {of.draft.by}</State>
+              ) : (
+                <State kind="ok">{of?.published ? `Published by ${of.published.by}` : 'Published'}</State>
+              );
+            },
+          },
+        ]}
+      />
     </>
   );
 };

@@ -6,10 +6,10 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
@@ -155,46 +155,40 @@ const RunningJob = ({ job, onStop }: Deeds & { readonly job: DeskJob }) => (
 );
 
 const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[] }) => (
-  <table className={`${deskTable.lines} ${deskTable.stacked}`}>
-    <thead>
-      <tr>
-        <th>Job</th>
-        <th>Size</th>
-        <th>Started by</th>
-        <th>Finished</th>
-        <th>Status</th>
-        <th>
-          <span className="visually-hidden">What you can do</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {jobs.map((job) => (
-        <tr key={job.id}>
-          <th scope="row">{job.title}</th>
-          <td className={deskText.quiet}>
+  <DeskTable
+    rows={jobs}
+    keyOf={({ id }) => id}
+    isStacked
+    columns={[
+      { label: 'Job', isRowHeading: true, cell: ({ title }) => title },
+      {
+        label: 'Size',
+        isQuiet: true,
+        cell: (job) => (
+          <>
             {job.state === 'done' ? formatNumber(job.done) : progressWords(job)}{' '}
             {job.state === 'done' && (job.kind === 'refunds' ? 'orders' : 'people')}
-          </td>
-          <td className={deskText.quiet}>{job.startedBy}</td>
-          <td className={deskText.quiet}>{job.endedAt === null ? '' : formatTime(job.endedAt)}</td>
-          <td>
-            <EndState job={job} />
-          </td>
-          <td>
-            {job.state === 'done' ? (
-              <TextLink to={job.kind === 'refunds' ? paths.deskDayOff : paths.deskMessages}>See it</TextLink>
-            ) : (
-              <button type="button" className={deskText.link} onClick={() => onRetry(job)}>
-                {job.state === 'failed' ? 'Try again' : 'Carry on'}
-                <span className="visually-hidden"> with {job.title}</span>
-              </button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+          </>
+        ),
+      },
+      { label: 'Started by', isQuiet: true, cell: ({ startedBy }) => startedBy },
+      { label: 'Finished', isQuiet: true, cell: ({ endedAt }) => (endedAt === null ? '' : formatTime(endedAt)) },
+      { label: 'Status', cell: (job) => <EndState job={job} /> },
+      {
+        label: 'What you can do',
+        isLabelHidden: true,
+        cell: (job) =>
+          job.state === 'done' ? (
+            <TextLink to={job.kind === 'refunds' ? paths.deskDayOff : paths.deskMessages}>See it</TextLink>
+          ) : (
+            <button type="button" className={deskText.link} onClick={() => onRetry(job)}>
+              {job.state === 'failed' ? 'Try again' : 'Carry on'}
+              <span className="visually-hidden"> with {job.title}</span>
+            </button>
+          ),
+      },
+    ]}
+  />
 );
 
 const EndState = ({ job }: { readonly job: DeskJob }) => {

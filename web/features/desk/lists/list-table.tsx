@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
-import deskTable from '../../../app/desk/table.module.css';
-import deskText from '../../../app/desk/text.module.css';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { ListCell } from './list-cell.tsx';
@@ -14,9 +13,11 @@ type ListTableProps = {
   readonly onChange: (change: Partial<ListFilters>) => void;
 };
 
+type Row = ShownList['rows'][number];
+
 /** The rows of a list. A click on a column's heading sorts by it; a second click reverses the order. */
 export const ListTable = ({ list: { columns, rows }, filters, onChange }: ListTableProps) => {
-  const [first, ...others] = columns;
+  const [first] = columns;
   const sortBy = (key: string) =>
     filters.sort === key
       ? onChange(filters.down === 'yes' ? { sort: '', down: '' } : { down: 'yes' })
@@ -26,57 +27,44 @@ export const ListTable = ({ list: { columns, rows }, filters, onChange }: ListTa
   if (!first) return null;
   return (
     <div className={styles.wide}>
-      <table className={classNames(deskTable.lines, styles.table)}>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, kind }) => (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={sorted(key)}
-                className={kind === 'number' ? deskTable.number : undefined}
-              >
-                <button type="button" className={styles.sort} onClick={() => sortBy(key)}>
-                  {title}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const name = <ListCell column={first} value={row.cells[first.key]} />;
-            return (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.order ? (
-                    <Link to={`${paths.deskOrders}/${row.order}`}>
-                      {row.cells[first.key] === '' ? 'No name' : name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
-                  {row.note && <small>{row.note}</small>}
-                </th>
-                {others.map((column) => (
-                  <td
-                    key={column.key}
-                    data-label={column.title}
-                    className={classNames(
-                      column.kind === 'quiet' && classNames(deskText.quiet, styles.nowrap),
-                      column.kind === 'number' && deskTable.number,
-                      column.kind === 'long' && styles.long,
-                      row.cells[column.key] === '' && styles.blank,
-                    )}
-                  >
-                    <ListCell column={column} value={row.cells[column.key]} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DeskTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        className={styles.table}
+        columns={columns.map((column) => ({
+          id: column.key,
+          label: column.title,
+          sort: { direction: sorted(column.key), by: () => sortBy(column.key), className: styles.sort },
+          isNumber: column.kind === 'number',
+          ...(column === first
+            ? {
+                isRowHeading: true,
+                cell: (row: Row) => <RowName column={first} row={row} />,
+              }
+            : {
+                narrow: 'labelled' as const,
+                isQuiet: column.kind === 'quiet',
+                cellClass: (row: Row) =>
+                  classNames(
+                    column.kind === 'quiet' && styles.nowrap,
+                    column.kind === 'long' && styles.long,
+                    row.cells[column.key] === '' && styles.blank,
+                  ),
+                cell: (row: Row) => <ListCell column={column} value={row.cells[column.key]} />,
+              }),
+        }))}
+      />
     </div>
+  );
+};
+
+const RowName = ({ column, row }: { readonly column: ShownList['columns'][number]; readonly row: Row }) => {
+  const value = row.cells[column.key];
+  const name = <ListCell column={column} value={value} />;
+  return (
+    <>
+      {row.order ? <Link to={`${paths.deskOrders}/${row.order}`}>{value === '' ? 'No name' : name}</Link> : name}
+      {row.note && <small>{row.note}</small>}
+    </>
   );
 };

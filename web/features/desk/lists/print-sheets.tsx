@@ -3,6 +3,7 @@ import type { ListId } from '#core/desk/lists/list.ts';
 import { listWords } from '#core/desk/lists/messages.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
+import { Table } from '../../../design/layout/table.tsx';
 import { ListCell } from './list-cell.tsx';
 import { paperWords } from './list-words.ts';
 import styles from './print-sheets.module.css';
@@ -23,8 +24,12 @@ export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
   return (
     <div className={styles.sheets}>
       {sheetsOf(id, list).map(({ name, rows }) => (
-        <table key={name} className={styles.sheet}>
-          <thead>
+        <Table
+          key={name}
+          rows={isAlert && only ? alertsFirst(rows, only.column) : rows}
+          keyOf={({ id: row }) => row}
+          className={styles.sheet}
+          above={
             <tr>
               <th colSpan={columns.length + (ticked ? 1 : 0)} className={styles.head}>
                 <b>{name === null ? listWords[id].title : `${listWords[id].title}: ${name}`}</b>
@@ -34,33 +39,28 @@ export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
                 </span>
               </th>
             </tr>
-            <tr>
-              {ticked && (
-                <th className={styles.tick}>
-                  <span className="visually-hidden">Tick</span>
-                </th>
-              )}
-              {columns.map(({ key, title }) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isAlert && only ? alertsFirst(rows, only.column) : rows).map((row) => (
-              <tr key={row.id}>
-                {ticked && <td className={styles.tick} aria-hidden="true" />}
-                {columns.map((column, at) => (
-                  <td key={column.key} className={classOf(column)}>
-                    <ListCell column={column} value={row.cells[column.key]} />
-                    {at === 0 && row.note && <small>{row.note}</small>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          }
+          columns={[
+            ticked && {
+              label: 'Tick',
+              isLabelHidden: true,
+              headClass: styles.tick,
+              cellClass: styles.tick,
+              cell: () => null,
+            },
+            ...columns.map((column, at) => ({
+              id: column.key,
+              label: column.title,
+              cellClass: classOf(column),
+              cell: (row: ShownList['rows'][number]) => (
+                <>
+                  <ListCell column={column} value={row.cells[column.key]} />
+                  {at === 0 && row.note && <small>{row.note}</small>}
+                </>
+              ),
+            })),
+          ]}
+        />
       ))}
     </div>
   );

@@ -1,10 +1,9 @@
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
-import { classNames } from '../../../design/type/class-names.ts';
 
 type OrderEmailsProps = {
   readonly shown: DeskOrder;
@@ -30,28 +29,29 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
     {emails.length === 0 ? (
       <p>None yet.</p>
     ) : (
-      <table className={classNames(deskTable.lines, deskTable.stacked)}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">When</th>
-            <th scope="col">Status</th>
-            <th scope="col">Resend</th>
-          </tr>
-        </thead>
-        <tbody>
-          {emails.map(({ id, name, at, state, error, withoutPdf, badAddress }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className={deskText.quiet}>
-                {formatWeekday(at)} {formatTime(at)}
-              </td>
-              <td>
+      <DeskTable
+        rows={emails}
+        keyOf={({ id }) => id}
+        isStacked
+        isHeadHidden
+        columns={[
+          { label: 'Email', isRowHeading: true, cell: ({ name }) => name },
+          { label: 'When', isQuiet: true, cell: ({ at }) => `${formatWeekday(at)} ${formatTime(at)}` },
+          {
+            label: 'Status',
+            cell: ({ state, error, withoutPdf }) => (
+              <>
                 <State kind={states[state].kind}>{states[state].words}</State>
                 {error && <small>{error}</small>}
                 {withoutPdf && <small>Without the PDF: the tickets couldn’t be printed. The links in it work.</small>}
-              </td>
-              <td className={deskTable.number}>
+              </>
+            ),
+          },
+          {
+            label: 'Resend',
+            isNumber: true,
+            cell: ({ id, state, badAddress }) => (
+              <>
                 {state === 'refused' && !id.startsWith('message:') && (
                   <button type="button" className={deskText.link} onClick={onCorrect}>
                     Correct the address
@@ -67,11 +67,11 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
                     Resend
                   </button>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
     )}
   </section>
 );

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, formatWeekday, londonDate } from '#core/kernel/time.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './order.module.css';
 import { TicketAnswers } from './ticket-answers.tsx';
 
@@ -28,39 +27,46 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
           {order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}.
         </p>
       ) : (
-        <table className={classNames(deskTable.lines, deskTable.stacked, styles.tickets)}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Ticket</th>
-              <th scope="col">Holder</th>
-              <th scope="col">At the door</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tickets.map((ticket) => (
-              <tr key={ticket.id} className={ticket.state === 'void' ? styles.over : undefined}>
-                <th scope="row">
+        <DeskTable
+          rows={tickets}
+          keyOf={({ id }) => id}
+          rowProps={({ state }) => ({ className: state === 'void' ? styles.over : undefined })}
+          isStacked
+          isHeadHidden
+          className={styles.tickets}
+          columns={[
+            {
+              label: 'Ticket',
+              isRowHeading: true,
+              cell: (ticket) => (
+                <>
                   <button type="button" className={styles.product} onClick={() => onOpen(ticket)}>
                     {ticket.product}
                   </button>
                   <small className={styles.plain}>{ticket.number}</small>
                   <TicketAnswers ticket={ticket} />
-                </th>
-                <td className={styles.holder}>
+                </>
+              ),
+            },
+            {
+              label: 'Holder',
+              cellClass: styles.holder,
+              cell: (ticket) => (
+                <>
                   <span className={styles.name}>{ticket.holder ?? 'No name'}</span>
                   <small>{more(ticket)}</small>
-                </td>
-                <td>
-                  <DoorState shown={shown} ticket={ticket} />
-                </td>
-                <td className={deskTable.number}>
-                  {ticket.returnedAt === null ? formatPounds(ticket.price) : <del>{formatPounds(ticket.price)}</del>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { label: 'At the door', cell: (ticket) => <DoorState shown={shown} ticket={ticket} /> },
+            {
+              label: 'Price',
+              isNumber: true,
+              cell: ({ returnedAt, price }) =>
+                returnedAt === null ? formatPounds(price) : <del>{formatPounds(price)}</del>,
+            },
+          ]}
+        />
       )}
     </section>
   );

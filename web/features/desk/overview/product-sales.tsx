@@ -1,10 +1,9 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import deskChart from '../../../app/desk/chart.module.css';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import deskTable from '../../../app/desk/table.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './overview.module.css';
 
 type ProductSalesProps = {
@@ -28,36 +27,32 @@ export const ProductSales = ({ overview: { days, lastEdition, moment, salesByPro
           past-sales.yaml can carry them.
         </p>
       )}
-      <table className={classNames(deskTable.lines, styles.byProduct)}>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
-              Product
-            </th>
-            <th scope="col" className={deskTable.number}>
-              {days.at(-1)?.day.slice(0, 4)}
-              {moment !== 'after' && ', so far'}
-            </th>
-            {past !== null && (
-              <th scope="col" className={deskTable.number}>
-                {past}, in all
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {salesByProduct.map(({ id, name, tickets, before }) => (
-            <tr key={id ?? `before ${name}`}>
-              <th scope="row">{name}</th>
-              <td className={styles.productBar}>
-                <Bar tickets={tickets} before={past === null ? null : before} most={most} />
-              </td>
-              <td className={deskTable.number}>{figureOr(tickets, 'not sold')}</td>
-              {past !== null && <td className={deskTable.number}>{figureOr(before, 'not sold')}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        rows={salesByProduct}
+        keyOf={({ id, name }) => id ?? `before ${name}`}
+        className={styles.byProduct}
+        columns={[
+          { label: 'Product', span: 2, isRowHeading: true, cell: ({ name }) => name },
+          {
+            id: 'bar',
+            label: null,
+            cellClass: styles.productBar,
+            cell: ({ tickets, before }) => <Bar tickets={tickets} before={past === null ? null : before} most={most} />,
+          },
+          {
+            id: 'this edition',
+            label: `${days.at(-1)?.day.slice(0, 4)}${moment === 'after' ? '' : ', so far'}`,
+            isNumber: true,
+            cell: ({ tickets }) => figureOr(tickets, 'not sold'),
+          },
+          past !== null && {
+            id: 'last edition',
+            label: `${past}, in all`,
+            isNumber: true,
+            cell: ({ before }) => figureOr(before, 'not sold'),
+          },
+        ]}
+      />
     </section>
   );
 };

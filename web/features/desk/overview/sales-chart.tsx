@@ -2,8 +2,8 @@ import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import deskChart from '../../../app/desk/chart.module.css';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import deskTable from '../../../app/desk/table.module.css';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { knownDays, lineOf } from './last-edition-days.ts';
@@ -56,34 +56,21 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
       </div>
       <details className={deskChart.table}>
         <summary>Show as a table</summary>
-        <table className={deskTable.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" className={deskTable.number}>
-                Tickets
-              </th>
-              {lastEdition && known > 0 && (
-                <th scope="col" className={deskTable.number}>
-                  {lastEdition.year}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, tickets, before }) => (
-              <tr key={day}>
-                <th scope="row">{dateOf(day)}</th>
-                <td className={deskTable.number}>{formatNumber(tickets)}</td>
-                {lastEdition && known > 0 && (
-                  <td className={deskTable.number}>
-                    {before === null ? <span className={styles.without}>not known</span> : formatNumber(before)}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            { label: 'Day', isRowHeading: true, cell: ({ day }) => dateOf(day) },
+            { label: 'Tickets', isNumber: true, cell: ({ tickets }) => formatNumber(tickets) },
+            lastEdition !== null &&
+              known > 0 && {
+                label: String(lastEdition.year),
+                isNumber: true,
+                cell: ({ before }) =>
+                  before === null ? <span className={styles.without}>not known</span> : formatNumber(before),
+              },
+          ]}
+        />
       </details>
     </section>
   );

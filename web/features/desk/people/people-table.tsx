@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './people.module.css';
 import { nameOf, secondProofWords, seenWords } from './people-words.ts';
 import { Roles } from './roles.tsx';
@@ -21,52 +20,58 @@ type PeopleTableProps = {
 
 /** People as rows of a table; two lines per row on a phone. */
 export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
-  <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Roles</th>
-        <th scope="col">Two-step login</th>
-        <th scope="col">Last active</th>
-        <th scope="col">
-          <span className="visually-hidden">What you can do</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {people.map((person) => {
-        const proof = secondProofWords(person, now);
-        const hasJoined = person.secondProof.state !== 'not-joined';
-        return (
-          <tr key={person.id}>
-            <th scope="row">
-              <Link to={`${paths.deskPeople}/${person.id}`}>{nameOf(person)}</Link>
-              <small>
-                <BreakableEmail email={person.email} />
-              </small>
-              {person.goingAt !== null && <small>deleted on {formatDate(person.goingAt)}, as they asked</small>}
-            </th>
-            <td>
-              <Roles roles={person.roles} />
-              {person.roles.length === 0 && (
-                <span className={deskText.quiet}>{person.competitor ? 'competitor' : 'visitor'}</span>
-              )}
-            </td>
-            <td className={styles.proof}>
-              <State kind={proof.kind}>{proof.words}</State>
-            </td>
-            <td>
-              {hasJoined ? seenWords(person.lastSeenAt, now) : `emailed ${seenWords(person.createdAt, now)}`}
-              {staff && person.device !== '' && <small>{person.device}</small>}
-            </td>
-            <td>
-              <WayOn person={person} onDo={onDo} />
-            </td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
+  <DeskTable
+    rows={people}
+    keyOf={({ id }) => id}
+    isStacked
+    className={styles.table}
+    columns={[
+      {
+        label: 'Name',
+        isRowHeading: true,
+        cell: (person) => (
+          <>
+            <Link to={`${paths.deskPeople}/${person.id}`}>{nameOf(person)}</Link>
+            <small>
+              <BreakableEmail email={person.email} />
+            </small>
+            {person.goingAt !== null && <small>deleted on {formatDate(person.goingAt)}, as they asked</small>}
+          </>
+        ),
+      },
+      {
+        label: 'Roles',
+        cell: ({ roles, competitor }) => (
+          <>
+            <Roles roles={roles} />
+            {roles.length === 0 && <span className={deskText.quiet}>{competitor ? 'competitor' : 'visitor'}</span>}
+          </>
+        ),
+      },
+      {
+        label: 'Two-step login',
+        cellClass: styles.proof,
+        cell: (person) => {
+          const { kind, words } = secondProofWords(person, now);
+          return <State kind={kind}>{words}</State>;
+        },
+      },
+      {
+        label: 'Last active',
+        cell: ({ secondProof, lastSeenAt, createdAt, device }) => (
+          <>
+            {secondProof.state === 'not-joined' ? `emailed ${seenWords(createdAt, now)}` : seenWords(lastSeenAt, now)}
+            {staff && device !== '' && <small>{device}</small>}
+          </>
+        ),
+      },
+      {
+        label: 'What you can do',
+        isLabelHidden: true,
+        cell: (person) => <WayOn person={person} onDo={onDo} />,
+      },
+    ]}
+  />
 );
 
 const ways = { edit: 'Edit roles', resend: 'Resend', week: 'Allow another week' } as const;

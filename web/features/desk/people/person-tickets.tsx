@@ -3,13 +3,11 @@ import type { Person } from '#core/desk/people/client.ports.ts';
 import { groupBy } from '#core/kernel/group-by.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
-import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './people.module.css';
 import { hasUnverifiedEmail } from './people-words.ts';
 
@@ -35,35 +33,35 @@ export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
     {tickets.length === 0 ? (
       <p className={styles.none}>No tickets yet.</p>
     ) : (
-      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Ticket</th>
-            <th scope="col">Number</th>
-            <th scope="col">Status</th>
-            <th scope="col">Order</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tickets.map((ticket) => (
-            <tr key={ticket.id}>
-              <th scope="row">
-                {ticket.product ?? 'A ticket from someone else'}
-                {ticket.holder && <small>{ticket.holder}</small>}
-              </th>
-              <td className={deskText.quiet}>{ticket.number}</td>
-              <td>
-                <State kind={states[ticket.state].kind}>{states[ticket.state].words}</State>
-              </td>
-              <td>
-                <Link to={`${paths.deskOrders}/${ticket.orderId}`}>
-                  Order<span className="visually-hidden"> of {ticket.number}</span>
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        rows={tickets}
+        keyOf={({ id }) => id}
+        isStacked
+        isHeadHidden
+        className={styles.table}
+        columns={[
+          {
+            label: 'Ticket',
+            isRowHeading: true,
+            cell: ({ product, holder }) => (
+              <>
+                {product ?? 'A ticket from someone else'}
+                {holder && <small>{holder}</small>}
+              </>
+            ),
+          },
+          { label: 'Number', isQuiet: true, cell: ({ number }) => number },
+          { label: 'Status', cell: ({ state }) => <State kind={states[state].kind}>{states[state].words}</State> },
+          {
+            label: 'Order',
+            cell: ({ orderId, number }) => (
+              <Link to={`${paths.deskOrders}/${orderId}`}>
+                Order<span className="visually-hidden"> of {number}</span>
+              </Link>
+            ),
+          },
+        ]}
+      />
     )}
   </section>
 );
@@ -84,34 +82,34 @@ export const PersonOrders = ({ shown: { account, orders } }: PartProps) => (
     {orders.length === 0 ? (
       <p className={styles.none}>No orders{hasUnverifiedEmail(account) ? ' in this account' : ''} yet.</p>
     ) : (
-      <table className={classNames(deskTable.lines, deskTable.stacked, styles.table)}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Tickets</th>
-            <th scope="col">Status</th>
-            <th scope="col">Paid</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => {
-            const { kind, words } = statusOf(order);
-            return (
-              <tr key={order.id}>
-                <th scope="row">
-                  <Link to={`${paths.deskOrders}/${order.id}`}>{order.number}</Link>
-                  <small>{formatDate(order.at)}</small>
-                </th>
-                <td>{itemsOf(order)}</td>
-                <td>
-                  <State kind={kind}>{words}</State>
-                </td>
-                <td className={deskTable.number}>{formatPounds(order.total)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DeskTable
+        rows={orders}
+        keyOf={({ id }) => id}
+        isStacked
+        isHeadHidden
+        className={styles.table}
+        columns={[
+          {
+            label: 'Order',
+            isRowHeading: true,
+            cell: ({ id, number, at }) => (
+              <>
+                <Link to={`${paths.deskOrders}/${id}`}>{number}</Link>
+                <small>{formatDate(at)}</small>
+              </>
+            ),
+          },
+          { label: 'Tickets', cell: itemsOf },
+          {
+            label: 'Status',
+            cell: (order) => {
+              const { kind, words } = statusOf(order);
+              return <State kind={kind}>{words}</State>;
+            },
+          },
+          { label: 'Paid', isNumber: true, cell: ({ total }) => formatPounds(total) },
+        ]}
+      />
     )}
     {hasUnverifiedEmail(account) && (
       <p className={styles.none}>

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { TillView } from '#core/door/box-office/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './devices.module.css';
 
 /** The number of unsold places that a till holds. */
@@ -38,40 +37,33 @@ export const HeldPlaces = ({ tills, onDone }: HeldPlacesProps) => {
         <p className={styles.empty}>No till holds places at the moment.</p>
       ) : (
         <div className={styles.wide}>
-          <table className={classNames(deskTable.lines, styles.held)}>
-            <thead>
-              <tr>
-                <th scope="col">Till</th>
-                {[...products].map(([id, name]) => (
-                  <th key={id} scope="col" className={deskTable.number}>
-                    {name}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">What you can do</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {holding.map((till) => (
-                <tr key={till.id}>
-                  <th scope="row">{till.name}</th>
-                  {[...products.keys()].map((id) => (
-                    <td key={id} className={deskTable.number}>
-                      {till.held
-                        .filter(({ productId }) => productId === id)
-                        .reduce((sum, { taken, sold }) => sum + taken - sold, 0)}
-                    </td>
-                  ))}
-                  <td className={styles.do}>
-                    <button type="button" className={deskText.link} onClick={() => setLost(till)}>
-                      Device lost<span className="visually-hidden">: {till.name}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DeskTable
+            rows={holding}
+            keyOf={({ id }) => id}
+            className={styles.held}
+            columns={[
+              { label: 'Till', isRowHeading: true, cell: ({ name }) => name },
+              ...[...products].map(([id, label]) => ({
+                id,
+                label,
+                isNumber: true,
+                cell: ({ held }: TillView) =>
+                  held
+                    .filter(({ productId }) => productId === id)
+                    .reduce((sum, { taken, sold }) => sum + taken - sold, 0),
+              })),
+              {
+                label: 'What you can do',
+                isLabelHidden: true,
+                cellClass: styles.do,
+                cell: (till) => (
+                  <button type="button" className={deskText.link} onClick={() => setLost(till)}>
+                    Device lost<span className="visually-hidden">: {till.name}</span>
+                  </button>
+                ),
+              },
+            ]}
+          />
         </div>
       )}
       {lost && (

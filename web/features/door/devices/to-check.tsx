@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import type { DeskException } from '#core/desk/overview/devices/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import deskNeeds from '../../../app/desk/needs.module.css';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
-import { classNames } from '../../../design/type/class-names.ts';
 import styles from './devices.module.css';
 import { doneWords, exceptionWords } from './exception-words.ts';
 
@@ -80,36 +79,39 @@ export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
         <h2>Decided at the doors</h2>
         <span>newest first</span>
       </div>
-      <table className={classNames(deskTable.lines, deskTable.stacked, styles.decided)}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isAll ? done : done.slice(0, fewRows)).map((exception) => (
-            <tr key={`${exception.kind} ${exception.ticket?.id} ${exception.at} ${exception.device}`}>
-              <th scope="row">
+      <DeskTable
+        rows={isAll ? done : done.slice(0, fewRows)}
+        keyOf={({ kind, ticket, at, device }) => `${kind} ${ticket?.id} ${at} ${device}`}
+        isStacked
+        className={styles.decided}
+        columns={[
+          {
+            label: 'What',
+            isRowHeading: true,
+            cell: (exception) => (
+              <>
                 {doneWords[exception.kind]}
                 {exception.ticket && (
                   <small>
                     <Link to={`${paths.deskOrders}/${exception.ticket.orderId}`}>{ticketName(exception)}</Link>
                   </small>
                 )}
-              </th>
-              <td className={deskText.quiet}>{formatTime(exception.at)}</td>
-              <td>
-                {exception.device}
-                <small>{exception.by}</small>
-              </td>
-              <td className={styles.reason}>{exception.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { label: 'When', isQuiet: true, cell: ({ at }) => formatTime(at) },
+          {
+            label: 'Who',
+            cell: ({ device, by }) => (
+              <>
+                {device}
+                <small>{by}</small>
+              </>
+            ),
+          },
+          { label: 'Reason', cellClass: styles.reason, cell: ({ reason }) => reason },
+        ]}
+      />
       {!isAll && done.length > fewRows && <ShowAll count={done.length} onClick={() => setAll(true)} />}
     </section>
   );

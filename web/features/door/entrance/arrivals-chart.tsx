@@ -1,6 +1,7 @@
 import { formatTime, type Instant, instant, minute } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { Table } from '../../../design/layout/table.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './figures.module.css';
 
@@ -81,22 +82,14 @@ export const ArrivalsChart = ({ where, now: machineNow, ...arrivals }: ArrivalsP
       </svg>
       <details className={styles.table}>
         <summary>Show as a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col">Arrivals</th>
-            </tr>
-          </thead>
-          <tbody>
-            {quarters.map(({ from, in: count }) => (
-              <tr key={from}>
-                <td>{formatTime(from)}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={quarters}
+          keyOf={({ from }) => from}
+          columns={[
+            { label: 'From', cell: ({ from }) => formatTime(from) },
+            { label: 'Arrivals', cell: (quarter) => quarter.in },
+          ]}
+        />
       </details>
     </>
   );

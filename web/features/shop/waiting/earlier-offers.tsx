@@ -1,12 +1,11 @@
 import type { Instant } from '#core/kernel/time.ts';
 import type { DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
+import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { whenOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
-import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
-import { classNames } from '../../../design/type/class-names.ts';
 import { endingOf } from './party-words.ts';
 import styles from './waiting.module.css';
 
@@ -23,32 +22,30 @@ export const EarlierOffers = ({ offers, now }: EarlierOffersProps) => {
       </div>
       {offers.length === 0 && <p className={deskText.quiet}>None yet.</p>}
       {offers.length > 0 && (
-        <table className={classNames(deskTable.lines, deskTable.stacked)}>
-          <caption className="visually-hidden">Earlier offers</caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Party</th>
-              <th scope="col">Places</th>
-              <th scope="col">Offered</th>
-              <th scope="col">What became of it</th>
-            </tr>
-          </thead>
-          <tbody>
-            {offers.map((party) => {
-              const { kind, words } = endingOf(party);
-              return (
-                <tr key={party.id}>
-                  <th scope="row">{party.name || 'A deleted account'}</th>
-                  <td className={deskTable.number}>{party.places}</td>
-                  <td className={deskText.quiet}>{party.offeredAt !== null && whenOf(party.offeredAt, now)}</td>
-                  <td>
-                    <State kind={kind}>{words}</State>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DeskTable
+          rows={offers}
+          keyOf={({ id }) => id}
+          isStacked
+          isHeadHidden
+          caption="Earlier offers"
+          isCaptionHidden
+          columns={[
+            { label: 'Party', isRowHeading: true, cell: ({ name }) => name || 'A deleted account' },
+            { label: 'Places', isNumber: true, cell: ({ places }) => places },
+            {
+              label: 'Offered',
+              isQuiet: true,
+              cell: ({ offeredAt }) => offeredAt !== null && whenOf(offeredAt, now),
+            },
+            {
+              label: 'What became of it',
+              cell: (party) => {
+                const { kind, words } = endingOf(party);
+                return <State kind={kind}>{words}</State>;
+              },
+            },
+          ]}
+        />
       )}
     </section>
   );

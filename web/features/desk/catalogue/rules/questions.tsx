@@ -4,11 +4,10 @@ import { takesProduct } from '#core/shop/products/product-groups.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
+import { DeskTable } from '../../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../../app/desk/layout.module.css';
-import deskTable from '../../../../app/desk/table.module.css';
 import deskText from '../../../../app/desk/text.module.css';
-import { classNames } from '../../../../design/type/class-names.ts';
 import { QuestionForm } from './question-form.tsx';
 import styles from './rules.module.css';
 import { Saved } from './saved.tsx';
@@ -47,51 +46,46 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
             <>
               {asked.length === 0 && <p className={deskText.quiet}>Nothing is asked about this product.</p>}
               {asked.length > 0 && (
-                <table className={classNames(deskTable.lines, styles.table)}>
-                  <thead className="visually-hidden">
-                    <tr>
-                      <th scope="col">Question</th>
-                      <th scope="col">Answer</th>
-                      <th scope="col">Until</th>
-                      <th scope="col">Change</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {asked.map(({ id, asks, required, until }) => (
-                      <tr key={id}>
-                        <th scope="row">{asks}</th>
-                        <td className={deskText.quiet}>{required ? 'must be answered' : 'may be left empty'}</td>
-                        <td className={deskText.quiet}>until {shortMoment(until)}</td>
-                        <td className={styles.acts}>
-                          {removing === id ? (
-                            <span role="alert">
-                              {rulesMessages.removeQuestion}{' '}
-                              <button
-                                type="button"
-                                className={deskText.link}
-                                onClick={() => !busy && remove(rules, id)}
-                              >
-                                Yes, stop asking
-                              </button>{' '}
-                              <button type="button" className={deskText.link} onClick={() => setRemoving(null)}>
-                                Keep it
-                              </button>
-                            </span>
-                          ) : (
-                            <>
-                              <button type="button" className={deskText.link} onClick={() => setOpen(id)}>
-                                Change<span className="visually-hidden">: {asks}</span>
-                              </button>
-                              <button type="button" className={deskText.link} onClick={() => setRemoving(id)}>
-                                Remove<span className="visually-hidden">: {asks}</span>
-                              </button>
-                            </>
-                          )}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                <DeskTable
+                  rows={asked}
+                  keyOf={({ id }) => id}
+                  isHeadHidden
+                  className={styles.table}
+                  columns={[
+                    { label: 'Question', isRowHeading: true, cell: ({ asks }) => asks },
+                    {
+                      label: 'Answer',
+                      isQuiet: true,
+                      cell: ({ required }) => (required ? 'must be answered' : 'may be left empty'),
+                    },
+                    { label: 'Until', isQuiet: true, cell: ({ until }) => `until ${shortMoment(until)}` },
+                    {
+                      label: 'Change',
+                      cellClass: styles.acts,
+                      cell: ({ id, asks }) =>
+                        removing === id ? (
+                          <span role="alert">
+                            {rulesMessages.removeQuestion}{' '}
+                            <button type="button" className={deskText.link} onClick={() => !busy && remove(rules, id)}>
+                              Yes, stop asking
+                            </button>{' '}
+                            <button type="button" className={deskText.link} onClick={() => setRemoving(null)}>
+                              Keep it
+                            </button>
+                          </span>
+                        ) : (
+                          <>
+                            <button type="button" className={deskText.link} onClick={() => setOpen(id)}>
+                              Change<span className="visually-hidden">: {asks}</span>
+                            </button>
+                            <button type="button" className={deskText.link} onClick={() => setRemoving(id)}>
+                              Remove<span className="visually-hidden">: {asks}</span>
+                            </button>
+                          </>
+                        ),
+                    },
+                  ]}
+                />
               )}
               <Saved form={form} rules={rules} isFormOpen={open !== null} />
               {open !== null ? (
