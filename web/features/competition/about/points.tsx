@@ -2,6 +2,7 @@ import { pointsInWords } from '#core/competition/rules/points-in-words.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { Section } from '../../../design/layout/section.tsx';
+import { Table } from '../../../design/layout/table.tsx';
 import { Prose } from '../../../design/type/prose.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './points.module.css';
@@ -19,22 +20,15 @@ export const Points = ({ words: { title, text, judges, table }, rulebook }: Poin
           <TextLink to={judges.to}>{judges.title}</TextLink>
         </p>
       </div>
-      <table className={styles.points}>
-        <thead>
-          <tr>
-            <th scope="col">In the ring</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.map((counted) => (
-            <tr key={counted.what}>
-              <th scope="row">{counted.what}</th>
-              <td className="num">{pointsInWords(counted, rulebook)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={table}
+        keyOf={({ what }) => what}
+        className={styles.points}
+        columns={[
+          { label: 'In the ring', isRowHeading: true, cell: ({ what }) => what },
+          { label: 'Points', cellClass: 'num', cell: (counted) => pointsInWords(counted, rulebook) },
+        ]}
+      />
     </div>
   </Section>
 );

@@ -9,6 +9,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { Table } from '../../../design/layout/table.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { Contact } from './contact.tsx';
@@ -69,30 +70,61 @@ const Competition = ({ port, sought }: ListProps) => {
       all={value?.length}
       one="entry"
       many="entries"
-      columns={['No.', 'Hound', 'Handler', 'Class', 'Contact', 'Questionnaire']}
     >
-      {found?.map((each) => (
-        <tr key={each.entry} data-out={each.state === 'withdrawn' || undefined}>
-          <td data-label="No.">{each.number ?? '–'}</td>
-          <th scope="row">
-            {each.hound}
-            <small>{each.breed}</small>
-          </th>
-          <td data-label="Handler">
-            {each.handler}
-            {each.handlerAge !== null && <small>{each.handlerAge} on the day</small>}
-          </td>
-          <td data-label="Class">
-            {groupName(each)}
-            <small>{stateWords[each.state]}</small>
-          </td>
-          <td data-label="Contact">
-            {each.guardian !== null && <small>Grown-up on the day: {each.guardian}</small>}
-            <Contact name={each.sender} phone={each.phone} email={each.email} />
-          </td>
-          <td data-label="Questionnaire">{each.questionnaireDone ? 'Done' : <b>Not yet</b>}</td>
-        </tr>
-      ))}
+      <Table
+        rows={found ?? []}
+        keyOf={({ entry }) => entry}
+        rowProps={({ state }) => ({ 'data-out': state === 'withdrawn' || undefined })}
+        className={styles.table}
+        columns={[
+          { label: 'No.', narrow: 'labelled', cell: ({ number }) => number ?? '–' },
+          {
+            label: 'Hound',
+            isRowHeading: true,
+            cell: ({ hound, breed }) => (
+              <>
+                {hound}
+                <small>{breed}</small>
+              </>
+            ),
+          },
+          {
+            label: 'Handler',
+            narrow: 'labelled',
+            cell: ({ handler, handlerAge }) => (
+              <>
+                {handler}
+                {handlerAge !== null && <small>{handlerAge} on the day</small>}
+              </>
+            ),
+          },
+          {
+            label: 'Class',
+            narrow: 'labelled',
+            cell: (each) => (
+              <>
+                {groupName(each)}
+                <small>{stateWords[each.state]}</small>
+              </>
+            ),
+          },
+          {
+            label: 'Contact',
+            narrow: 'labelled',
+            cell: ({ guardian, sender, phone, email }) => (
+              <>
+                {guardian !== null && <small>Grown-up on the day: {guardian}</small>}
+                <Contact name={sender} phone={phone} email={email} />
+              </>
+            ),
+          },
+          {
+            label: 'Questionnaire',
+            narrow: 'labelled',
+            cell: ({ questionnaireDone }) => (questionnaireDone ? 'Done' : <b>Not yet</b>),
+          },
+        ]}
+      />
     </List>
   );
 };
@@ -102,30 +134,31 @@ const HaveAGo = ({ port, sought }: ListProps) => {
   const { value, problem, refetch } = useFetched(read, { failure: 'have a go dogs could not be fetched' });
   const found = value?.filter((each) => isFound(Object.values(each).map(String), sought));
   return (
-    <List
-      failed={problem !== null}
-      onAgain={refetch}
-      shown={found?.length}
-      all={value?.length}
-      one="dog"
-      many="dogs"
-      columns={['Dog', 'Age', 'Health', 'Owner']}
-    >
-      {found?.map((each: HaveAGoDog) => (
-        <tr key={each.id}>
-          <th scope="row">
-            {each.dog}
-            <small>{each.breed}</small>
-          </th>
-          <td data-label="Age">{each.age === 0 ? 'Under one' : each.age}</td>
-          <td data-label="Health" className={styles.health}>
-            {each.health}
-          </td>
-          <td data-label="Owner">
-            <Contact name={each.owner} phone={each.phone} email={each.email} />
-          </td>
-        </tr>
-      ))}
+    <List failed={problem !== null} onAgain={refetch} shown={found?.length} all={value?.length} one="dog" many="dogs">
+      <Table
+        rows={found ?? []}
+        keyOf={({ id }: HaveAGoDog) => id}
+        className={styles.table}
+        columns={[
+          {
+            label: 'Dog',
+            isRowHeading: true,
+            cell: ({ dog, breed }) => (
+              <>
+                {dog}
+                <small>{breed}</small>
+              </>
+            ),
+          },
+          { label: 'Age', narrow: 'labelled', cell: ({ age }) => (age === 0 ? 'Under one' : age) },
+          { label: 'Health', narrow: 'labelled', cellClass: styles.health, cell: ({ health }) => health },
+          {
+            label: 'Owner',
+            narrow: 'labelled',
+            cell: ({ owner, phone, email }) => <Contact name={owner} phone={phone} email={email} />,
+          },
+        ]}
+      />
     </List>
   );
 };
@@ -138,11 +171,10 @@ type FrameProps = {
   readonly all: number | undefined;
   readonly one: string;
   readonly many: string;
-  readonly columns: readonly string[];
   readonly children: ReactNode;
 };
 
-const List = ({ failed, onAgain, shown, all, one, many, columns, children }: FrameProps) => {
+const List = ({ failed, onAgain, shown, all, one, many, children }: FrameProps) => {
   if (all === undefined || shown === undefined)
     return failed ? (
       <>
@@ -161,20 +193,7 @@ const List = ({ failed, onAgain, shown, all, one, many, columns, children }: Fra
           ? 'No one has registered yet.'
           : `${shown === all ? '' : `${shown} of `}${formatCount(all, one, many)}`}
       </p>
-      {shown > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      )}
+      {shown > 0 && children}
     </>
   );
 };

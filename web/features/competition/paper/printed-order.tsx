@@ -1,6 +1,7 @@
 import { groupName } from '#core/competition/day/messages.ts';
 import type { RunCard } from '#core/competition/day/run-card.ts';
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { Table } from '../../../design/layout/table.tsx';
 import styles from './print.module.css';
 
 type PrintedOrderProps = {
@@ -20,37 +21,26 @@ export const PrintedOrder = ({ ring, runs, version, publishedAt }: PrintedOrderP
         Running order, version {version}, published on {formatDate(publishedAt)} at {formatTime(publishedAt)}
       </p>
     </header>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">No.</th>
-          <th scope="col">Hound</th>
-          <th scope="col">Handler</th>
-          <th scope="col">Class</th>
-          <th scope="col">Ran</th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((card) => (
-          <tr key={card.entry}>
-            <td>{card.reserve ? 'Reserve' : formatTime(card.runsAt)}</td>
-            <td>
-              <strong>{card.number}</strong>
-            </td>
-            <td>
-              {card.hound}
-              {card.inSeason && ' (in season)'}
-              <small>{card.breed}</small>
-            </td>
-            <td>{card.handler}</td>
-            <td>{groupName(card)}</td>
-            <td>
-              <span className={styles.smallBox} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={runs}
+      keyOf={({ entry }) => entry}
+      columns={[
+        { label: 'Time', cell: ({ reserve, runsAt }) => (reserve ? 'Reserve' : formatTime(runsAt)) },
+        { label: 'No.', cell: ({ number }) => <strong>{number}</strong> },
+        {
+          label: 'Hound',
+          cell: ({ hound, inSeason, breed }) => (
+            <>
+              {hound}
+              {inSeason && ' (in season)'}
+              <small>{breed}</small>
+            </>
+          ),
+        },
+        { label: 'Handler', cell: ({ handler }) => handler },
+        { label: 'Class', cell: groupName },
+        { label: 'Ran', cell: () => <span className={styles.smallBox} /> },
+      ]}
+    />
   </article>
 );

@@ -1,5 +1,6 @@
 import { type SheetField, sheetFields } from '#core/competition/day/paper/transcribed-sheet.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
+import { Table } from '../../../design/layout/table.tsx';
 import styles from './data-entry.module.css';
 import { fieldNames, fieldValueInWords } from './data-entry-words.ts';
 
@@ -16,30 +17,23 @@ type SideBySideProps = {
 export const SideBySide = ({ rulebook, caption, columns: [one, other] }: SideBySideProps) => {
   const names = fieldNames(rulebook);
   const asked = sheetFields.filter((field) => one.valueOf(field) !== null || other.valueOf(field) !== null);
+  const isDifferent = (field: SheetField) => one.valueOf(field) !== other.valueOf(field);
   return (
-    <table className={styles.sides}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{one.who}</th>
-          <th scope="col">{other.who}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {asked.map((field) => {
-          const parts = one.valueOf(field) !== other.valueOf(field);
-          return (
-            <tr key={field} data-parts={parts || undefined}>
-              <th scope="row">{names[field]}</th>
-              <td>{fieldValueInWords(field, one.valueOf(field))}</td>
-              <td>{fieldValueInWords(field, other.valueOf(field))}</td>
-              <td>{parts && 'differs'}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      rows={asked}
+      keyOf={(field) => field}
+      rowProps={(field) => ({ 'data-parts': isDifferent(field) || undefined })}
+      className={styles.sides}
+      caption={caption}
+      columns={[
+        { id: 'field', label: '', isRowHeading: true, cell: (field) => names[field] },
+        ...[one, other].map((column, at) => ({
+          id: `value ${at}`,
+          label: column.who,
+          cell: (field: SheetField) => fieldValueInWords(field, column.valueOf(field)),
+        })),
+        { id: 'differs', label: '', cell: (field) => isDifferent(field) && 'differs' },
+      ]}
+    />
   );
 };

@@ -9,6 +9,7 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
+import { Table } from '../../../design/layout/table.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import styles from './placing-desk.module.css';
@@ -55,33 +56,22 @@ export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPub
       )}
       {runs.length > 0 && (
         <div className={styles.scroll}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Ring</th>
-                <th scope="col">No.</th>
-                <th scope="col">Hound</th>
-                <th scope="col">Handler</th>
-                <th scope="col">Class</th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <tr key={run.entry}>
-                  <td className="num">{run.reserve ? 'Reserve' : formatTime(run.runsAt)}</td>
-                  <td>{desk.rings.find(({ id }) => id === run.ring)?.name ?? run.ring}</td>
-                  <td className="num">{run.number}</td>
-                  <td>
-                    {run.hound}
-                    {run.inSeason && ' (in season)'}
-                  </td>
-                  <td>{run.handler}</td>
-                  <td>{groupName(run)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={runs}
+            keyOf={({ entry }) => entry}
+            columns={[
+              {
+                label: 'Time',
+                cellClass: 'num',
+                cell: ({ reserve, runsAt }) => (reserve ? 'Reserve' : formatTime(runsAt)),
+              },
+              { label: 'Ring', cell: ({ ring }) => desk.rings.find(({ id }) => id === ring)?.name ?? ring },
+              { label: 'No.', cellClass: 'num', cell: ({ number }) => number },
+              { label: 'Hound', cell: ({ hound, inSeason }) => `${hound}${inSeason ? ' (in season)' : ''}` },
+              { label: 'Handler', cell: ({ handler }) => handler },
+              { label: 'Class', cell: groupName },
+            ]}
+          />
         </div>
       )}
       {preview?.kind === 'order' && preview.gaps.length > 0 && (

@@ -1,36 +1,31 @@
 import type { Board } from '#core/competition/results/board.ts';
 import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
+import { Table } from '../../../design/layout/table.tsx';
 import styles from './board-table.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
+
+const more = { headClass: styles.more, cellClass: styles.more };
 
 /** The leaderboard of one group: place, hound and points; on wide screens also the breakdown of the points. */
 export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
   const changed = useChangedRows(rows);
   return (
-    <table className={styles.board}>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Hound</th>
-          {['Oil', 'Truffle', 'Penalty points', 'Minutes'].map((name) => (
-            <th key={name} scope="col" className={styles.more}>
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={styles.points}>
-            Points
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.number}
-            data-leader={row.place === 1 || undefined}
-            data-changed={changed.has(row.number) || undefined}
-          >
-            <td className={styles.place}>{row.place}</td>
-            <th scope="row" className={styles.hound}>
+    <Table
+      rows={rows}
+      keyOf={({ number }) => number}
+      rowProps={({ place, number }) => ({
+        'data-leader': place === 1 || undefined,
+        'data-changed': changed.has(number) || undefined,
+      })}
+      className={styles.board}
+      columns={[
+        { label: 'Place', cellClass: styles.place, cell: ({ place }) => place },
+        {
+          label: 'Hound',
+          isRowHeading: true,
+          cellClass: styles.hound,
+          cell: (row) => (
+            <>
               {row.hound}
               <small>
                 {row.handler} · {row.breed}
@@ -41,31 +36,32 @@ export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
                   <span className="visually-hidden">, run in {formatRunTime(row.secondsTaken)}</span>
                 </small>
               )}
-            </th>
-            <td className={styles.more}>{row.oilFinds}</td>
-            <td className={styles.more}>{row.truffleFinds}</td>
-            <td className={styles.more}>{formatTotal(row.faults)}</td>
-            <td className={styles.more}>{row.minutesLeft}</td>
-            <td className={styles.total}>{formatTotal(row.total)}</td>
-          </tr>
-        ))}
-        {out.map(({ number, hound, handler, breed, kind, reason }) => (
-          <tr key={number}>
-            <td className={styles.place}>
-              <span aria-hidden="true">–</span>
-              <span className="visually-hidden">No place</span>
-            </td>
-            <th scope="row" className={styles.hound}>
-              {hound}
-              <small>{handler === '' ? breed : `${handler} · ${breed}`}</small>
-              {reason && <small className={styles.why}>{reason}</small>}
-            </th>
-            <td colSpan={5} className={styles.outcome}>
-              {kind === 'withdrawn' ? 'Withdrawn' : 'Disqualified'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { label: 'Oil', ...more, cell: ({ oilFinds }) => oilFinds },
+        { label: 'Truffle', ...more, cell: ({ truffleFinds }) => truffleFinds },
+        { label: 'Penalty points', ...more, cell: ({ faults }) => formatTotal(faults) },
+        { label: 'Minutes', ...more, cell: ({ minutesLeft }) => minutesLeft },
+        { label: 'Points', headClass: styles.points, cellClass: styles.total, cell: ({ total }) => formatTotal(total) },
+      ]}
+    >
+      {out.map(({ number, hound, handler, breed, kind, reason }) => (
+        <tr key={number}>
+          <td className={styles.place}>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">No place</span>
+          </td>
+          <th scope="row" className={styles.hound}>
+            {hound}
+            <small>{handler === '' ? breed : `${handler} · ${breed}`}</small>
+            {reason && <small className={styles.why}>{reason}</small>}
+          </th>
+          <td colSpan={5} className={styles.outcome}>
+            {kind === 'withdrawn' ? 'Withdrawn' : 'Disqualified'}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 };

@@ -5,6 +5,7 @@ import type { EntryId } from '#core/kernel/ids.ts';
 import { useContent } from '../../../../composition/use-content.ts';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Table } from '../../../../design/layout/table.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import styles from './desk.module.css';
 import { outcomeInWords } from './outcome-words.ts';
@@ -28,37 +29,27 @@ export const AttemptsPanel = ({ entry, attempts: { each, decided }, mayDecide, o
   return (
     <>
       <h3 className={styles.title}>Two attempts</h3>
-      <table className={styles.attempts}>
-        <thead>
-          <tr>
-            <th scope="col">Counted</th>
-            {each.map(({ attempt }) => (
-              <th key={attempt} scope="col">
-                {names[attempt]}
-                {decided === attempt && ' (counts)'}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...findNames, ...offenceNames].map((name) => (
-            <tr key={name}>
-              <th scope="row">{labels[name].label}</th>
-              {each.map(({ attempt, counts }) => (
-                <td key={attempt}>{counts[name]}</td>
-              ))}
-            </tr>
+      <Table
+        rows={[...findNames, ...offenceNames]}
+        keyOf={(name) => name}
+        className={styles.attempts}
+        columns={[
+          { label: 'Counted', isRowHeading: true, cell: (name) => labels[name].label },
+          ...each.map(({ attempt, counts }) => ({
+            label: `${names[attempt]}${decided === attempt ? ' (counts)' : ''}`,
+            cell: (name: keyof typeof counts) => counts[name],
+          })),
+        ]}
+      >
+        <tr>
+          <th scope="row">Result</th>
+          {each.map(({ attempt, outcome }) => (
+            <td key={attempt}>
+              <b>{outcome ? outcomeInWords(outcome) : 'Can’t have happened: correct it first'}</b>
+            </td>
           ))}
-          <tr>
-            <th scope="row">Result</th>
-            {each.map(({ attempt, outcome }) => (
-              <td key={attempt}>
-                <b>{outcome ? outcomeInWords(outcome) : 'Can’t have happened: correct it first'}</b>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+        </tr>
+      </Table>
       <p>
         {decided === null
           ? 'No one has decided yet. Until then the first attempt is on the board.'

@@ -1,8 +1,8 @@
-import { Fragment, useState } from 'react';
-import type { BoardRow } from '#core/competition/results/board.ts';
+import { useState } from 'react';
 import type { DeskGroup, DeskRun } from '#core/competition/results/desk/desk-view.ts';
 import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
+import { Table } from '../../../../design/layout/table.tsx';
 import styles from './desk.module.css';
 import { DeskRunPanel } from './desk-run.tsx';
 
@@ -16,77 +16,56 @@ export const DeskTable = ({ desk, mayDecide, onDone }: DeskTableProps) => {
   const rank = ({ card }: DeskRun): number => rows.get(card.number)?.place ?? (out.has(card.number) ? 10_000 : 20_000);
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Place', 'No.', 'Hound', 'Points', 'Penalty points', 'Time', 'To do'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {desk.runs
-            .toSorted((a, b) => rank(a) - rank(b) || a.card.runsAt - b.card.runsAt)
-            .map((run) => {
-              const { entry, number, hound, handler } = run.card;
-              const row = rows.get(number);
-              const isOpen = opened === entry;
-              return (
-                <Fragment key={entry}>
-                  <tr data-open={isOpen || undefined}>
-                    <td>{row?.place ?? '–'}</td>
-                    <td>{number}</td>
-                    <th scope="row">
-                      <button type="button" aria-expanded={isOpen} onClick={() => open(isOpen ? null : entry)}>
-                        {hound}
-                        <small>{handler}</small>
-                      </button>
-                    </th>
-                    <Figures row={row} out={out.get(number)?.kind} isLate={run.afterSignature} />
-                    <td>{toDo(run)}</td>
-                  </tr>
-                  {isOpen && (
-                    <tr>
-                      <td colSpan={7} className={styles.panel}>
-                        <DeskRunPanel desk={desk} run={run} row={row} mayDecide={mayDecide} onDone={onDone} />
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
-              );
-            })}
-        </tbody>
-      </table>
+      <Table
+        rows={desk.runs.toSorted((a, b) => rank(a) - rank(b) || a.card.runsAt - b.card.runsAt)}
+        keyOf={({ card }) => card.entry}
+        rowProps={({ card }) => ({ 'data-open': opened === card.entry || undefined })}
+        below={(run) =>
+          opened === run.card.entry && (
+            <DeskRunPanel desk={desk} run={run} row={rows.get(run.card.number)} mayDecide={mayDecide} onDone={onDone} />
+          )
+        }
+        belowClass={styles.panel}
+        className={styles.table}
+        columns={[
+          { label: 'Place', cell: ({ card }) => rows.get(card.number)?.place ?? '–' },
+          { label: 'No.', cell: ({ card }) => card.number },
+          {
+            label: 'Hound',
+            isRowHeading: true,
+            cell: ({ card: { entry, hound, handler } }) => (
+              <button
+                type="button"
+                aria-expanded={opened === entry}
+                onClick={() => open(opened === entry ? null : entry)}
+              >
+                {hound}
+                <small>{handler}</small>
+              </button>
+            ),
+          },
+          {
+            label: 'Points',
+            // Without a place, one sentence stands in place of the three figures.
+            cellSpan: ({ card }) => (rows.has(card.number) ? 1 : 3),
+            cell: (run) => {
+              const row = rows.get(run.card.number);
+              return row ? <b>{formatTotal(row.total)}</b> : withoutFigures(run, out.get(run.card.number)?.kind);
+            },
+          },
+          { label: 'Penalty points', cell: ({ card }) => formatTotal(rows.get(card.number)?.faults ?? 0) },
+          { label: 'Time', cell: ({ card }) => formatRunTime(rows.get(card.number)?.secondsTaken ?? 0) },
+          { label: 'To do', cell: toDo },
+        ]}
+      />
     </div>
   );
 };
 
-type FiguresProps = {
-  readonly row: BoardRow | undefined;
-  readonly out: 'disqualified' | 'withdrawn' | undefined;
-  /** Whether the run was judged after the result was signed. */
-  readonly isLate: boolean;
-};
-
-const withoutFigures = ({ out, isLate }: Pick<FiguresProps, 'out' | 'isLate'>): string => {
+const withoutFigures = ({ afterSignature }: DeskRun, out: 'disqualified' | 'withdrawn' | undefined): string => {
   if (out !== undefined) return out === 'withdrawn' ? 'Withdrawn' : 'Disqualified';
-  return isLate ? 'Not part of the signed result' : 'Not confirmed yet';
+  return afterSignature ? 'Not part of the signed result' : 'Not confirmed yet';
 };
-
-const Figures = ({ row, out, isLate }: FiguresProps) =>
-  row ? (
-    <>
-      <td>
-        <b>{formatTotal(row.total)}</b>
-      </td>
-      <td>{formatTotal(row.faults)}</td>
-      <td>{formatRunTime(row.secondsTaken)}</td>
-    </>
-  ) : (
-    <td colSpan={3}>{withoutFigures({ out, isLate })}</td>
-  );
 
 const toDo = ({ queries, late, attempts, afterSignature, isStray, awaitsSignature }: DeskRun): string =>
   [

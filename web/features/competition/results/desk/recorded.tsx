@@ -7,6 +7,7 @@ import { formatOffsetTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
+import { Table } from '../../../../design/layout/table.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import { Loading } from '../../../../design/type/loading.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -42,27 +43,21 @@ const Lines = ({ entry }: { readonly entry: EntryId }) => {
   if (!value) return <Loading />;
   if (value.length === 0) return <p>Nothing has been recorded.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          {['Time', 'What', 'Who', 'From', 'Note'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {recordedLines(value).map(({ id, at, what, by, from, attempt, state }) => (
-          <tr key={id} data-state={state}>
-            <td>{formatOffsetTime(time(at)).slice(11, 19)}</td>
-            <td>{state === 'undone' ? <s>{what}</s> : what}</td>
-            <td>{by}</td>
-            <td>{from}</td>
-            <td>{[attempt === 2 && 'Second attempt', stateWords[state]].filter(Boolean).join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={recordedLines(value)}
+      keyOf={({ id }) => id}
+      rowProps={({ state }) => ({ 'data-state': state })}
+      columns={[
+        { label: 'Time', cell: ({ at }) => formatOffsetTime(time(at)).slice(11, 19) },
+        { label: 'What', cell: ({ state, what }) => (state === 'undone' ? <s>{what}</s> : what) },
+        { label: 'Who', cell: ({ by }) => by },
+        { label: 'From', cell: ({ from }) => from },
+        {
+          label: 'Note',
+          cell: ({ attempt, state }) =>
+            [attempt === 2 && 'Second attempt', stateWords[state]].filter(Boolean).join(', '),
+        },
+      ]}
+    />
   );
 };
