@@ -79,7 +79,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const shown = Promise.allSettled(coming.map((each) => each.decode())).then(
       () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     );
-    Promise.race([shown, patience]).then(bring);
+    void Promise.race([shown, patience]).then(bring);
   };
   const bringWhenPainted = () => {
     if (document.hidden) bring();

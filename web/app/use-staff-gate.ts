@@ -40,7 +40,7 @@ export const useStaffGate = (path: string, labels: readonly StaffLabel[]): Staff
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
   useEffect(() => {
-    if (hasToLogIn && !isUnreachable) navigate(withNext(paths.login, path), { replace: true });
+    if (hasToLogIn && !isUnreachable) void navigate(withNext(paths.login, path), { replace: true });
   }, [hasToLogIn, isUnreachable, navigate, path]);
 
   useEffect(() => {

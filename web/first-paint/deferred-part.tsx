@@ -76,7 +76,7 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
       // all others.
       useEffect(() => {
         if (loaded?.status) setLoaded(true);
-        else loadWhenIdle().then(() => setLoaded(true));
+        else void loadWhenIdle().then(() => setLoaded(true));
       }, []);
       return isLoaded ? part : first;
     },

@@ -12,7 +12,7 @@ const aPort = () => {
 
 const isDone = async (work: Promise<void>) => {
   let done = false;
-  work.then(() => {
+  void work.then(() => {
     done = true;
   });
   await vi.advanceTimersByTimeAsync(0);

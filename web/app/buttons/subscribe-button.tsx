@@ -39,7 +39,7 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
       setInside(inside ?? (await fetchInside()));
       setOpen(true);
     } catch {
-      navigate(paths.subscribe);
+      await navigate(paths.subscribe);
     }
   };
 

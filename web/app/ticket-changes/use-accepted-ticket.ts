@@ -11,7 +11,7 @@ export const useAcceptedTicket = (): string | null => {
   const navigate = useNavigate();
   const [accepted] = useState(() => acceptedTicket(state));
   useEffect(() => {
-    if (acceptedTicket(state) !== null) navigate({ search, hash }, { replace: true, state: null });
+    if (acceptedTicket(state) !== null) void navigate({ search, hash }, { replace: true, state: null });
   }, [search, hash, state, navigate]);
   return accepted;
 };

@@ -24,7 +24,7 @@ export const useWakeLock = (wanted: boolean): boolean => {
       }
       return undefined;
     };
-    take();
+    void take();
     document.addEventListener('visibilitychange', take);
     return () => {
       over = true;

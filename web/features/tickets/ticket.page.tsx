@@ -116,7 +116,7 @@ const Ticket = ({ id, linkKey, hadFocus }: TicketProps) => {
   const navigate = useNavigate();
   const online = useOnline();
   useEffect(() => {
-    if (problem === 'log-in-first') navigate(withNext(paths.login, ticketAddress(id)), { replace: true });
+    if (problem === 'log-in-first') void navigate(withNext(paths.login, ticketAddress(id)), { replace: true });
   }, [problem, navigate, id]);
 
   const shown = code ? 'ticket' : problem;

@@ -125,12 +125,12 @@ if (form && dialog) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { submitter } = event;
-    if (submitter?.name === 'challenge') answer(submitter.value);
-    else send(form.action, new FormData(form));
+    if (submitter?.name === 'challenge') void answer(submitter.value);
+    else void send(form.action, new FormData(form));
   });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    answer('close');
+    void answer('close');
   });
 
   if (dialog.open) {

@@ -102,7 +102,7 @@ describe('competition form', () => {
 
   it('parses its own field values to the same form', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((each) => each.trim() !== '');
-    fc.assert(
+    return fc.assert(
       fc.property(text, text, fc.nat(25), fc.nat(11), fc.boolean(), (name, breed, years, months, isJunior) => {
         const typed = aTypedCompetitionForm({
           dogName: name,

@@ -29,7 +29,7 @@ export const Component = () => {
   useEffect(() => {
     // A user who has just deleted their account is logged out, but stays on the page to read the date.
     if (hasToLogIn && deletionDueAt === null)
-      navigate(withNext(paths.login, `${paths.account}${search}${hash}`), { replace: true });
+      void navigate(withNext(paths.login, `${paths.account}${search}${hash}`), { replace: true });
   }, [hasToLogIn, deletionDueAt, search, hash, navigate]);
 
   const leave = (at: Instant) => {

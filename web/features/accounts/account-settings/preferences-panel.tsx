@@ -28,7 +28,7 @@ export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: 
 
   useEffect(() => {
     // The theme may have been changed on another device.
-    deviceTheme.apply(preferences.theme);
+    void deviceTheme.apply(preferences.theme);
   }, [deviceTheme, preferences.theme]);
 
   const submit = (typed: FormData) => {

@@ -9,9 +9,11 @@ export const YourData = () => {
   const { busy, saveMessage, save } = useSaving();
 
   const fetchIt = () =>
-    save(festivalAccount.download, 'Your download has started.', (text) => {
-      fileDownload.save('truffle-festival-my-data.json', text);
-    });
+    save(async () => {
+      const text = await festivalAccount.download();
+      if (text.ok) await fileDownload.save('truffle-festival-my-data.json', text.value);
+      return text;
+    }, 'Your download has started.');
 
   return (
     <Panel id="data">

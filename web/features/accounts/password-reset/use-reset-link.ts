@@ -32,7 +32,7 @@ export const useResetLink = (): OpenedLink => {
     // An incomplete link is damaged: the saved link of an older email must not be used in its place.
     else if (userId || secret) savedLink.forget();
     const invited = invitedBy(query);
-    if (query.size > 0) navigate(paths.passwordReset, { replace: true, state: invited && { invited } });
+    if (query.size > 0) void navigate(paths.passwordReset, { replace: true, state: invited && { invited } });
     // A known link stays: the address has no parameters any more, and the form reports a used link.
     setLink((known) => (known === undefined || query.size > 0 ? savedLink.load() : known));
   }, [query, navigate, savedLink]);

@@ -51,7 +51,7 @@ export const useAccountForm = ({ stay = false } = {}): AccountForm => {
 
   useEffect(() => {
     if (signedIn && !stay && !backToForm())
-      navigate(savedClaim.load() ? paths.myFestival : nextPath(next), { replace: true });
+      void navigate(savedClaim.load() ? paths.myFestival : nextPath(next), { replace: true });
   }, [signedIn, stay, savedClaim, next, navigate]);
 
   return {

@@ -79,11 +79,11 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
   }, [syncOnce]);
 
   useEffect(() => {
-    sync();
+    void sync();
     const unlisten = onNetworkChange(sync);
     const unsubscribe = liveNews.follow(topics, sync, (connected) => {
       setSubscribed(connected);
-      sync();
+      void sync();
     });
     return () => {
       unlisten();
@@ -102,7 +102,7 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
     const waiting = [...before, { id: newEventId(), entry, kind, at, ...(undoes !== undefined && { undoes }) }];
     kept.savePending(waiting);
     setStored({ board, pending: waiting });
-    sync();
+    void sync();
   };
 
   return { board, waiting: pending, connection, record, refresh: sync };

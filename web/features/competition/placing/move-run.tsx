@@ -99,13 +99,13 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
   /** Puts a run at this place among the others of the ring. */
   const putAt = (entry: EntryId, position: number) => {
     const others = runs.filter((run) => run.entry !== entry);
-    add({ kind: 'move', entry, ring, before: others[position]?.entry ?? null });
+    return add({ kind: 'move', entry, ring, before: others[position]?.entry ?? null });
   };
   const drop = (event: DragEvent, onto: EntryId) => {
     event.preventDefault();
     if (dragged && dragged !== onto) {
       // The run takes the place of the one it is dropped on.
-      putAt(
+      void putAt(
         dragged,
         runs.findIndex(({ entry }) => entry === onto),
       );
@@ -185,7 +185,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                       const to = board.rings.find(({ id }) => id === target.value);
                       if (!to) return;
                       setChosen(to.id);
-                      add({ kind: 'move', entry: run.entry, ring: to.id, before: null });
+                      void add({ kind: 'move', entry: run.entry, ring: to.id, before: null });
                     }}
                   >
                     {board.rings.map(({ id, name }) => (
@@ -199,7 +199,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
                     value=""
                     onChange={({ target }) => {
                       const other = current.find(({ entry }) => entry === target.value);
-                      if (other) add({ kind: 'swap', entry: run.entry, with: other.entry });
+                      if (other) void add({ kind: 'swap', entry: run.entry, with: other.entry });
                     }}
                   >
                     <option value="">Swap with…</option>

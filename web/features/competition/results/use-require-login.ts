@@ -15,7 +15,7 @@ export const useRequireLogin = (): User | null => {
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
   useEffect(() => {
-    if (hasToLogIn) navigate(withNext(paths.login, `${pathname}${search}${hash}`), { replace: true });
+    if (hasToLogIn) void navigate(withNext(paths.login, `${pathname}${search}${hash}`), { replace: true });
   }, [hasToLogIn, navigate, pathname, search, hash]);
 
   return user;

@@ -43,7 +43,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
       focusFirstError(event.currentTarget);
     }
     if (!busy && wrong.length === 0 && changed.length > 0 && (agrees || !needsAgreement))
-      save(needsAgreement && agrees);
+      void save(needsAgreement && agrees);
   };
   const parts = { draft, set, wrong, base, effects };
 

@@ -51,7 +51,7 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
 
   const go = ({ to }: Found, inNewTab: boolean) => {
     if (inNewTab) window.open(to, '_blank', 'noopener');
-    else if (mayLeave()) navigate(to);
+    else if (mayLeave()) void navigate(to);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -77,7 +77,7 @@ export const Ready = ({ phone, state, list, ports, now, signal }: ReadyProps) =>
   const start = async () => {
     if (name.trim() === '') return setProblem('Please give this door a name, such as Gate A.');
     await save({ hasStarted: true });
-    navigate(`${paths.door}#scan`, { replace: true });
+    await navigate(`${paths.door}#scan`, { replace: true });
   };
   const tryNoise = () => {
     ports.signals.unlock();

@@ -50,7 +50,7 @@ export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }:
   const find = (name: string) => {
     phone.next();
     // The name is not in the address, which would send it to the server with the next reload.
-    navigate(`${paths.door}#find`, { state: { sought: name } });
+    void navigate(`${paths.door}#find`, { state: { sought: name } });
   };
   const undoOf = (id: string | undefined) => undoableScans(state.scans).find(({ scan }) => scan.id === id) ?? null;
 

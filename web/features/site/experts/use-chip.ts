@@ -17,7 +17,7 @@ export const useChip = (): readonly [ExpertChip, (chip: ExpertChip) => void] => 
     () => 'All',
   );
   const selectChip = (next: ExpertChip) => {
-    if (next !== chip) navigate(`#${next}`);
+    if (next !== chip) void navigate(`#${next}`);
   };
   return [chip, selectChip];
 };

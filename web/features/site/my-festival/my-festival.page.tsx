@@ -82,7 +82,7 @@ export const Component = () => {
 
   useEffect(() => {
     if (!hasToLogIn || saved || isCutOff) return;
-    navigate(withNext(paths.login, next), { replace: true, ...(isChanged && { state: passwordChanged }) });
+    void navigate(withNext(paths.login, next), { replace: true, ...(isChanged && { state: passwordChanged }) });
   }, [hasToLogIn, saved, isCutOff, next, isChanged, navigate]);
 
   // One heading for both states, so that keyboard focus on it survives the change.

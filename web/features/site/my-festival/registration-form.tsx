@@ -96,7 +96,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     () =>
       form.on('saved', () => {
         ports.savedDrafts.forget(draft);
-        navigate(paths.thankYou, { state: sent.current });
+        void navigate(paths.thankYou, { state: sent.current });
       }).unsubscribe,
     [form, ports, draft, navigate],
   );

@@ -9,7 +9,7 @@ import { Section } from '../../../design/layout/section.tsx';
 export const Component = () => {
   const navigate = useNavigate();
   useEffect(() => {
-    navigate(paths.myFestival, { replace: true });
+    void navigate(paths.myFestival, { replace: true });
   }, [navigate]);
   return (
     <>

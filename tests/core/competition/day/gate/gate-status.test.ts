@@ -91,7 +91,7 @@ describe('gate status', () => {
   });
 
   it('follows the times of events, not their arrival', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(fc.constantFrom(...gateEventKinds), { maxLength: 8 }), fc.nat(), (kinds, seed) => {
         const marks = marked(...kinds);
         const shuffled = marks.toSorted((a, b) => ((a.at * 7919 + seed) % 101) - ((b.at * 7919 + seed) % 101));

@@ -98,7 +98,7 @@ describe('run events', () => {
   });
 
   it('need a signature exactly when the events that count are not those that were signed', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(signedThenChanged, (events) => {
         const active = (log: readonly RingEvent[]) => new Set(activeEvents(log).map(({ id }) => id));
         const agrees = isDeepStrictEqual(active(signedLog(events)), active(ringLogOf(events)));
@@ -111,7 +111,7 @@ describe('run events', () => {
 
   it('need no signature for whatever another phone recorded and undid', () => {
     const strays = fc.array(fc.constantFrom('started', 'oil-found', 'dug', 'withdrawn'), { maxLength: 6 });
-    fc.assert(
+    return fc.assert(
       fc.property(signedThenChanged, strays, (events, kinds) => {
         const added = kinds.map((kind) => aRingEvent(kind, { device: deviceId('third') }));
         const undone = added.map(({ id }) => aRunEvent({ kind: 'undone', undoes: id }, later(60_000)));

@@ -59,7 +59,7 @@ const someRuns = fc
 describe('solveOrder', () => {
   it('satisfies all rules of the day, or returns those that conflict', () => {
     const plan = aDayPlan();
-    fc.assert(
+    return fc.assert(
       fc.property(someRuns, (runs) => {
         const outcome = solveOrder({ plan, minutesFor, runs });
         if (!outcome.ok) {
@@ -91,7 +91,7 @@ describe('solveOrder', () => {
   });
 
   it('is deterministic', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(someRuns, (runs) => {
         const problem = { plan: aDayPlan(), minutesFor, runs };
         expect(solveOrder(problem)).toEqual(solveOrder(problem));

@@ -198,7 +198,7 @@ describe('ages', () => {
     .map((date) => on(date.toISOString().slice(0, 10)));
 
   it('never decrease, and add up to years', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(aDate, aDate, aDate, (born, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
         expect(monthsBetween(born, earlier)).toBeLessThanOrEqual(monthsBetween(born, later));
@@ -208,7 +208,7 @@ describe('ages', () => {
   });
 
   it('allow every older hound if they allow a younger one', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(aDate, aDate, (one, other) => {
         const [older, younger] = one < other ? [one, other] : [other, one];
         if (kinds({ houndBorn: younger }).length === 0) expect(kinds({ houndBorn: older })).toEqual([]);
