@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
-import { savingMachine } from '#core/accounts/settings/saving.machine.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
+import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
+import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './deletion-due-notice.module.css';
 
@@ -15,10 +16,12 @@ export const DeletionDueNotice = () => {
     useCallback(() => accountStatus.read(), [accountStatus]),
     { failure: 'account status could not be fetched' },
   );
-  const saving = useActorRef(savingMachine);
-  const busy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
-  const { saveMessage } = useSelector(saving, ({ context }) => context);
-  const stays = saveMessage?.kind === 'done';
+  const { busy, problem, submit } = useSubmit<SettingsRefusal>({
+    refused: ({ kind }) => settingsRefusals[kind],
+    failed: trouble,
+  });
+  const [stays, setStays] = useState(false);
+  const said = problem ?? (stays ? 'Your account’s staying, with everything in it.' : null);
   const notice = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -28,18 +31,15 @@ export const DeletionDueNotice = () => {
 
   if (!value || value.goesAt === null) return null;
   const keep = () =>
-    saving.send({
-      type: 'submitted',
-      make: () => accountStatus.cancelDeletion(),
-      done: 'Your account’s staying, with everything in it.',
-    });
+    submit(
+      () => accountStatus.cancelDeletion(),
+      () => setStays(true),
+    );
   return (
     <section ref={notice} className={styles.notice} aria-label="Your account" tabIndex={-1}>
       <div className={`wrap ${styles.inside}`}>
-        <p role={saveMessage?.kind === 'bad' ? 'alert' : 'status'}>
-          {saveMessage ? (
-            saveMessage.words
-          ) : (
+        <p role={problem ? 'alert' : 'status'}>
+          {said ?? (
             <>
               Your account will be deleted on {formatDate(value.goesAt)} at {hourOf(value.goesAt)}.
             </>

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { passwordRefusals } from '#core/accounts/settings/messages.ts';
-import type { SaveMessage } from '#core/accounts/settings/saving.machine.ts';
 import { Button, type ButtonLook } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './account.module.css';
+import type { SaveMessage } from './use-saving.ts';
 
 type SettingsFormProps = {
   readonly submit: string;
