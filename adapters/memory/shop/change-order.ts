@@ -6,6 +6,7 @@ import { holdOf, type Order, ticketsGood } from '#core/shop/checkout/order.ts';
 import { placeMoves } from '#core/shop/checkout/place-moves.ts';
 import type { OrderChange, OrderContext, Orders } from '#core/shop/checkout/ports.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { isVoucherFree } from '#core/shop/checkout/voucher-uses.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { offerAgain } from '#core/shop/waiting-lists/take-offer.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
@@ -13,7 +14,7 @@ import { enqueueTasks, type FestivalState, movedStock, shortOf } from '../festiv
 import { changedIds, changedTickets } from '../tickets/tickets.ts';
 import { queuePassUpdates } from '../tickets/wallet-passes.ts';
 import { groupsOf, refusalByGroups } from './group-places.ts';
-import { voucherGone } from './vouchers.ts';
+import { voucherOf } from './vouchers.ts';
 
 /** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
@@ -24,10 +25,12 @@ export const changeOrder =
     if (notice && state.notices.has(notice.id)) return ok({ order: before, refund: undefined });
 
     const openRefund = openRefundOf(state, before);
-    const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
+    const { voucher, others } = voucherOf(state, before);
     const room =
       holdOf(before) !== 'none' ||
-      (shortOf(state, before).length === 0 && !refusalByGroups(state, groupsOf(state, before)) && !lateUses);
+      (shortOf(state, before).length === 0 &&
+        !refusalByGroups(state, groupsOf(state, before)) &&
+        isVoucherFree(voucher, before, others));
     const returned = returnedBy(state, openRefund);
     const decided = decide(before, { room, openRefund, returned, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;

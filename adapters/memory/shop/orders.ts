@@ -4,13 +4,14 @@ import { holdOf, type Order, type OrderState, ticketsGood } from '#core/shop/che
 import { placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import { tooManyUnpaid } from '#core/shop/checkout/unpaid-places.ts';
+import { voucherGone } from '#core/shop/checkout/voucher-uses.ts';
 import { takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
 import { answerIn, boughtGroups } from '#core/tickets/sale-rules/bought-groups.ts';
 import { type FestivalState, movedStock, shortOf } from '../festival-state.ts';
 import { storeAnswers } from '../tickets/ticket-answers.ts';
 import { changeOrder } from './change-order.ts';
 import { refusalByGroups } from './group-places.ts';
-import { voucherGone } from './vouchers.ts';
+import { voucherOf } from './vouchers.ts';
 
 /** The states after payment; buyers see their orders in these states. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([
@@ -40,7 +41,8 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       if (full) return refuse(full);
       const over = tooManyUnpaid(order, all(), most);
       if (over) return refuse(over);
-      const gone = voucherGone(state, order);
+      const { voucher, others } = voucherOf(state, order);
+      const gone = voucherGone(voucher, order, others);
       if (gone) return refuse(gone);
       if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
       const moves = placesInOrder(order).map(([productId, held]) =>

@@ -9,16 +9,16 @@ import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { writeResult } from '../engine/write-result.ts';
-import type { OrdersTable } from '../schema.ts';
 import { storeAnswers } from '../tickets/ticket-answers.ts';
 import { changeOrder, isOpen } from './change-order.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import { refusalByGroups } from './group-places.ts';
 import { moveOfferToOrder } from './offers.ts';
+import type { OrdersTable } from './order-row.ts';
 import { toOrder, toRow } from './order-row.ts';
 import { toRefund } from './refund-row.ts';
 import { holdPlaces } from './stock.ts';
-import { knowsVoucher, noUsesYet, takeVoucher } from './vouchers/voucher-uses.ts';
+import { knowsVoucher, recordUses, takeVoucher } from './vouchers/voucher-uses.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
@@ -63,7 +63,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow();
-      if (known && voucher && numInsertedOrUpdatedRows === 1n) await noUsesYet(tx, order, voucher.id, machine.now());
+      if (known && numInsertedOrUpdatedRows === 1n) await recordUses(tx, order, machine.now());
     }),
 
   change: changeOrder(database, machine, rulebook),

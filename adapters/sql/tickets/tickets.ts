@@ -17,8 +17,7 @@ import { paidOrderRows } from '../money/paid-orders.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { toParty } from '../shop/party-row.ts';
 import { toRefund } from '../shop/refund-row.ts';
-import type { TicketsTable } from './schema-tickets.ts';
-import { stateColumns, ticketRow, toTicket } from './ticket-row.ts';
+import { stateColumns, type TicketsTable, ticketRow, toTicket } from './ticket-row.ts';
 
 /** Tickets, one row per place. */
 export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
