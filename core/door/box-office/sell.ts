@@ -1,9 +1,16 @@
 import type { OrderId, ProductId, UserId } from '../../kernel/ids.ts';
-import { noPence, type Pence } from '../../kernel/money.ts';
+import type { Pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { CheckoutTask } from '../../shop/checkout/emails.ts';
-import { type DoorPayment, type Order, type OrderLine, placesWanted, totalOf } from '../../shop/checkout/order.ts';
+import {
+  type DoorPayment,
+  type Order,
+  type OrderLine,
+  placesWanted,
+  totalOf,
+  unpaidOrder,
+} from '../../shop/checkout/order.ts';
 import { cartHashOf } from '../../shop/checkout/price-cart.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
 import { mergeShortages, poolShortages } from '../../shop/products/pool.ts';
@@ -160,27 +167,19 @@ const recorded = (
   const { id, paidBy, tendered, email } = sale;
   const total = totalOf(lines);
   const order: Order = {
+    // No attempt id: it is a browser's secret that opens its receipt, and a sale at the door has none.
+    ...unpaidOrder,
     id,
     channel: 'door',
     state,
-    userId: null,
-    // An attempt id is a browser's secret that opens its receipt; a sale at the door has none.
-    attemptId: null,
-    chain: null,
     cartHash: cartHashOf(sale.items),
-    email: null,
     lines,
     total,
     // A blank order gets its id when places are taken; its tickets' ids begin with the time at which the till was
     // opened.
     createdAt: till.blanks.includes(id) ? till.openedAt : soldAt,
     expiresAt: soldAt,
-    heldUntil: null,
-    heldBy: null,
-    session: null,
     payment: { intentId: null, email, name: null, amount: total, paidAt: soldAt, paidBy },
-    refunded: noPence,
-    disputed: false,
     review: reviewOf(sale, till, total, state),
   };
   return {

@@ -88,6 +88,23 @@ export type Order = {
   readonly review: string | null;
 };
 
+/** What a new order is until something else is known: reserved online by a guest, not paid, and not to be reviewed. */
+export const unpaidOrder = {
+  channel: 'online',
+  state: 'reserved',
+  userId: null,
+  attemptId: null,
+  chain: null,
+  email: null,
+  heldUntil: null,
+  heldBy: null,
+  session: null,
+  payment: null,
+  refunded: noPence,
+  disputed: false,
+  review: null,
+} satisfies Partial<Order>;
+
 export type OrderState =
   | 'draft'
   | 'reserved'
