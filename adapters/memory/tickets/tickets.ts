@@ -57,8 +57,16 @@ export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
     counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
     byHolder: heldPlacesByProduct([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
   }),
-  // No counters of waiting places are stored in memory, so there is nothing to compare.
-  awaitedPlaces: async () => ({ counted: new Map(), byParty: new Map() }),
+  awaitedPlaces: async () => {
+    const waiting = [...state.parties.values()].filter((party) => party.state === 'waiting');
+    const byProduct = Map.groupBy(waiting, ({ productId }) => productId);
+    return {
+      counted: new Map([...state.stock].map(([product, stock]) => [product, stock.waiting])),
+      byParty: new Map(
+        [...byProduct].map(([product, own]) => [product, own.reduce((sum, { places }) => sum + places, 0)]),
+      ),
+    };
+  },
   tillSales: async () =>
     new Map(state.tillEntries.flatMap(({ kind, orderId, amount }) => (kind === 'sale' ? [[orderId, amount]] : []))),
 });

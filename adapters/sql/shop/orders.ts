@@ -2,7 +2,7 @@ import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/da
 import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { Order } from '#core/shop/checkout/order.ts';
+import { boughtStates, type Order, statesWith } from '#core/shop/checkout/order.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
 import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';
@@ -84,7 +84,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
           .selectFrom('orders')
           .selectAll()
           .where('user_id', '=', user)
-          .where('state', 'in', ['paid', 'refund_pending', 'partially_refunded', 'refunded', 'paid_unfulfillable'])
+          .where('state', 'in', boughtStates)
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .execute(),
@@ -99,7 +99,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
           .selectAll()
           .where('payer_email', '=', email.toLowerCase())
           .where('user_id', 'is', null)
-          .where('state', 'in', ['paid', 'partially_refunded'])
+          .where('state', 'in', statesWith({ ticketsGood: true }))
           .orderBy('created_at')
           .orderBy('id')
           .execute(),
@@ -201,7 +201,7 @@ const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTab
         .selectAll()
         .where('user_id', '=', order.userId)
         .where('cart_hash', '=', order.cartHash)
-        .where('state', 'in', ['reserved', 'pending', 'processing'])
+        .where('state', 'in', statesWith({ hold: 'held' }))
         .where('review', 'is', null)
         .executeTakeFirst();
 

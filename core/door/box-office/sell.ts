@@ -13,7 +13,7 @@ import {
 } from '../../shop/checkout/order.ts';
 import { cartHashOf } from '../../shop/checkout/price-cart.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
-import { mergeShortages, poolShortages } from '../../shop/products/pool.ts';
+import { placeShortages } from '../../shop/products/stock.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type AllowanceLine, isTillOpen, placesHeld, type Till } from './till.ts';
 
@@ -143,12 +143,9 @@ type Free = Pick<TillContext, 'free' | 'pools'>;
 
 /** How many free places are missing for each product; products with enough are left out. */
 const shortOf = (wanted: ReadonlyMap<ProductId, number>, { free, pools }: Free): ReadonlyMap<ProductId, number> => {
-  const ofProducts = [...wanted].flatMap(([productId, places]) => {
-    const left = free.get(productId) ?? null;
-    return left === null || left >= places ? [] : [{ productId, wanted: places, left }];
-  });
-  const short = mergeShortages(ofProducts, poolShortages(wanted, pools));
-  return new Map(short.map(({ productId, wanted: places, left }) => [productId, places - left]));
+  return new Map(
+    placeShortages(wanted, free, pools).map(({ productId, wanted: places, left }) => [productId, places - left]),
+  );
 };
 
 const usedUp = (held: readonly AllowanceLine[], used: ReadonlyMap<ProductId, number>): readonly AllowanceLine[] =>
