@@ -12,8 +12,7 @@ import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { givesOfferBack, offerAgain } from '#core/shop/waiting-lists/take-offer.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
 import { enqueueTasks, type FestivalState, putAll, shortOf, stockAfter } from '../festival-state.ts';
-import { changedIds, changedTickets } from '../tickets/tickets.ts';
-import { queuePassUpdates } from '../tickets/wallet-passes.ts';
+import { changedTickets, putTickets } from '../tickets/tickets.ts';
 import { groupsOf, refusalByGroups } from './group-places.ts';
 import { voucherOf } from './vouchers.ts';
 
@@ -63,12 +62,7 @@ export const applyChange = (
   const tickets = changedTickets(state, before, after, refund);
 
   putAll(state.stock, stock);
-  if (tickets) {
-    const isNew = !state.tickets.has(before.id);
-    state.tickets.set(before.id, tickets);
-    state.doorChanges.push({ order: before.id, at: now, tickets: isNew ? undefined : tickets });
-    queuePassUpdates(state, changedIds(before, after, refund, tickets), now);
-  }
+  if (tickets) putTickets(state, before.id, tickets, now);
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);
   if (again) state.parties.set(again.party.id, again.party);

@@ -1,4 +1,5 @@
 import type { TillContext, TillRecord, TillSubject, Tills } from '#core/door/box-office/ports.ts';
+import { beforeSale } from '#core/door/box-office/sell.ts';
 import { type TillEntry, takingsOf } from '#core/door/box-office/till.ts';
 import { tillPlaceMoves } from '#core/door/box-office/till-place-moves.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
@@ -156,7 +157,7 @@ const writeOrder = async (
   } else {
     await tx.insertInto('orders').values(toRow(after)).execute();
   }
-  const from = before ?? { ...after, state: 'draft', payment: null };
+  const from = before ?? beforeSale(after);
   await syncTickets(tx, from, after);
   await addOrderWords(tx, from, after);
   await logTickets(tx, from, after, undefined, now);

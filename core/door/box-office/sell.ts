@@ -215,3 +215,6 @@ export const receiptTo = (order: Order): readonly CheckoutTask[] => {
 /** Whether the known order was made from this same sale. */
 const isSame = (sale: Sale, order: Order, sameTill: boolean): boolean =>
   sameTill && order.channel === 'door' && order.cartHash === cartHashOf(sale.items);
+
+/** The order before it was sold at the door: the store compares a new order with it. */
+export const beforeSale = (order: Order): Order => ({ ...order, state: 'draft', payment: null });
