@@ -3,16 +3,18 @@ import type { CompetitionResultsTables } from './competition/schema-competition-
 import type { PaperSheetTables } from './competition/schema-paper-sheets.ts';
 import type { RegistrationTables } from './competition/schema-registrations.ts';
 import type { RingEventTables } from './competition/schema-ring-events.ts';
+import type { CarerRequestsTable } from './desk/carer-row.ts';
+import type { CatalogueChangesTable } from './desk/catalogue-change-row.ts';
+import type { DayOffOrdersTable, DayOffTable } from './desk/day-off-row.ts';
+import type { MessageRecipientsTable, MessagesTable } from './desk/message-row.ts';
 import type { AccountMergeTables } from './desk/schema-account-merges.ts';
-import type { CarerTables } from './desk/schema-carers.ts';
-import type { CatalogueTables } from './desk/schema-catalogue.ts';
 import type { ContentTables } from './desk/schema-content.ts';
 import type { DeletionTables } from './desk/schema-deletions.ts';
 import type { DeskOrderTables } from './desk/schema-desk-orders.ts';
 import type { EmailTables } from './desk/schema-email.ts';
-import type { MessagingTables } from './desk/schema-messaging.ts';
-import type { BoxOfficeTables } from './door/schema-box-office.ts';
 import type { DoorTables } from './door/schema-door.ts';
+import type { TillEntriesTable, TillsTable } from './door/till-row.ts';
+import type { JobsTable } from './kernel/job-row.ts';
 import type { AlertTables } from './kernel/schema-alerts.ts';
 import type { AuditLogTables } from './kernel/schema-audit-log.ts';
 import type { InvoiceTables } from './money/schema-invoices.ts';
@@ -21,7 +23,9 @@ import type { OrdersTable } from './shop/order-row.ts';
 import type { WaitingPartiesTable } from './shop/party-row.ts';
 import type { RefundsTable } from './shop/refund-row.ts';
 import type { VouchersTable, VoucherUsesTable } from './shop/vouchers/voucher-row.ts';
-import type { SiteFormTables } from './site/schema-site-forms.ts';
+import type { BannersTable } from './site/banner-row.ts';
+import type { SiteFormsTable } from './site/schema-site-forms.ts';
+import type { SubscriptionsTable } from './site/subscription-row.ts';
 import type { TicketEventsTable, TicketGiftsTable } from './tickets/gift-row.ts';
 import type { SaleRulesTables } from './tickets/schema-sale-rules.ts';
 import type { WalletTables } from './tickets/schema-wallets.ts';
@@ -81,15 +85,25 @@ export type Schema = {
   tickets: TicketsTable;
   ticket_gifts: TicketGiftsTable;
   ticket_events: TicketEventsTable;
+  tills: TillsTable;
+  till_entries: TillEntriesTable;
+  carer_requests: CarerRequestsTable;
+  catalogue_changes: CatalogueChangesTable;
+  jobs: JobsTable;
+  messages: MessagesTable;
+  message_recipients: MessageRecipientsTable;
+  day_off: DayOffTable;
+  day_off_orders: DayOffOrdersTable;
+  banners: BannersTable;
+  subscriptions: SubscriptionsTable;
   payment_notices: PaymentNoticesTable;
   outbox: OutboxTable;
   inbox: InboxTable;
   marks: MarksTable;
-} & SiteFormTables &
-  AccountMergeTables &
+  site_forms: SiteFormsTable;
+} & AccountMergeTables &
   AlertTables &
   EmailTables &
-  CarerTables &
   ContentTables &
   RegistrationTables &
   DeletionTables &
@@ -98,12 +112,9 @@ export type Schema = {
   CompetitionResultsTables &
   PaperSheetTables &
   DoorTables &
-  MessagingTables &
-  BoxOfficeTables &
   AuditLogTables &
   DeskOrderTables &
   SaleRulesTables &
-  CatalogueTables &
   MoneyTables &
   InvoiceTables &
   WalletTables;

@@ -17,9 +17,8 @@ import type { OrdersTable } from '../shop/order-row.ts';
 import { changedColumns, toOrder, toRow } from '../shop/order-row.ts';
 import { freePlaces, movePlaces } from '../shop/stock.ts';
 import { syncTickets, withTickets } from '../tickets/tickets.ts';
-import type { TillsTable } from './schema-box-office.ts';
 import { logTickets } from './ticket-log.ts';
-import { tillRow, toEntry, toEntryRow, toTill } from './till-row.ts';
+import { type TillsTable, tillRow, toEntry, toEntryRow, toTill } from './till-row.ts';
 
 /**
  * The tills of the box office. A change writes till, order, tickets, places and money in one transaction.
