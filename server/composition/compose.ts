@@ -62,6 +62,7 @@ import { withSettingContext } from './with-setting-context.ts';
  * The only place that chooses an adapter for each port.
  * @param machineClock tests pass a clock that they can move
  * @param passwords tests pass hashes that take no time; all other external dependencies are chosen by settings
+ * @param storesOn a developer passes fakes (`docs/architecture.md`, "The whole site on fakes")
  * @throws Error that says what is wrong with a setting or the content
  */
 export const compose = async (
@@ -69,6 +70,7 @@ export const compose = async (
   log: Log,
   machineClock: Clock = systemClock(),
   passwords?: Passwords,
+  storesOn: typeof openStores = openStores,
 ): Promise<Festival> => {
   const { siteUrl } = settings;
   const counted = measures(machineClock.now);
@@ -102,7 +104,7 @@ export const compose = async (
   const limitsOf = await openRateLimits({ clock: machineClock, news, after, log }, database);
   const publishTopic = publishDayTopic(news, machineClock);
   const doorChanged = doorNews(publishTopic, after);
-  const stores = withDoorNews(openStores(database, rulebook, machineClock), doorChanged);
+  const stores = withDoorNews(storesOn(database, rulebook, machineClock), doorChanged);
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
   const edition = editionInForce(ownEdition, dayOff.known);

@@ -13,6 +13,7 @@ import type { Festival } from '../composition/festival.ts';
 import { readSettings, visitorsShareOneAddress } from '../composition/settings.ts';
 import { saveSiteAddress } from '../composition/site-address.ts';
 import { firstOrganiser, removeOldLink } from '../composition/staff.ts';
+import type { openStores } from '../composition/stores.ts';
 import { withSettingContext } from '../composition/with-setting-context.ts';
 import { collectGarbageWhenIdle } from '../jobs/idle-gc.ts';
 import { jobs } from '../jobs/jobs.ts';
@@ -49,13 +50,14 @@ export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
   fullLog: Log,
   openWeb: () => Web = builtWeb,
+  storesOn?: typeof openStores,
 ): Promise<RunningFestival> => {
   const log = boundedWarnings(fullLog, after);
   const settings = readSettings(env);
   const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
-  const festival = await compose({ ...settings, siteUrl }, log);
+  const festival = await compose({ ...settings, siteUrl }, log, undefined, undefined, storesOn);
   const { build } = web.maker;
   const maker = build
     ? persistedPageCache(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log })

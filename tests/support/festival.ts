@@ -11,6 +11,7 @@ import { compose } from '../../server/composition/compose.ts';
 import type { Festival } from '../../server/composition/festival.ts';
 import type { Provider } from '../../server/composition/open-payments.ts';
 import { readSettings } from '../../server/composition/settings.ts';
+import type { openStores } from '../../server/composition/stores.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
@@ -57,6 +58,8 @@ export type FestivalOptions = {
   readonly web?: Pick<Web, 'maker' | 'files'>;
   /** The data folder of another instance, so that both have the same secrets and database. */
   readonly dataDir?: string;
+  /** The stores; by default those on the database. */
+  readonly storesOn?: typeof openStores;
   /** Replaces composed ports before the application is built. */
   readonly change?: (ports: Festival, provider: Provider) => Partial<Festival>;
 };
@@ -86,7 +89,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   if (!options.dataDir && !settings.DATABASE_URL) await putMigratedSqlite(join(dataDir, 'festival.db'));
   const log = memoryLog();
   const clock = passingClock();
-  const composed = await compose({ ...settings, siteUrl }, log, clock, quickPasswords());
+  const composed = await compose({ ...settings, siteUrl }, log, clock, quickPasswords(), options.storesOn);
   const provider = await composed.payments.provider();
   const ports = { ...composed, ...options.change?.(composed, provider) };
   const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
