@@ -62,6 +62,7 @@ export const readRingsStatus = endpoint({
             atTheGate: z.object({ kind: z.enum(gateKinds), calls: z.int() }),
           }),
         ),
+        planned: z.int(),
         toRun: z.int(),
         notIn: z.array(z.object({ ...run, why: z.enum(['not-signed', 'sign-again']), endedAt: z.nullable(atShape) })),
       }),
