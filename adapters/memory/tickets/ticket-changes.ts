@@ -46,6 +46,10 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
     },
     findGift: async (id) => state.gifts.get(id),
     openGift: async (id) => openGiftOf(id),
+    giftsOfOrder: async (order) =>
+      gifts()
+        .filter(({ orderId }) => orderId === order)
+        .sort((one, other) => one.givenAt - other.givenAt || (one.id < other.id ? -1 : 1)),
     giftsOf: async (user) =>
       gifts()
         .filter((gift) => gift.state === 'open' || gift.state === 'accepted')

@@ -71,6 +71,18 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
 
   openGift: (id) => database.read((db) => openGiftOf(db, id)),
 
+  giftsOfOrder: (order) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('ticket_gifts')
+        .selectAll()
+        .where('order_id', '=', order)
+        .orderBy('given_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toGift);
+    }),
+
   giftsOf: (user) =>
     database.read(async (db) => {
       const rows = await db

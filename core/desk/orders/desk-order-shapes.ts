@@ -100,6 +100,8 @@ export const deskOrderShape = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** The giver or the receiver of a ticket, for an email that did not go to the buyer; null otherwise. */
+      to: z.nullable(z.object({ name: z.string(), email: wire.email })),
       at: wire.instant,
       /** `failing` is tried again; `refused` was refused for good, or came back. */
       state: z.enum(['sent', 'waiting', 'failing', 'refused']),

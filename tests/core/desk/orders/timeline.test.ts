@@ -53,6 +53,17 @@ describe('an order’s timeline', () => {
     });
   });
 
+  it('names an email about a gift only when it did not arrive, because the gift itself is an event', () => {
+    const email = { at: aSaturdayInOctober, error: null, withoutPdf: false, badAddress: null };
+    const emails = [
+      { ...email, id: 'ticket-offered:gift_1', state: 'sent' },
+      { ...email, id: 'ticket-offered:gift_2', state: 'refused' },
+    ] as const;
+    expect(titles({ emails }).filter((title) => title.includes('email'))).toEqual([
+      '“A ticket for you” email refused: it didn’t arrive',
+    ]);
+  });
+
   it('does not say it of a refund that the desk made', () => {
     expect(titles({ order: refunded, refunds: [refund] }).filter((title) => title.includes('dashboard'))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import desk from '../../../app/desk/desk.module.css';
 import { State } from '../../../app/desk/state.tsx';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 
 type OrderEmailsProps = {
@@ -38,9 +39,16 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, name, at, state, error, withoutPdf, badAddress }) => (
+          {emails.map(({ id, name, to, at, state, error, withoutPdf, badAddress }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {to?.email && (
+                  <small>
+                    to {to.name}, <BreakableEmail email={to.email} />
+                  </small>
+                )}
+              </th>
               <td className={desk.quiet}>
                 {formatWeekday(at)} {formatTime(at)}
               </td>
@@ -50,7 +58,7 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
                 {withoutPdf && <small>Without the PDF: the tickets couldn’t be printed. The links in it work.</small>}
               </td>
               <td className={desk.number}>
-                {state === 'refused' && !id.startsWith('message:') && (
+                {state === 'refused' && to === null && !id.startsWith('message:') && (
                   <button type="button" className={desk.link} onClick={onCorrect}>
                     Correct the address
                   </button>
