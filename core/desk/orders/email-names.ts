@@ -1,4 +1,5 @@
 import type { Order } from '../../shop/checkout/order.ts';
+import type { Refund } from '../../shop/checkout/refund-record.ts';
 import { isComplimentary } from '../../shop/complimentary/complimentary-order.ts';
 import type { TicketGift } from '../../tickets/changes/gift.ts';
 
@@ -16,12 +17,23 @@ const names: Readonly<Record<string, string>> = {
   'ticket-taken-back': 'The ticket was taken back',
 };
 
-/** The names for complimentary tickets: nothing was paid, so there is no refund to name. */
-const complimentaryNames: typeof names = { ...names, 'refund-made': 'Your tickets have been cancelled' };
+const cancelled = 'Your tickets have been cancelled';
 
-/** The desk's name for the email with this id about this order. */
-export const emailName = (id: string, order: Pick<Order, 'session'>): string =>
-  (isComplimentary(order) ? complimentaryNames : names)[id.split(':')[0] ?? ''] ?? 'Email';
+/** The names for complimentary tickets: nothing was paid, so there is no refund to name. */
+const complimentaryNames: typeof names = { ...names, 'refund-made': cancelled };
+
+/** The desk's name for the email with this id about this order. @param refunds the order's */
+export const emailName = (
+  id: string,
+  order: Pick<Order, 'session'>,
+  refunds: readonly Pick<Refund, 'id' | 'amount' | 'tickets'>[] = [],
+): string => {
+  const free = refunds.find((refund) => refund.amount === 0 && id === ticketRefundedId(refund));
+  if (free) return free.tickets?.length === 1 ? 'Your ticket has been cancelled' : cancelled;
+  return (isComplimentary(order) ? complimentaryNames : names)[id.split(':')[0] ?? ''] ?? 'Email';
+};
+
+const ticketRefundedId = ({ id }: Pick<Refund, 'id'>): string => `ticket-refunded:${id}`;
 
 /** The name of an email that did not arrive: “Your tickets”, or its kind in words. @param kind as its task names it */
 export const failedEmailName = (id: string, kind: string): string => {
@@ -41,7 +53,7 @@ export const emailIdsOf = (
   { refunds, gifts }: { readonly refunds: readonly { readonly id: string }[]; readonly gifts: readonly TicketGift[] },
 ): readonly string[] => [
   ...['receipt', 'refund-made', 'places-gone', 'payment-failed'].map((kind) => `${kind}:${order}`),
-  ...refunds.map(({ id }) => `ticket-refunded:${id}`),
+  ...refunds.map(ticketRefundedId),
   ...gifts.flatMap(({ id }) => [...toReceivers, ...toGivers].map((kind) => `${kind}:${id}`)),
 ];
 

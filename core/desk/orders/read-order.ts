@@ -111,7 +111,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     emails: [
       ...emails.map(({ id: emailId, at, state, error, withoutPdf, badAddress }) => ({
         id: emailId,
-        name: emailName(emailId, found.order),
+        name: emailName(emailId, found.order, refunds),
         to: recipientOf(emailId, found.order, allGifts),
         at: instant(at + ahead),
         // One word at the desk, because the way out is the same.

@@ -110,14 +110,14 @@ const isShown = ({ id, state }: SentEmail): boolean => !isAboutGift(id) || email
 
 const emailSent = (
   { id, at, state, error, withoutPdf }: SentEmail,
-  { order, ahead }: OrderTimelineFacts,
+  { order, refunds, ahead }: OrderTimelineFacts,
 ): OrderTimelineEntry => {
   const { tone, words } = emailStates[state];
   const isBare = withoutPdf && state === 'sent';
   return {
     at: instant(at + ahead),
     tone: isBare ? 'bad' : tone,
-    title: `“${emailName(id, order)}” email ${words}${isBare ? ' without the PDF' : ''}`,
+    title: `“${emailName(id, order, refunds)}” email ${words}${isBare ? ' without the PDF' : ''}`,
     detail: isBare ? 'the tickets couldn’t be printed; the links in it work' : error,
   };
 };

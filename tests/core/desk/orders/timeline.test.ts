@@ -72,5 +72,9 @@ describe('an order’s timeline', () => {
     const free = { ...refund, amount: noPence };
     expect(titles({ refunds: [free] })).toContain('One ticket taken back');
     expect(titles({ refunds: [{ ...free, reason: 'asked-by-buyer' }] })).toContain('One ticket given back');
+    const email = { at: aSaturdayInOctober, state: 'sent', error: null, withoutPdf: false, badAddress: null } as const;
+    const emails = [{ ...email, id: `ticket-refunded:${free.id}` }];
+    expect(titles({ refunds: [free], emails })).toContain('“Your ticket has been cancelled” email sent');
+    expect(titles({ refunds: [refund], emails })).toContain('“Your refund” email sent');
   });
 });
