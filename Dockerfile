@@ -31,5 +31,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["/app/node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/app/node_modules/node/bin/node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--heap-growing-percent=100", "--no-allocation-site-pretenuring", "--v8-pool-size=1", "--expose-gc"]
+ENTRYPOINT ["/app/node_modules/node/bin/node"]
 CMD ["server/process/boot.mjs"]

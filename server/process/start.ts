@@ -15,7 +15,6 @@ import { saveSiteAddress } from '../composition/site-address.ts';
 import { firstOrganiser, removeOldLink } from '../composition/staff.ts';
 import type { openStores } from '../composition/stores.ts';
 import { withSettingContext } from '../composition/with-setting-context.ts';
-import { collectGarbageWhenIdle } from '../jobs/idle-gc.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
@@ -84,7 +83,7 @@ export const startFestival = async (
   saveSiteAddress(settings, siteUrl);
   const linkFile = join(settings.DATA_DIR, 'organiser-link.txt');
   const tidying = { name: 'the first organiser’s link', intervalMs: minute, run: removeOldLink(festival, linkFile) };
-  const stopJobs = startJobs([...jobs(festival), tidying, collectGarbageWhenIdle()], log, festival.measures.jobRan);
+  const stopJobs = startJobs([...jobs(festival), tidying], log, festival.measures.jobRan);
   const organiser = await firstOrganiser(festival, { isTerminal: process.stdout.isTTY, linkFile });
   return {
     url: siteUrl,

@@ -25,7 +25,7 @@ it('Appwrite bundle works without the SDK installed and throws ServiceFailure', 
      const failure = await members.find('harriet').catch((error) => error);
      process.stdout.write(\`\${failure instanceof ServiceFailure} \${failure.service}\`);`,
   );
-  const output = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'ask.mjs')]);
+  const output = execFileSync(process.execPath, [join(folder, 'ask.mjs')]);
   rmSync(folder, { recursive: true });
   expect(output.toString()).toBe('true accounts');
 });
