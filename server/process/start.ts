@@ -6,7 +6,6 @@ import { after } from '#adapters/system/after.ts';
 import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate, minute, second } from '#core/kernel/time.ts';
-import { persistedPageCache } from '../caches/persisted-page-cache.ts';
 import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose } from '../composition/compose.ts';
 import type { Festival } from '../composition/festival.ts';
@@ -57,11 +56,7 @@ export const startFestival = async (
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const festival = await compose({ ...settings, siteUrl }, log, undefined, undefined, storesOn);
-  const { build } = web.maker;
-  const maker = build
-    ? persistedPageCache(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log })
-    : web.maker;
-  const app = await buildApp(festival, { ...web, maker });
+  const app = await buildApp(festival, web);
   const where = `${settings.HOST}:${port}`;
   await withSettingContext(
     'PORT, HOST',

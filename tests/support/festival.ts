@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { type LogEntry, memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { instant, second } from '#core/kernel/time.ts';
+import { instant } from '#core/kernel/time.ts';
 import { buildApp, type Web } from '../../server/composition/build-app.ts';
 import { compose } from '../../server/composition/compose.ts';
 import type { Festival } from '../../server/composition/festival.ts';
@@ -101,8 +101,6 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   });
   await app.listen({ host: '127.0.0.1', port });
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
-  // Skips the first second, in which a new process serves persisted products.
-  clock.passes(second);
   const sandbox = sandboxControls(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
   const visitor = (from?: string) => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check, from);
