@@ -11,10 +11,7 @@ COPY . .
 RUN npm run build \
   && npm prune --omit=dev \
   && rm -rf tests bench
-# The first start compiles for seconds: one is rehearsed here, so that no container has to.
-RUN REHEARSAL=1 DATA_DIR=/tmp/rehearsal HOST=127.0.0.1 PORT=0 npm start \
-  && rm -rf /tmp/rehearsal \
-  && mkdir /data /backups
+RUN mkdir /data /backups
 
 FROM ${RUN_IMAGE}
 WORKDIR /app

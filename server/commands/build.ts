@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { classes } from '#core/kernel/class-and-level.ts';
 import { rulesPdfOf } from '../caches/persisted-rules-pdf.ts';
 import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
-import { appwriteFolder } from '../composition/load-appwrite-client.ts';
 import { pdfWriterFolder } from '../composition/load-pdf-writer.ts';
 import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/builds.ts';
-import { appwriteBundle } from './appwrite-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { pdfWriterBundle } from './pdf-writer-bundle.ts';
 import { programBundle } from './program-bundle.ts';
@@ -27,11 +25,10 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
     const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
     for (const which of classes) await rulesPdfOf(facts, which);
   },
-  /** The server program, and the Appwrite client for its commands. */
+  /** The server program. */
   async program() {
     const { build: bundle } = await import('vite');
     await bundle(programBundle(root, join(root, 'dist/program')));
-    await bundle(appwriteBundle(root, appwriteFolder));
   },
 };
 

@@ -31,17 +31,13 @@ export type RunningFestival = {
   readonly close: () => Promise<void>;
 };
 
-/** Delays deferred modules so that queued requests are served first. */
-const deferredLoadDelayMs = 150;
-
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Pages and files from the last build. */
 const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(dist, 'client')) });
 
 /**
- * Migrates the store, composes, listens, then loads the deferred parts and starts the jobs (decision 0032). A request for
- * a deferred part waits until it is loaded.
+ * Migrates the store, opens and loads everything, listens, and starts the jobs (decision 0082).
  * @throws Error that names the wrong setting, port or content
  */
 export const startFestival = async (
@@ -57,20 +53,17 @@ export const startFestival = async (
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const festival = await compose({ ...settings, siteUrl }, log, undefined, undefined, storesOn);
   const app = await buildApp(festival, web);
+  // Loads the page renderer; a failure is reported by the first page that needs it.
+  await web.maker.isPage('/', festival.site.content()).catch(() => {});
+  await festival.payments.provider.sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
+  // Asks the provider for its products; a failure is reported to the next request for them.
+  const listed = festival.shop.catalogue().catch(() => {});
   const where = `${settings.HOST}:${port}`;
   await withSettingContext(
     'PORT, HOST',
     `the site cannot be opened at ${where}`,
     listen(app, { port, host: settings.HOST }),
   );
-  await setTimeout(deferredLoadDelayMs);
-  await festival.loadDeferred();
-  // Preloads the page renderer; a failure is reported by the first page that needs it.
-  await web.maker.isPage('/', festival.site.content()).catch(() => {});
-  const { sendNoticesTo } = await festival.payments.provider();
-  await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
-  // Fetches the provider's product list; a failure is reported to the next request for it.
-  const listed = festival.shop.catalogue().catch(() => {});
   if (settings.BACKUP_DIR && (await areOnOneDisk(settings.DATA_DIR, settings.BACKUP_DIR)))
     log.warn('backups are on the same disk as the data, and would be lost with it', { folder: settings.BACKUP_DIR });
   if (settings.production && visitorsShareOneAddress(settings))

@@ -90,13 +90,10 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const log = memoryLog();
   const clock = passingClock();
   const composed = await compose({ ...settings, siteUrl }, log, clock, quickPasswords(), options.storesOn);
-  const provider = await composed.payments.provider();
+  const provider = composed.payments.provider;
   const ports = { ...composed, ...options.change?.(composed, provider) };
   const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
     const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
-    // Loads the deferred routes now, so that their answers are validated too.
-    await ports.loadDeferred();
-    await ports.loadForStaff();
     return built;
   });
   await app.listen({ host: '127.0.0.1', port });
