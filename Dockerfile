@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc .node-version ./
 RUN npm ci
 COPY . .
-RUN npm run build \
+RUN npm run build -- --best \
   && npm prune --omit=dev \
   && rm -rf tests bench
 RUN mkdir /data /backups
