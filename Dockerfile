@@ -11,7 +11,10 @@ COPY . .
 RUN npm run build -- --best \
   && npm prune --omit=dev \
   && rm -rf tests bench
-RUN mkdir /data /backups
+# One start and stop fill Node's compile cache, which a read-only container cannot: without it a process holds 50 MiB more.
+RUN DATA_DIR=/tmp/first HOST=127.0.0.1 timeout --preserve-status 20 node_modules/node/bin/node server/process/boot.mjs \
+  && rm -rf /tmp/first \
+  && mkdir /data /backups
 
 FROM ${RUN_IMAGE}
 WORKDIR /app
