@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentSource } from '#adapters/content-files/content-source.ts';
 import type { Pictures } from '#adapters/content-files/pictures.ts';
+import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { zipOf } from '#adapters/system/zip.ts';
 import type { DayPlan } from '#core/competition/day/day-plan.ts';
 import type { Author, ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
@@ -115,7 +116,7 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   };
   let encoder: PictureEncoder | undefined;
   const published = await stores.contentStore.published(editionKey);
-  const rulesFile = async () => (await import('#adapters/content-files/sale-rules.ts')).rulesFileIn(editionFolder);
+  const rulesFile = async () => rulesFileIn(editionFolder);
   const { content, rules } = await shownAtStart(deps, published, contentFiles, rulesFile);
   frames = [...new Set([...frames, ...embedOrigins(content)])];
   const live = followContent({
