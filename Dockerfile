@@ -8,12 +8,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc .node-version ./
 RUN npm ci
 COPY . .
-RUN npm run build \
+RUN npm run build -- --best \
   && npm prune --omit=dev \
   && rm -rf tests bench
-# The first start compiles for seconds: one is rehearsed here, so that no container has to.
-RUN REHEARSAL=1 DATA_DIR=/tmp/rehearsal HOST=127.0.0.1 PORT=0 npm start \
-  && rm -rf /tmp/rehearsal \
+# One start and stop fill Node's compile cache, which a read-only container cannot: without it a process holds 50 MiB more.
+RUN DATA_DIR=/tmp/first HOST=127.0.0.1 timeout --preserve-status 20 node_modules/node/bin/node server/process/boot.mjs \
+  && rm -rf /tmp/first \
   && mkdir /data /backups
 
 FROM ${RUN_IMAGE}
@@ -31,5 +31,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["/app/node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/app/node_modules/node/bin/node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--heap-growing-percent=100", "--no-allocation-site-pretenuring", "--v8-pool-size=1", "--expose-gc"]
+ENTRYPOINT ["/app/node_modules/node/bin/node"]
 CMD ["server/process/boot.mjs"]

@@ -14,16 +14,6 @@ const hasTaskset = (() => {
   }
 })();
 
-const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-);
-
-/**
- * The Node flags of `npm start`, so that the measured process runs like the real one; docs/performance.md explains
- * them.
- */
-export const flags: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));
-
 /** All cores, for `taskset`. `availableParallelism` would count only the cores to which this process is pinned. */
 const everyCore = `0-${cpus().length - 1}`;
 
@@ -78,7 +68,7 @@ export const run = <Ready>(
   env: NodeJS.ProcessEnv = {},
   place: 'first core' | 'beside the load' = 'first core',
 ): Promise<Running<Ready>> => {
-  const node = [process.execPath, ...flags, fileURLToPath(new URL(file, import.meta.url)), ...args];
+  const node = [process.execPath, fileURLToPath(new URL(file, import.meta.url)), ...args];
   const [command = process.execPath, ...rest] =
     hasTaskset && place === 'first core' ? ['taskset', '-c', '0', ...node] : node;
   const child = spawn(command, rest, { env: { ...ownEnv(), ...env }, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { flags, onEveryCore, ownEnv, residentMiB } from './processes.ts';
+import { onEveryCore, ownEnv, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,7 +28,7 @@ const isUp = (path: string): Promise<boolean> =>
 export const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
   if (await isUp('/healthz')) throw new Error(`port ${port} is in use: end the program that answers there`);
   const begun = performance.now();
-  const [command = process.execPath, ...rest] = onEveryCore([process.execPath, ...flags, file, ...args]);
+  const [command = process.execPath, ...rest] = onEveryCore([process.execPath, file, ...args]);
   const child = spawn(command, rest, {
     cwd: root,
     env: { ...ownEnv(), ...env, PORT: String(port), HOST: '127.0.0.1' },

@@ -69,7 +69,7 @@ const instantCheckout = (): HostedCheckout => {
 
 const hostedCheckout = instantCheckout();
 const festival = await compose({ ...settings, siteUrl: new URL('http://127.0.0.1') }, silent);
-const { stripe, sendNoticesTo } = await festival.payments.provider();
+const { stripe, sendNoticesTo } = festival.payments.provider;
 await sendNoticesTo(new URL('http://127.0.0.1:9/never'));
 
 const onSale = async (name: string, capacity: number): Promise<string> => {

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { asciiSource } from './bundling/ascii-source.ts';
 import { pageHead } from './bundling/page-head.ts';
 import { pageSheets } from './bundling/page-sheets.ts';
-import { plainImports } from './bundling/plain-imports.ts';
-import { shakeRouter } from './bundling/shake-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       alias: [{ find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') }],
     },
   }),
-  plugins: [react(), shakeRouter, plainImports, pageSheets(here('.')), pageHead, ...(isSsrBuild ? [asciiSource] : [])],
+  plugins: [react(), pageSheets(here('.')), pageHead],
   server: { fs: { allow: [here('..')] } },
   // The build runs in production: npm packages included, and React's production code only.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -26,7 +26,7 @@ export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceSto
   let unsaved: readonly SavedCode[] | null = null;
   const load = (): readonly SavedCode[] => unsaved ?? parsed(readText(storage, key));
   const store = (codes: readonly SavedCode[]): boolean => {
-    const stored = writeText(storage, key, codes.length === 0 ? null : JSON.stringify(codes.map(asStored)));
+    const stored = writeText(storage, key, codes.length === 0 ? null : JSON.stringify(codes));
     unsaved = stored ? null : codes;
     return stored;
   };
@@ -62,28 +62,15 @@ export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceSto
 
 const withGift = (code: SavedCode, gift: SavedCode['gift']): SavedCode => (gift ? { ...code, gift } : code);
 
-/** Serialised as in the API, where a moment is text. */
-const asStored = ({ ticket, ...rest }: SavedCode) => {
-  const { voidedAt, competitor } = ticket;
-  const run = competitor?.run;
-  return {
-    ...rest,
-    ticket: {
-      ...ticket,
-      voidedAt: voidedAt === null ? null : new Date(voidedAt).toISOString(),
-      competitor: competitor && {
-        ...competitor,
-        run: run ? { ...run, runsAt: new Date(run.runsAt).toISOString() } : null,
-      },
-    },
-  };
-};
+/** Copies saved by earlier versions hold moments as ISO text. */
+const withMoments = (name: string, value: unknown): unknown =>
+  (name === 'voidedAt' || name === 'runsAt') && typeof value === 'string' ? Date.parse(value) : value;
 
 const parsed = (text: string | null): readonly SavedCode[] => {
   if (text === null) return [];
   try {
     return z
-      .parse(storedCodes, JSON.parse(text))
+      .parse(storedCodes, JSON.parse(text, withMoments))
       .map(({ ticket, key: known, gift }) => withGift({ ticket, key: known }, gift));
   } catch {
     return [];

@@ -10,28 +10,24 @@ import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { DeliveryState, HandedOver } from '#core/kernel/email/email-deliveries.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { competitionShortage, competitorsIn } from '#core/shop/checkout/competitor-places.ts';
+import { competitionShortage } from '#core/shop/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
-import {
-  mergeShortages,
-  type Pool,
-  type PoolId,
-  type PoolNow,
-  poolShortages,
-  reservedForWaitingList,
-} from '#core/shop/products/pool.ts';
+import type { Pool, PoolId, PoolNow } from '#core/shop/products/pool.ts';
+import { movedStock, placeShortages, placesLeft, poolNow, type Stock } from '#core/shop/products/stock.ts';
 import type { Voucher } from '#core/shop/vouchers/voucher.ts';
-import { placesHeldFor, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import {
+  type OwnPlaces,
+  competitorPlacesLeft as placesOfCompetitionLeft,
+} from '#core/shop/waiting-lists/competitor-places-left.ts';
+import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { TicketEvent, TicketGift } from '#core/tickets/changes/gift.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
 import type { MadePass, WalletKind } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
-
-export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
 export type StoredTask = QueuedTask & {
   readonly attempts: number;
@@ -144,30 +140,9 @@ export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean 
   return order !== undefined && ticketsGood(order);
 };
 
-/** Places of a product left for any buyer: null when unlimited, otherwise at least 0, and 0 while a party waits. */
-export const placesLeft = (state: FestivalState, productId: ProductId): number | null =>
-  placesWaitedFor(state, productId) > 0 ? 0 : placesForLine(state, productId);
-
-const placesWaitedFor = ({ parties }: FestivalState, productId: ProductId): number =>
-  [...parties.values()]
-    .filter((party) => party.productId === productId && party.state === 'waiting')
-    .reduce((sum, { places }) => sum + places, 0);
-
-/** Places of a product left for its waiting list. @throws Error for an unknown product */
-export const placesForLine = (state: FestivalState, productId: ProductId): number | null => {
-  const { capacity, sold, held } = stockOf(state, productId);
-  return capacity === null ? null : Math.max(0, capacity - sold - held);
-};
-
-/** The competition's places left, not counting those of the order `except` and the offer `offer` as taken. */
-export const competitorPlacesLeft = (state: FestivalState, except?: OrderId, offer?: PartyId): number => {
-  const others = [...state.orders.values()].filter(({ id }) => id !== except);
-  const offered = competingParties(state).reduce(
-    (sum, party) => sum + (party.id === offer ? 0 : placesHeldFor(party)),
-    0,
-  );
-  return totalGroupPlaces(state.entryLimit) - competitorsIn(others) - offered;
-};
+/** The competition's places left, not counting the order's own and its offer's as taken. */
+export const competitorPlacesLeft = (state: FestivalState, own?: OwnPlaces): number =>
+  placesOfCompetitionLeft(totalGroupPlaces(state.entryLimit), [...state.orders.values()], competingParties(state), own);
 
 const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =>
   [...parties.values()].filter(({ ticketType }) => ticketType === 'Competitors');
@@ -179,50 +154,32 @@ const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =
  */
 export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty): NoPlaces['short'] => {
   const anyoneWaits = !offer && competingParties(state).some((party) => party.state === 'waiting');
-  const noPlaces = competitionShortage(order, anyoneWaits ? 0 : competitorPlacesLeft(state, order.id, offer?.id));
+  const left = anyoneWaits ? 0 : competitorPlacesLeft(state, { order: order.id, offer: offer?.id });
+  const noPlaces = competitionShortage(order, left);
   if (noPlaces) return noPlaces.short;
   const wanted = placesInOrder(order).filter(([productId]) => productId !== offer?.productId);
-  const short = wanted.flatMap(([productId, quantity]) => {
-    const left = placesLeft(state, productId);
-    return left !== null && left < quantity ? [{ productId, wanted: quantity, left }] : [];
-  });
-  return mergeShortages(poolShortages(wanted, poolsNow(state)), short);
+  const free = new Map(wanted.map(([productId]) => [productId, placesLeft(stockOf(state, productId))]));
+  return placeShortages(wanted, free, poolsNow(state));
 };
 
-/**
- * All pools with their places left.
- * @param asker for `line`, the places set aside for waiting parties count as left
- */
-export const poolsNow = (state: FestivalState, asker: 'line' | 'anyone' = 'anyone'): readonly PoolNow[] =>
-  [...state.pools.values()].map(({ places, products }) => ({
-    left: products.reduce((left, product) => {
-      const known = state.stock.get(product);
-      if (!known) return left;
-      const kept =
-        asker === 'line' ? 0 : reservedForWaitingList(placesForLine(state, product), placesWaitedFor(state, product));
-      return left - known.sold - known.held - kept;
-    }, places),
-    products,
-  }));
+/** All pools with their places left, as `poolNow` counts them. */
+export const poolsNow = ({ pools, stock }: FestivalState, asker?: 'line'): readonly PoolNow[] =>
+  [...pools.values()].map((pool) => poolNow(pool, stock, asker));
 
 /** The stock after these moves of places. @throws RangeError where the database's checks would refuse them */
-export const movedStock = (
-  state: FestivalState,
-  moves: readonly PlaceMove[],
-): readonly (readonly [ProductId, Stock])[] =>
-  moves.map(({ productId, held, sold }) => {
-    const before = stockOf(state, productId);
-    const after = { ...before, held: before.held + held, sold: before.sold + sold };
-    const more = held + sold > 0;
-    const oversold = more && after.capacity !== null && after.sold + after.held > after.capacity;
-    if (after.held < 0 || after.sold < 0 || oversold) throw new RangeError(`the places of ${productId} do not add up`);
-    return [productId, after];
-  });
+export const stockAfter = (state: FestivalState, moves: readonly PlaceMove[]): ReadonlyMap<ProductId, Stock> =>
+  new Map(moves.map((move) => [move.productId, movedStock(stockOf(state, move.productId), move)]));
 
-const stockOf = (state: FestivalState, productId: ProductId): Stock => {
+/** A product's stock. @throws Error for an unknown product */
+export const stockOf = (state: FestivalState, productId: ProductId): Stock => {
   const found = state.stock.get(productId);
   if (!found) throw new Error(`product ${productId} has no stock row`);
   return found;
+};
+
+/** Stores new values in a map of the state. */
+export const putAll = <Key, Value>(into: Map<Key, Value>, news: ReadonlyMap<Key, Value>): void => {
+  for (const [key, value] of news) into.set(key, value);
 };
 
 /** Queues tasks. A task whose id is known, finished or not, is ignored. */

@@ -3,26 +3,33 @@ import type { CompetitionResultsTables } from './competition/schema-competition-
 import type { PaperSheetTables } from './competition/schema-paper-sheets.ts';
 import type { RegistrationTables } from './competition/schema-registrations.ts';
 import type { RingEventTables } from './competition/schema-ring-events.ts';
+import type { CarerRequestsTable } from './desk/carer-row.ts';
+import type { CatalogueChangesTable } from './desk/catalogue-change-row.ts';
+import type { DayOffOrdersTable, DayOffTable } from './desk/day-off-row.ts';
+import type { MessageRecipientsTable, MessagesTable } from './desk/message-row.ts';
 import type { AccountMergeTables } from './desk/schema-account-merges.ts';
-import type { CarerTables } from './desk/schema-carers.ts';
-import type { CatalogueTables } from './desk/schema-catalogue.ts';
 import type { ContentTables } from './desk/schema-content.ts';
 import type { DeletionTables } from './desk/schema-deletions.ts';
 import type { DeskOrderTables } from './desk/schema-desk-orders.ts';
 import type { EmailTables } from './desk/schema-email.ts';
-import type { MessagingTables } from './desk/schema-messaging.ts';
-import type { BoxOfficeTables } from './door/schema-box-office.ts';
 import type { DoorTables } from './door/schema-door.ts';
+import type { TillEntriesTable, TillsTable } from './door/till-row.ts';
+import type { JobsTable } from './kernel/job-row.ts';
 import type { AlertTables } from './kernel/schema-alerts.ts';
 import type { AuditLogTables } from './kernel/schema-audit-log.ts';
 import type { InvoiceTables } from './money/schema-invoices.ts';
 import type { MoneyTables } from './money/schema-money.ts';
-import type { VoucherTables } from './shop/schema-vouchers.ts';
-import type { WaitingListTables } from './shop/schema-waiting-lists.ts';
-import type { SiteFormTables } from './site/schema-site-forms.ts';
+import type { OrdersTable } from './shop/order-row.ts';
+import type { WaitingPartiesTable } from './shop/party-row.ts';
+import type { RefundsTable } from './shop/refund-row.ts';
+import type { VouchersTable, VoucherUsesTable } from './shop/vouchers/voucher-row.ts';
+import type { BannersTable } from './site/banner-row.ts';
+import type { SiteFormsTable } from './site/schema-site-forms.ts';
+import type { SubscriptionsTable } from './site/subscription-row.ts';
+import type { TicketEventsTable, TicketGiftsTable } from './tickets/gift-row.ts';
 import type { SaleRulesTables } from './tickets/schema-sale-rules.ts';
-import type { TicketTables } from './tickets/schema-tickets.ts';
 import type { WalletTables } from './tickets/schema-wallets.ts';
+import type { TicketsTable } from './tickets/ticket-row.ts';
 
 /** A product's places. `ceiling` is the capacity, or the places sold and held if they are more; null is unlimited. */
 export type StockTable = {
@@ -36,47 +43,6 @@ export type StockTable = {
    * take places.
    */
   waiting: number;
-};
-
-/**
- * `lines` and `payment` are JSON as text; times are epoch ms, money pence, `disputed` 0 or 1. `payer_email` repeats the
- * payment's address in lower case, as an index for guests' orders; `email` is the address entered before the payment.
- */
-export type OrdersTable = {
-  id: string;
-  channel: string;
-  state: string;
-  user_id: string | null;
-  attempt_id: string | null;
-  chain: string | null;
-  cart_hash: string;
-  lines: string;
-  total: number;
-  voucher: string | null;
-  created_at: number;
-  expires_at: number;
-  held_until: number | null;
-  held_by: string | null;
-  session_id: string | null;
-  session_url: string | null;
-  payment: string | null;
-  email: string | null;
-  payer_email: string | null;
-  refunded: number;
-  disputed: number;
-  review: string | null;
-};
-
-export type RefundsTable = {
-  id: string;
-  order_id: string;
-  amount: number;
-  reason: string;
-  state: string;
-  provider_id: string | null;
-  created_at: number;
-  /** The single tickets that are returned, as JSON; null when the whole order is refunded. */
-  ticket: string | null;
 };
 
 export type PaymentNoticesTable = { id: string; kind: string; created_at: number; processed_at: number };
@@ -113,17 +79,32 @@ export type Schema = {
   stock: StockTable;
   orders: OrdersTable;
   refunds: RefundsTable;
+  vouchers: VouchersTable;
+  voucher_uses: VoucherUsesTable;
+  waiting_parties: WaitingPartiesTable;
+  tickets: TicketsTable;
+  ticket_gifts: TicketGiftsTable;
+  ticket_events: TicketEventsTable;
+  tills: TillsTable;
+  till_entries: TillEntriesTable;
+  carer_requests: CarerRequestsTable;
+  catalogue_changes: CatalogueChangesTable;
+  jobs: JobsTable;
+  messages: MessagesTable;
+  message_recipients: MessageRecipientsTable;
+  day_off: DayOffTable;
+  day_off_orders: DayOffOrdersTable;
+  banners: BannersTable;
+  subscriptions: SubscriptionsTable;
   payment_notices: PaymentNoticesTable;
   outbox: OutboxTable;
   inbox: InboxTable;
   marks: MarksTable;
-} & SiteFormTables &
-  AccountMergeTables &
+  site_forms: SiteFormsTable;
+} & AccountMergeTables &
   AlertTables &
   EmailTables &
-  CarerTables &
   ContentTables &
-  VoucherTables &
   RegistrationTables &
   DeletionTables &
   RingEventTables &
@@ -131,14 +112,9 @@ export type Schema = {
   CompetitionResultsTables &
   PaperSheetTables &
   DoorTables &
-  TicketTables &
-  MessagingTables &
-  BoxOfficeTables &
   AuditLogTables &
   DeskOrderTables &
   SaleRulesTables &
-  CatalogueTables &
   MoneyTables &
   InvoiceTables &
-  WaitingListTables &
   WalletTables;

@@ -89,8 +89,8 @@ export async function* memoryRows(): AsyncGenerator<Row> {
     must: `≤ ${bound} MiB`,
     met: mebibytes <= bound,
   });
-  yield row('memory, idle', idle, 130);
-  yield row('memory, at most under load', most, 250);
+  yield row('memory, idle', idle, 220);
+  yield row('memory, at most under load', most, 350);
   yield row(`memory, growth over the last half of ${loadSeconds} s of load`, growth, 10);
 }
 

@@ -6,15 +6,12 @@ import type { Places, Products } from '#core/shop/products/ports.ts';
 import { nextChange, pricedAt, soldAt } from '#core/shop/products/price-changes.ts';
 import type { CatalogueItem, Product } from '#core/shop/products/product.ts';
 import { isHidden } from '#core/shop/vouchers/order-voucher.ts';
-import type { PersistedProducts } from './persisted-products.ts';
 
 /** Lifetimes of the provider's product list and of our own count of the places left. */
 const productsTtlMs = 60_000;
 const placesTtlMs = 1_000;
 /** How often a process checks the store for other processes' changes of the catalogue, as news of them may be lost (G7). */
 const lookEveryMs = 2_000;
-/** How long after its start a process shows the persisted products before it asks the provider. */
-const persistedTtlMs = 1_000;
 /** Limits the counting of places to ten times a second during a rush. */
 const minRecountMs = 100;
 
@@ -47,13 +44,11 @@ export type CatalogueCache = {
 
 /**
  * Caches the catalogue in memory; asks the provider once a minute and after a notice. When the provider fails, the last list
- * stays, and the provider decides each order. The list is persisted for the next start: the new process shows it for a
- * moment, but sells nothing by it.
+ * stays, and the provider decides each order.
  */
 export const catalogueCache = (ports: {
   readonly products: Products;
   readonly places: Places;
-  readonly persisted: PersistedProducts;
   /** Lowers `placesLeft` of products that share one capacity. Without it, each product has only its own capacity. */
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   /** The pools that the products share, which are stored together with the products' capacities. */
@@ -82,7 +77,6 @@ export const catalogueCache = (ports: {
   let countedAt = 0;
   let changesAt: Instant | undefined;
   let placesStale = true;
-  const startedAt = ports.clock.now();
   let invalidations = 0;
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
@@ -118,9 +112,6 @@ export const catalogueCache = (ports: {
       listed = { products, asOf, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
       lookedAt = ports.clock.now();
       placesStale = true;
-      await ports.persisted.save(products).catch((cause: unknown) => {
-        ports.log.warn('catalogue could not be persisted', failureDetails(cause));
-      });
       return products;
     } catch (cause) {
       if (!listed) throw cause;
@@ -166,14 +157,9 @@ export const catalogueCache = (ports: {
     return fetching?.invalidations === invalidations ? fetching.products : fetchNext();
   };
 
-  const productsToShow = async (): Promise<readonly Product[]> => {
-    if (listed || invalidations > 0 || age(startedAt) >= persistedTtlMs) return products();
-    return (await ports.persisted.load()) ?? products();
-  };
-
   const count = async (): Promise<CatalogueSnapshot> => {
     try {
-      const stored = await productsToShow();
+      const stored = await products();
       countedAt = ports.clock.now();
       const now = ports.festivalClock.now();
       changesAt = nextChange(stored, now);

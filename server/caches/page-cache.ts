@@ -13,8 +13,8 @@ import type { CatalogueCache } from './catalogue-cache.ts';
 import type { LeaderboardCache } from './leaderboard-cache.ts';
 import type { RingsCache } from './rings-cache.ts';
 
-/** A rendered page; `age` in milliseconds since it was rendered, 0 when absent. */
-export type MadePage = { readonly status: number; readonly html: string; readonly age?: number };
+/** A rendered page. */
+export type MadePage = { readonly status: number; readonly html: string };
 
 export type PageMaker = {
   /** Whether the path has a page of its own; unknown paths share the not-found page. */
@@ -25,14 +25,10 @@ export type PageMaker = {
   contentOf?(path: string, content: Content): Promise<readonly ContentName[]>;
   /** Renders the document of a path. */
   page(path: string, data: PageData): Promise<MadePage>;
-  /** Renders the document without any cache; `page` is used when absent. */
-  uncached?(path: string, data: PageData): Promise<MadePage>;
   /** Renders the error page that replaces a page whose rendering failed. */
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
   /** Lifetime of a rendered page; a minute when absent. */
   readonly maxAgeMs?: number;
-  /** Identifies the build that renders; absent in development, where sources change at any moment. */
-  readonly build?: string | undefined;
 };
 
 type CachedPage = {
@@ -105,7 +101,7 @@ export const pageCache = (ports: {
     try {
       const content = ports.content();
       const { data, version } = await dataNow(path);
-      const { status, html, age = 0 } = await ports.maker.page(path, data);
+      const { status, html } = await ports.maker.page(path, data);
       const body = Buffer.from(html);
       const encode = (effort: number) =>
         encodeResponse(body, { status, headers: ports.headersOf(path, status), effort });
@@ -115,7 +111,7 @@ export const pageCache = (ports: {
         page,
         version,
         content,
-        madeAt: now - age,
+        madeAt: now,
         checkedAt: now,
         recompress: () => encode(best),
       };
@@ -185,7 +181,7 @@ export const pageCache = (ports: {
     /** Renders a page with other content, for its editors; never cached. @throws what rendering throws */
     async withContent(path: string, content: Content): Promise<string> {
       const data = { ...(await dataNow(path)).data, content };
-      return (await (ports.maker.uncached ?? ports.maker.page)(path, data)).html;
+      return (await ports.maker.page(path, data)).html;
     },
 
     /** Renders the page that answers one visitor's form; never cached. @throws what rendering throws */

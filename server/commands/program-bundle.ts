@@ -1,6 +1,5 @@
 import { dirname, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { asciiSource } from '../../web/bundling/ascii-source.ts';
 
 /** Rewrites `import.meta` to the module's source, because fonts, pictures and lists stay beside it and not in the bundle. */
 const addressesFrom = (folder: string): Plugin => {
@@ -25,7 +24,7 @@ export const programBundle = (root: string, folder: string): InlineConfig => ({
   configFile: false,
   root,
   logLevel: 'warn',
-  plugins: [addressesFrom(folder), asciiSource],
+  plugins: [addressesFrom(folder)],
   // The bundler is not needed at run time, native code cannot be bundled, and the PDF writer has a bundle of its own.
   ssr: { noExternal: true, external: ['vite', '@node-rs/argon2', 'sharp'] },
   build: {

@@ -189,7 +189,7 @@ const nameHolders = async (festival: Festival, id: OrderId, names: readonly stri
 const happensLater = async (festival: Festival, id: OrderId, what: 'disputed' | 'partly-refunded'): Promise<void> => {
   const { session, payment, lines, disputed, refunded } = await orderNow(festival, id);
   if (!session || !payment?.intentId || disputed || refunded > 0) return;
-  const { stripe } = await festival.payments.provider();
+  const { stripe } = festival.payments.provider;
   if (what === 'disputed') {
     const { latest_charge } = await stripe.paymentIntents.retrieve(payment.intentId);
     await atSandbox(festival, `charges/${String(latest_charge)}/dispute`, {});
@@ -208,7 +208,7 @@ const orderNow = async (festival: Festival, id: OrderId): Promise<Order> => {
 };
 
 const atSandbox = async (festival: Festival, path: string, body: object): Promise<string> => {
-  const { sandboxOrigin } = await festival.payments.provider();
+  const { sandboxOrigin } = festival.payments.provider;
   if (!sandboxOrigin) throw new Error('the payments sandbox is not running');
   const answer = await fetch(new URL(`/_sandbox/${path}`, sandboxOrigin), {
     method: 'POST',

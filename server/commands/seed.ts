@@ -49,7 +49,7 @@ const ownLog: Log = {
 const festival = await compose({ ...settings, siteUrl }, ownLog);
 try {
   // Otherwise each payment would wait for a notice that no one takes. The next start asks for notices again.
-  await (await festival.payments.provider()).sendNoNotices();
+  await festival.payments.provider.sendNoNotices();
   for (const line of await seedFestival(festival, options)) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

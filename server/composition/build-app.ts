@@ -11,7 +11,6 @@ import { clientAddress, proxyTest } from '../http/client-address.ts';
 import { createFastify } from '../http/create-fastify.ts';
 import { currentUser, staffOnlyForOperator } from '../http/current-user.ts';
 import { guard } from '../http/guard.ts';
-import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
@@ -45,8 +44,9 @@ import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
 import { saleRulesRoutes } from '../routes/tickets/sale-rules.ts';
 import { passServicePath, walletPhoneRoutes } from '../routes/tickets/wallet-phones.ts';
+import { staffAreas } from './desk/staff-areas.ts';
 import type { Festival } from './festival.ts';
-import { lazy } from './lazy.ts';
+import { memberRoutes } from './member-routes.ts';
 
 /** The sources of pages and their files: the last build, or the development server. */
 export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -68,9 +68,6 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
   const productList = productListCache(shop.catalogueCache, { ...headers, ...listHeaders });
-  const newApp = () => createFastify({ settings, log, measures }, headers);
-  /** Resolved when the pages are registered, which happens after the routes that need the drafts. */
-  const drafts = Promise.withResolvers<DraftPages>();
   const sockets = webSocketUpgrades();
   const app = createFastify({ settings, log, measures }, headers, sockets.shouldUpgrade);
   development?.(app);
@@ -87,7 +84,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       raisedAlerts: festival.watching.alerts.raised,
       checkoutLoad: shop.checkoutLimiter.load,
       machineClock,
-      readiness: festival.readiness,
+      isStopping: festival.isStopping,
       metricsToken: settings.METRICS_TOKEN,
       operator,
     }),
@@ -101,35 +98,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     await app.register(walletPhoneRoutes({ ...festival.tickets.phones, limit: rateLimit(machineClock, limits), log }), {
       prefix: passServicePath,
     });
-  await app.register(async (sameOrigin) => {
-    checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, {
-      headers,
-      productList,
-      newApp,
-      limits,
-      operator,
-      draftPages: drafts.promise,
-    });
-  });
-  sockets.listenOn(app.server);
-  const isOurProxy = proxyTest(settings.TRUST_PROXY);
-  const clientOf = (request: IncomingMessage) => clientAddress(request, isOurProxy);
-  liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, clientAddress: clientOf, log });
-  if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets, settings);
-  await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
-  await app.register(rulesPdfRoutes({ ...site, headers }));
-  if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
-  if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
-  if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
-  if (email.inbox)
-    await app.register(inboxRoutes({ ...email, inbox: email.inbox, operator, isPublic: settings.publicDemo }), {
-      prefix: '/sandbox',
-    });
-  if (settings.publicDemo) await app.register(operatorRoutes(operator), { prefix: '/sandbox' });
-  await app.register(shortAddressRoutes);
-  app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
-  const pages = pageRoutes(app, {
+  const { answerWithPage, cachedPageFastPath, drafts } = pageRoutes(app, {
     ...site,
     maker,
     files,
@@ -144,8 +113,33 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     log,
     headers,
   });
-  const { answerWithPage, cachedPageFastPath } = pages;
-  drafts.resolve(pages.drafts);
+  await app.register(async (sameOrigin) => {
+    checkOrigin(sameOrigin, site.siteUrl);
+    await registerApi(sameOrigin, festival, {
+      headers,
+      productList,
+      limits,
+      operator,
+      draftPages: drafts,
+    });
+  });
+  sockets.listenOn(app.server);
+  const isOurProxy = proxyTest(settings.TRUST_PROXY);
+  const clientOf = (request: IncomingMessage) => clientAddress(request, isOurProxy);
+  liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, clientAddress: clientOf, log });
+  if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets(), settings);
+  await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
+  await app.register(rulesPdfRoutes({ ...site, headers }));
+  if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
+  if (accounts.routes) await app.register(accounts.routes, { prefix: '/v1' });
+  if (payments.routes) await app.register(payments.routes, { prefix: '/sandbox' });
+  if (email.inbox)
+    await app.register(inboxRoutes({ ...email, inbox: email.inbox, operator, isPublic: settings.publicDemo }), {
+      prefix: '/sandbox',
+    });
+  if (settings.publicDemo) await app.register(operatorRoutes(operator), { prefix: '/sandbox' });
+  await app.register(shortAddressRoutes);
+  app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
   await app.register(async (forms) => {
     checkOrigin(forms, site.siteUrl);
     await forms.register(
@@ -178,17 +172,16 @@ const isPlaceholder = (origin: string): boolean =>
 type ApiDeps = {
   readonly headers: Readonly<Record<string, string>>;
   readonly productList: ProductListCache;
-  readonly newApp: () => FastifyInstance;
   readonly limits: RateLimits;
   readonly operator: OperatorAccess;
-  readonly draftPages: Promise<DraftPages>;
+  readonly draftPages: DraftPages;
 };
 
 /** `POST /signup` and everything under `/api` that the site's own pages call. */
 const registerApi = async (
   app: FastifyInstance,
   festival: Festival,
-  { headers, productList, newApp, limits, operator, draftPages }: ApiDeps,
+  { headers, productList, limits, operator, draftPages }: ApiDeps,
 ): Promise<void> => {
   const { settings, clocks, site, payments, shop, accounts } = festival;
   const { machineClock } = clocks;
@@ -221,18 +214,10 @@ const registerApi = async (
       await api.register(
         checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks, payments }),
       );
-      // Registered later, because the first page and sale need none of these routes, which take 20 % of the start-up time.
-      const later = async () => (await import('./later-routes.ts')).laterRoutes(festival, { ...request, headers });
-      await api.register(lazyRoutes(later, newApp, festival.defer));
-      const areas = lazy(async () =>
-        (await import('./desk/staff-areas.ts')).staffAreas(festival, { ...request, draftPages: await draftPages }),
-      );
-      // Loaded by the first request of staff, which saves an idle process 8 MiB (decision 32).
-      for (const area of ['desk', 'door'] as const)
-        await api.register(
-          lazyRoutes(async () => (await areas.get())[area], newApp, festival.deferForStaff),
-          { prefix: `/${area}` },
-        );
+      await api.register(memberRoutes(festival, { ...request, headers }));
+      const areas = staffAreas(festival, { ...request, draftPages });
+      await api.register(areas.desk, { prefix: '/desk' });
+      await api.register(areas.door, { prefix: '/door' });
     },
     { prefix: '/api' },
   );

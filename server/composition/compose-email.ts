@@ -1,3 +1,5 @@
+import { readEmailHeader } from '#adapters/mail/email-header.ts';
+import { inboxMailer } from '#adapters/mail/inbox-mailer.ts';
 import type { MailContext } from '#adapters/mail/mail-context.ts';
 import { messageRefs } from '#adapters/mail/message-ref.ts';
 import { type PersistedAttachments, persistedAttachments } from '#adapters/mail/persisted-attachments.ts';
@@ -5,10 +7,8 @@ import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import type { Inbox, Mailer, Outbox, SmsSender } from '#core/desk/outbox/ports.ts';
 import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
-import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { isLoopbackHost } from '../http/client-address.ts';
-import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
 
@@ -25,8 +25,6 @@ export type EmailServices = {
   readonly attachments: PersistedAttachments;
   /** Undefined if text messages cannot be sent. */
   readonly smsSender: SmsSender | undefined;
-  /** Loads the email templates and the SMTP client, unless they are loaded already. */
-  readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -42,36 +40,28 @@ type Deps = Omit<MailContext, 'header'> & {
 };
 
 /** Sends emails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
-export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
+export const composeEmail = async (settings: Settings, deps: Deps): Promise<EmailServices> => {
   const { SMTP_URL: url, MAIL_FROM } = settings;
   const { outbox, inbox, emailDeliveries } = deps.stores;
   const messageRef = messageRefs(deps.secret);
   const attachments = persistedAttachments(deps.attachmentsFolder);
-  const opened = lazy(async () => {
-    const { readEmailHeader } = await import('#adapters/mail/email-header.ts');
-    const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };
-    if (!url) {
-      const { inboxMailer } = await import('#adapters/mail/inbox-mailer.ts');
-      return { mailer: inboxMailer(inbox, attachments, mailContext), close: () => {} };
-    }
+  const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };
+  const openMailer = async () => {
+    if (!url) return { ...inboxMailer(inbox, attachments, mailContext), close: () => {} };
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
-    const from = MAIL_FROM ?? senderOf(deps);
-    const mailer = smtpMailer(
-      { url, from, mustEncrypt: settings.production && !isLoopbackHost(new URL(url).hostname), messageRef },
-      mailContext,
-    );
-    return { mailer, close: mailer.close };
-  });
+    const mustEncrypt = settings.production && !isLoopbackHost(new URL(url).hostname);
+    return smtpMailer({ url, from: MAIL_FROM ?? senderOf(deps), mustEncrypt, messageRef }, mailContext);
+  };
+  const mailer = await openMailer();
   return {
     outbox,
     emailDeliveries,
     messageRef,
-    mailer: lazyPort(async () => (await opened.get()).mailer),
+    mailer,
     inbox: url ? undefined : inbox,
     attachments,
     smsSender: smsSenderOf(settings, deps),
-    load: async () => void (await opened.get()),
-    close: () => opened.close(({ close }) => close()),
+    close: async () => mailer.close(),
   };
 };
 

@@ -20,7 +20,6 @@ import { type OrderOfSession, orderOfSession } from '#core/shop/checkout/order-s
 import type { PayingCardPorts } from '#core/shop/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/shop/checkout/ports.ts';
 import type { RefundOrderPorts } from '#core/shop/checkout/refund-order.ts';
-import type { CatalogueFile } from '#core/shop/products/catalogue-file.ts';
 import type { Places, Products, Purchases } from '#core/shop/products/ports.ts';
 import type { Vouchers } from '#core/shop/vouchers/ports.ts';
 import { type VoucherCode, type VoucherId, voucherId } from '#core/shop/vouchers/voucher.ts';
@@ -34,12 +33,10 @@ import type { TicketLinks } from '#core/tickets/issued/ticket-links.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 import { type CatalogueCache, catalogueCache } from '../caches/catalogue-cache.ts';
 import { followCatalogue } from '../caches/catalogue-news.ts';
-import { persistedProducts } from '../caches/persisted-products.ts';
 import { type ConcurrencyLimiter, concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
 import type { NetworkKey } from '../http/network-key.ts';
 import type { DayOffNews } from '../jobs/follow-day-off.ts';
 import { type SalesCheck, salesCheck } from '../jobs/sales-check.ts';
-import { seededProducts } from '../payments-sandbox/store/seeded-products.ts';
 import type { Clocks } from './clocks.ts';
 import type { Payments } from './compose-payments.ts';
 import { composeSaleChecks } from './sales/compose-sale-checks.ts';
@@ -96,8 +93,6 @@ type Deps = {
     | 'doorTickets'
   >;
   readonly payments: Payments;
-  /** The products with which the sandbox is seeded. */
-  readonly onSale: CatalogueFile;
   readonly edition: Edition;
   readonly rulebook: Rulebook;
   readonly saleRules: SaleRules;
@@ -109,7 +104,6 @@ type Deps = {
   readonly ticketLinks: TicketLinks;
   readonly giftLinks: GiftLinks;
   readonly networkKey: NetworkKey;
-  readonly siteUrl: URL;
   /** Whether the day was called off: it closes sales, and may open refunds. */
   readonly dayOff: DayOffNews;
   /** Whether an account with this id exists. @throws ServiceFailure */
@@ -124,15 +118,12 @@ const catalogueNoticeName = 'catalogue-notice';
 
 /** The shop sells no more competitor tickets than the groups of the competition have places. */
 export const composeShop = (deps: Deps): Shop => {
-  const { stores, payments, onSale, edition, rulebook, saleRules, orderLinks, networkKey, siteUrl, clocks, log } = deps;
+  const { stores, payments, edition, rulebook, saleRules, orderLinks, networkKey, clocks, log } = deps;
   const { products, kind, hostedCheckout, refunding, payingCards, notices, records } = payments;
   const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
-  // The sandbox will list exactly these products, so the first visitor need not wait until the sandbox is loaded.
-  const seeded = kind === 'sandbox' ? seededProducts(onSale, siteUrl) : undefined;
   const catalogue = catalogueCache({
     products: { ...products, all: async () => (await products.all()).map(cappedAtGroupPlaces(rulebook)) },
     places,
-    persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
     pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
     lastChangeId: async () => (await stores.catalogueChanges.last('done'))?.id,

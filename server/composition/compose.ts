@@ -37,7 +37,6 @@ import { composePersonalData } from './compose-personal-data.ts';
 import { composeShop } from './compose-shop.ts';
 import { composeSite } from './compose-site.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
-import { deferredLoading } from './deferred-loading.ts';
 import { composeCatalogue } from './desk/compose-catalogue.ts';
 import { composeContent, openContent } from './desk/compose-content.ts';
 import { composeDesk } from './desk/compose-desk.ts';
@@ -62,6 +61,7 @@ import { withSettingContext } from './with-setting-context.ts';
  * The only place that chooses an adapter for each port.
  * @param machineClock tests pass a clock that they can move
  * @param passwords tests pass hashes that take no time; all other external dependencies are chosen by settings
+ * @param storesOn a developer passes fakes (`docs/architecture.md`, "The whole site on fakes")
  * @throws Error that says what is wrong with a setting or the content
  */
 export const compose = async (
@@ -69,6 +69,7 @@ export const compose = async (
   log: Log,
   machineClock: Clock = systemClock(),
   passwords?: Passwords,
+  storesOn: typeof openStores = openStores,
 ): Promise<Festival> => {
   const { siteUrl } = settings;
   const counted = measures(machineClock.now);
@@ -102,7 +103,7 @@ export const compose = async (
   const limitsOf = await openRateLimits({ clock: machineClock, news, after, log }, database);
   const publishTopic = publishDayTopic(news, machineClock);
   const doorChanged = doorNews(publishTopic, after);
-  const stores = withDoorNews(openStores(database, rulebook, machineClock), doorChanged);
+  const stores = withDoorNews(storesOn(database, rulebook, machineClock), doorChanged);
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
   const edition = editionInForce(ownEdition, dayOff.known);
@@ -124,7 +125,7 @@ export const compose = async (
   const links = orderLinks(linkSecret);
   const networkKeyOf = networkKey(linkSecret);
 
-  const email = composeEmail(settings, {
+  const email = await composeEmail(settings, {
     pictures,
     attachmentsFolder: dataDir.file('inbox'),
     secret: linkSecret,
@@ -138,11 +139,11 @@ export const compose = async (
   const hasTexts = email.smsSender !== undefined;
   const note = settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined;
   const provider = providerWatch(machineClock, counted, note);
-  const payments = composePayments(settings, {
+  const payments = await composePayments(settings, {
     ...{ dataDir, secretStore, edition, onSale, siteUrl, machineClock, log },
     onProviderCall: provider.seen,
   });
-  const accounts = composeAccounts(settings, {
+  const accounts = await composeAccounts(settings, {
     ...{ secretStore, siteUrl, database, hasTexts, machineClock, log, news, after, limitsOf, passwords },
     festivalName: edition.name,
     outbox: stores.outbox,
@@ -155,7 +156,6 @@ export const compose = async (
     isMember: async (id) => (await accounts.members.find(id)) !== null,
     stores,
     payments,
-    onSale,
     edition,
     rulebook,
     saleRules,
@@ -166,7 +166,6 @@ export const compose = async (
     ticketLinks: ticketLinks(linkSecret),
     giftLinks: giftLinks(linkSecret),
     networkKey: networkKeyOf,
-    siteUrl,
     clocks,
     news,
     log,
@@ -229,7 +228,7 @@ export const compose = async (
     log,
   });
   const { doorCompetitors } = door;
-  const tickets = composeTickets(settings, {
+  const tickets = await composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
     invoices: stores.invoices,
     walletPasses: stores.walletPasses,
@@ -243,6 +242,7 @@ export const compose = async (
     ...{ database, storeHealth, provider, siteUrl, machineClock, log },
   });
 
+  let stopping = false;
   const personalData = composePersonalData({
     stores,
     accounts,
@@ -323,7 +323,10 @@ export const compose = async (
     deskContent: composeContent(publishing, clocks),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
-    ...deferredLoading(payments.provider, accounts.load, email.load),
+    isStopping: () => stopping,
+    announceStop: () => {
+      stopping = true;
+    },
     close: async () => {
       await email.close();
       await tickets.close();

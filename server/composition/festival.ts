@@ -24,7 +24,6 @@ import type { DeskOrderServices } from './desk/compose-desk-orders.ts';
 import type { Messaging } from './desk/compose-messaging.ts';
 import type { PeopleServices } from './desk/compose-people.ts';
 import type { Door } from './door/compose-door.ts';
-import type { Readiness } from './readiness.ts';
 import type { WaitingListServices } from './sales/compose-waiting-lists.ts';
 import type { Settings } from './settings.ts';
 import type { TicketServices } from './tickets/compose-tickets.ts';
@@ -69,20 +68,9 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
   readonly people: PeopleServices;
-  /** `ready` from the end of `loadDeferred` until `announceStop`. */
-  readonly readiness: () => Readiness;
+  /** Whether `announceStop` was called. */
+  readonly isStopping: () => boolean;
   /** Makes `/readyz` ask the balancer to send no more requests to this process. */
   readonly announceStop: () => void;
-  /** Adds work to `loadDeferred`. */
-  readonly defer: (load: () => Promise<unknown>) => void;
-  /**
-   * Loads what is not needed to show a page: payments, accounts, email, the routes of tickets and competition.
-   * @throws Error that says what is wrong
-   */
-  readonly loadDeferred: () => Promise<void>;
-  /** Adds work to `loadForStaff`. */
-  readonly deferForStaff: (load: () => Promise<unknown>) => void;
-  /** Loads the routes of the desk and the door; otherwise the first request of staff loads them. */
-  readonly loadForStaff: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -120,7 +120,7 @@ export const openAccountService = async (
     sendText: deps.hasTexts
       ? (text) => outbox.put([{ id: `text:${randomUUID()}`, task: { kind: 'text', text } }], machineClock.now())
       : undefined,
-    providers: signInProviders(settings, machineClock),
+    providers: await signInProviders(settings, machineClock),
     invalidateSessions: true,
     maxSessions: 10,
   };

@@ -40,7 +40,7 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
   const outbox = sqlOutbox(database);
   const machineClock = systemClock();
   const auditLog = sqlAuditLog(database);
-  const accounts = composeAccounts(settings, {
+  const accounts = await composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
     // Only authenticator apps show the name, and no command sets one up.

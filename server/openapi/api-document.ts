@@ -9,6 +9,7 @@ import {
   sharedProblems,
   sharedProblemsOf,
 } from '#core/kernel/endpoint.ts';
+import * as wire from '#core/kernel/wire.ts';
 import type { NamedEndpoint } from './endpoints.ts';
 
 type Json = { readonly [member: string]: unknown };
@@ -33,11 +34,11 @@ export const apiDocument = (endpoints: readonly NamedEndpoint[]) => {
       title: 'The Great British Truffle Festival',
       version: '1',
       description:
-        'Money is in whole pence, moments are ISO 8601 or milliseconds since 1970. Refusals are RFC 9457 problems.',
+        'Money is in whole pence; moments are milliseconds since 1970, but ISO 8601 in the festival API of §7. Refusals are RFC 9457 problems.',
     },
     paths,
     components: {
-      schemas: { Problem: problem },
+      schemas: { Problem: problem, ...wireSchemas() },
       securitySchemes: { jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -72,7 +73,7 @@ const operation = ({ name, feature, endpoint }: NamedEndpoint): Json => {
 
 const parameters = (where: 'path' | 'query', schema: Schema | undefined): readonly Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = schemaOf(schema) as z.core.JSONSchema.ObjectSchema;
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: where,
@@ -144,8 +145,31 @@ const everywhere = ({ method, params, query }: Endpoint): readonly DeclaredProbl
 const contentOf = (mediaTypes: readonly string[], schema: Json): Json =>
   Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
 
+type Word = { readonly id: string; readonly description: string };
+
+/** The words of `core/kernel/wire.ts`, which the document lists as components. */
+const wireWords: readonly (readonly [Schema, Word])[] = [
+  [wire.instant, { id: 'Instant', description: 'A moment: milliseconds since 1970 in UTC.' }],
+  [wire.isoDate, { id: 'IsoDate', description: 'A calendar date in London, 2025-11-22.' }],
+  [wire.count, { id: 'Count', description: 'How many there are.' }],
+  [wire.quantity, { id: 'Quantity', description: 'How many are wanted: at least one.' }],
+  [wire.pence, { id: 'Pence', description: 'Whole pence.' }],
+  [wire.signedPence, { id: 'SignedPence', description: 'Whole pence; negative for a refund.' }],
+  [wire.id, { id: 'Id', description: '1 to 64 letters, digits, dots, dashes and underscores.' }],
+  [wire.email, { id: 'Email', description: 'An email address.' }],
+  [wire.cursor, { id: 'Cursor', description: 'Where the next page begins; sent back unchanged.' }],
+];
+const wordOf = z.registry<Word>();
+for (const [schema, word] of wireWords) wordOf.add(schema, word);
+
+const wireSchemas = (): Json =>
+  Object.fromEntries(wireWords.map(([schema, { id }]) => [id, jsonSchemaOf(schema).$defs?.[id] ?? {}]));
+
+const jsonSchemaOf = (schema: Schema) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: wordOf });
+
 /** The JSON Schema of a schema's input. Rules that JSON Schema cannot express, such as refinements, are left out. */
 const schemaOf = (schema: Schema): Json => {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return described;
+  const { $schema: _, $defs: __, ...described } = jsonSchemaOf(schema);
+  return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'));
 };

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { PageMaker } from '../caches/page-cache.ts';
-import { fileFingerprint } from '../process/file-fingerprint.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
-
-/** This folder's code affects every page, so its fingerprint is part of the build's. */
-const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Renders pages with the bundles of `npm run build` in `dist`. The first page loads the bundles, not the start. */
 export const builtPages = (dist: string): PageMaker => {
@@ -21,8 +17,6 @@ export const builtPages = (dist: string): PageMaker => {
     return opening;
   };
   return {
-    // Computed before the bundles are read, so that pages of an older build are never taken for pages of a newer one.
-    build: fileFingerprint([join(dist, 'stamp'), here]),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),
     contentOf: async (path, content) => (await bundles()).renderer.contentOf(path, content),

@@ -67,7 +67,7 @@ export const buildWhenStale = async (log: Pick<Log, 'info'>): Promise<void> => {
 /** Builds in a child process: the bundler takes some hundred MiB, which only the end of a process frees. */
 const buildInChildProcess = (stale: readonly Build[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/commands/build.ts'), ...stale];
+    const args = [join(root, 'server/commands/build.ts'), ...stale];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('the site could not be built'))));

@@ -6,15 +6,14 @@ import { after } from '#adapters/system/after.ts';
 import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate, minute, second } from '#core/kernel/time.ts';
-import { persistedPageCache } from '../caches/persisted-page-cache.ts';
 import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose } from '../composition/compose.ts';
 import type { Festival } from '../composition/festival.ts';
 import { readSettings, visitorsShareOneAddress } from '../composition/settings.ts';
 import { saveSiteAddress } from '../composition/site-address.ts';
 import { firstOrganiser, removeOldLink } from '../composition/staff.ts';
+import type { openStores } from '../composition/stores.ts';
 import { withSettingContext } from '../composition/with-setting-context.ts';
-import { collectGarbageWhenIdle } from '../jobs/idle-gc.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
@@ -32,49 +31,39 @@ export type RunningFestival = {
   readonly close: () => Promise<void>;
 };
 
-/** Delays deferred modules so that queued requests are served first. */
-const deferredLoadDelayMs = 150;
-
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Pages and files from the last build. */
 const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(dist, 'client')) });
 
 /**
- * Migrates the store, composes, listens, then loads the deferred parts and starts the jobs (decision 0032). A request for
- * a deferred part waits until it is loaded.
+ * Migrates the store, opens and loads everything, listens, and starts the jobs (decision 0082).
  * @throws Error that names the wrong setting, port or content
  */
 export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
   fullLog: Log,
   openWeb: () => Web = builtWeb,
+  storesOn?: typeof openStores,
 ): Promise<RunningFestival> => {
   const log = boundedWarnings(fullLog, after);
   const settings = readSettings(env);
   const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
-  const festival = await compose({ ...settings, siteUrl }, log);
-  const { build } = web.maker;
-  const maker = build
-    ? persistedPageCache(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log })
-    : web.maker;
-  const app = await buildApp(festival, { ...web, maker });
+  const festival = await compose({ ...settings, siteUrl }, log, undefined, undefined, storesOn);
+  const app = await buildApp(festival, web);
+  // Loads the page renderer; a failure is reported by the first page that needs it.
+  await web.maker.isPage('/', festival.site.content()).catch(() => {});
+  await festival.payments.provider.sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
+  // Asks the provider for its products; a failure is reported to the next request for them.
+  const listed = festival.shop.catalogue().catch(() => {});
   const where = `${settings.HOST}:${port}`;
   await withSettingContext(
     'PORT, HOST',
     `the site cannot be opened at ${where}`,
     listen(app, { port, host: settings.HOST }),
   );
-  await setTimeout(deferredLoadDelayMs);
-  await festival.loadDeferred();
-  // Preloads the page renderer; a failure is reported by the first page that needs it.
-  await web.maker.isPage('/', festival.site.content()).catch(() => {});
-  const { sendNoticesTo } = await festival.payments.provider();
-  await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
-  // Fetches the provider's product list; a failure is reported to the next request for it.
-  const listed = festival.shop.catalogue().catch(() => {});
   if (settings.BACKUP_DIR && (await areOnOneDisk(settings.DATA_DIR, settings.BACKUP_DIR)))
     log.warn('backups are on the same disk as the data, and would be lost with it', { folder: settings.BACKUP_DIR });
   if (settings.production && visitorsShareOneAddress(settings))
@@ -82,7 +71,7 @@ export const startFestival = async (
   saveSiteAddress(settings, siteUrl);
   const linkFile = join(settings.DATA_DIR, 'organiser-link.txt');
   const tidying = { name: 'the first organiser’s link', intervalMs: minute, run: removeOldLink(festival, linkFile) };
-  const stopJobs = startJobs([...jobs(festival), tidying, collectGarbageWhenIdle()], log, festival.measures.jobRan);
+  const stopJobs = startJobs([...jobs(festival), tidying], log, festival.measures.jobRan);
   const organiser = await firstOrganiser(festival, { isTerminal: process.stdout.isTTY, linkFile });
   return {
     url: siteUrl,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { extractText } from 'unpdf';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { becomeOrganiser, buySome } from './desk.ts';
@@ -156,6 +157,16 @@ describe('print', () => {
       });
       expect(gap?.[0]).toBe(0);
       expect(gap?.[1]).toBeLessThan(120);
+    }));
+
+  it('prints Home’s label “Our story” on the sheet of the heading below it', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/');
+      const story = page.locator('#our-story');
+      const heading = await story.getByRole('heading').innerText();
+      const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })));
+      const sheet = text.find((each) => each.includes(heading.slice(0, 20)));
+      expect(sheet).toContain(await story.getByText('Our story', { exact: true }).innerText());
     }));
 
   it('prints two experts on a sheet, their links’ URLs below them', () =>

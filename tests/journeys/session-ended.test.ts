@@ -4,7 +4,7 @@ import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { becomeOrganiser } from './desk.ts';
 import { openFestival } from './festival.ts';
-import { hydrated, openSection, password, signUp } from './steps.ts';
+import { hydrated, logIn, openSection, password, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -13,6 +13,17 @@ const refused = { expected: [/status of 401/, /request failed/, /could not be fe
 
 /** The session ends as by its age: the browser has no cookie any more. */
 const sessionEnds = (page: Page) => page.context().clearCookies();
+
+/** Another device logs the account out everywhere; this browser keeps a cookie that is worth nothing any more. */
+const logsOutElsewhere = (email: string) =>
+  festival.visit(refused, async (other) => {
+    await logIn(other, email);
+    await other.waitForURL('**/my-festival');
+    await other.goto('/my-festival/account');
+    await hydrated(other);
+    await other.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
+    await other.waitForURL('**/login**');
+  });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You’ve been logged out' });
 
@@ -66,6 +77,21 @@ describe('a session that ends while a form is being filled in', () => {
       await page.waitForURL('**/thank-you');
     }));
 
+  it('is said over a form of the account’s settings, where news of the account does not take it away', () =>
+    festival.visit(refused, async (page) => {
+      const email = 'wilf@example.co.uk';
+      await signUp(page, { name: 'Wilf Ackerman', email });
+      await page.goto('/my-festival/account');
+      await hydrated(page);
+      await page.getByLabel('Name').fill('Wilfred Ackerman');
+      await sessionEnds(page);
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await logInAgain(page, email);
+      await expect(page.getByLabel('Name')).toHaveValue('Wilfred Ackerman');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByText('Your name has been changed.')).toBeVisible();
+    }));
+
   it('is said over a form of the desk, which keeps what was typed', () =>
     festival.visit(refused, async (page) => {
       const email = 'morwenna@example.org';
@@ -101,5 +127,15 @@ describe('a session that ends while a form is being filled in', () => {
       await expect(giving.getByLabel('Adult day ticket')).toHaveValue('2');
       await giving.getByRole('button', { name: /^Issue/ }).click();
       await page.waitForURL('**/desk/orders/*');
+
+      await page.getByRole('button', { name: 'Correct email or name' }).click();
+      const correcting = page.getByRole('dialog', { name: 'Correct email or name' });
+      await correcting.getByLabel('Name').fill('Ada Presswell');
+      await logsOutElsewhere(email);
+      await correcting.getByRole('button', { name: /^Save/ }).click();
+      await logInAgain(page, email);
+      await expect(correcting.getByLabel('Name')).toHaveValue('Ada Presswell');
+      await correcting.getByRole('button', { name: /^Save/ }).click();
+      await expect(page.getByText(/is now Ada Presswell’s/)).toBeVisible();
     }));
 });

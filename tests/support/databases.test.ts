@@ -35,12 +35,8 @@ it('a program outside a test run, such as a rehearsal, can open a fresh SQLite d
     await (await freshSqlite()).close();
   `;
   const { VITEST: _, ...env } = process.env;
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '-e', script],
-    {
-      env,
-    },
-  );
+  const { stderr } = await promisify(execFile)(process.execPath, ['-e', script], {
+    env,
+  });
   expect(stderr).toBe('');
 });

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { type LogEntry, memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { instant, second } from '#core/kernel/time.ts';
+import { instant } from '#core/kernel/time.ts';
 import { buildApp, type Web } from '../../server/composition/build-app.ts';
 import { compose } from '../../server/composition/compose.ts';
 import type { Festival } from '../../server/composition/festival.ts';
 import type { Provider } from '../../server/composition/open-payments.ts';
 import { readSettings } from '../../server/composition/settings.ts';
+import type { openStores } from '../../server/composition/stores.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
@@ -57,6 +58,8 @@ export type FestivalOptions = {
   readonly web?: Pick<Web, 'maker' | 'files'>;
   /** The data folder of another instance, so that both have the same secrets and database. */
   readonly dataDir?: string;
+  /** The stores; by default those on the database. */
+  readonly storesOn?: typeof openStores;
   /** Replaces composed ports before the application is built. */
   readonly change?: (ports: Festival, provider: Provider) => Partial<Festival>;
 };
@@ -86,20 +89,15 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   if (!options.dataDir && !settings.DATABASE_URL) await putMigratedSqlite(join(dataDir, 'festival.db'));
   const log = memoryLog();
   const clock = passingClock();
-  const composed = await compose({ ...settings, siteUrl }, log, clock, quickPasswords());
-  const provider = await composed.payments.provider();
+  const composed = await compose({ ...settings, siteUrl }, log, clock, quickPasswords(), options.storesOn);
+  const provider = composed.payments.provider;
   const ports = { ...composed, ...options.change?.(composed, provider) };
   const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
     const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
-    // Loads the deferred routes now, so that their answers are validated too.
-    await ports.loadDeferred();
-    await ports.loadForStaff();
     return built;
   });
   await app.listen({ host: '127.0.0.1', port });
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
-  // Skips the first second, in which a new process serves persisted products.
-  clock.passes(second);
   const sandbox = sandboxControls(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
   const visitor = (from?: string) => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check, from);

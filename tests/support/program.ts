@@ -9,7 +9,6 @@ import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 import { sparePort } from './spare-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const node = ['--disable-warning=ExperimentalWarning'];
 /**
  * Node's cache of compiled sources for the commands, each of which would otherwise spend half of its time on removing
  * types. The program has one of its own (`server/process/boot.mjs`).
@@ -134,7 +133,7 @@ export const runToItsEnd = async (
 
 const run = (command: readonly string[], env: Environment): Running => {
   const cache = command[0]?.endsWith('.ts') ? { NODE_COMPILE_CACHE: compiledCommands } : {};
-  const child = spawn(process.execPath, [...node, ...command], {
+  const child = spawn(process.execPath, [...command], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: tmpdir(), ...cache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

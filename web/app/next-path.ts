@@ -2,10 +2,6 @@ import { paths } from './paths.ts';
 import type { Route } from './routes/route.ts';
 import { notFound, routeOf } from './routes/routes.ts';
 
-/** `path` with a `next` parameter, the page to return to: `/login?next=/cart`. */
-export const withNext = (path: string, next: string | null): string =>
-  next === null ? path : `${path}?${new URLSearchParams({ next })}`;
-
 /** Whether a log-in may return to the route: not to a form, and not to a founder's page, which may not exist. */
 const isPlace = (route: Route): boolean => route !== notFound && !isForm(route) && route.path !== paths.founder;
 

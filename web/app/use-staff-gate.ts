@@ -7,9 +7,9 @@ import type { User } from '#core/accounts/user.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
 import { second } from '#core/kernel/time.ts';
 import { useSession } from '../session/session.ts';
-import { withNext } from './next-path.ts';
 import { paths } from './paths.ts';
 import { useTwoStepDuty } from './two-step-duty.tsx';
+import { withNext } from './with-next.ts';
 
 /** Whether the visitor may open a staff page, and if not, why. */
 export type StaffGateState = {

@@ -14,29 +14,29 @@ type RunTime = Extract<Email, { kind: 'run-time' }>;
 /** The group, ring and time of a run (§4 Competition process), and when to be at the waiting area. */
 export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): EmailContent => {
   const heading = headingOf(email);
+  const runs = [email, ...(email.others ?? [])];
   return {
     subject: heading,
     heading,
     parts: [
       paragraph(`${greeting(email.name)} ${opening(email)}`),
       { kind: 'facts', facts: factsOf(email) },
-      ...(email.others ?? []).flatMap((other): readonly Part[] => [
-        paragraph(opening(other)),
-        { kind: 'facts', facts: factsOf(other) },
-      ]),
+      ...runs
+        .slice(1)
+        .flatMap((other): readonly Part[] => [paragraph(opening(other)), { kind: 'facts', facts: factsOf(other) }]),
       { kind: 'facts', facts: whenAndWhere(edition) },
-      ...beforeTheGates(email, edition),
-      ...whatNext(email),
-      ...questionnaire(email),
+      ...beforeTheGates(runs, edition),
+      ...whatNext(runs),
+      ...questionnaire(runs),
       mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
     ],
   };
 };
 
-const headingOf = ({ hound, runsAt, reserve, news, others = [] }: RunTime): string => {
+const headingOf = ({ others = [], ...run }: RunTime): string => {
+  const { hound, runsAt, reserve, news } = run;
   const name = houndName(hound);
-  if (others.length > 0)
-    return `Run times for ${new Intl.ListFormat('en-GB').format([hound, ...others.map((each) => each.hound)].map(houndName))}`;
+  if (others.length > 0) return `Run times for ${houndsOf([run, ...others])}`;
   if (reserve) return capitalised(`${name} is on the reserve list`);
   return news === 'changed'
     ? `New run time for ${name}: ${hourOf(runsAt)}`
@@ -78,44 +78,61 @@ const factsOf = ({
     ? ([['Your class starts', `${dayOf(runsAt)}, ${hourOf(runsAt)}`]] as const)
     : ([
         ['Your run', `${dayOf(runsAt)}, ${hourOf(runsAt)}`],
-        ['Be at the waiting area by', hourOf(beThereAt)],
+        ['Be there by', hourOf(beThereAt)],
       ] as const)),
 ];
 
 /** A note for runs before the gates open to visitors, because the rings open earlier. */
-const beforeTheGates = ({ reserve, beThereAt }: RunTime, { startsAt }: MailContext['edition']): readonly Part[] =>
-  reserve || beThereAt >= startsAt
-    ? []
-    : [
-        paragraph(
-          `That’s before the gates open to visitors at ${hourOf(startsAt)}. Show your ticket at the gate and come straight in.`,
-        ),
-      ];
+const beforeTheGates = (runs: readonly RunNews[], { startsAt }: MailContext['edition']): readonly Part[] => {
+  const early = runs.filter(({ reserve, beThereAt }) => !reserve && beThereAt < startsAt);
+  const [first] = early.toSorted((one, other) => one.beThereAt - other.beThereAt);
+  if (!first) return [];
+  return [
+    paragraph(
+      `${runs.length === 1 ? 'That’s' : `${capitalised(hourOf(first.beThereAt))} is`} before the gates open to visitors at ${hourOf(startsAt)}. Show your ticket at the gate and come straight in.`,
+    ),
+  ];
+};
 
-const whatNext = ({ reserve, beThereAt, sex, others = [] }: RunTime): readonly Part[] =>
-  reserve
-    ? [
-        paragraph(
-          `Be at the competition ring when your class starts. If someone doesn’t turn up, you’ll run in their place, and we’ll email and text you straight away.`,
-        ),
-      ]
-    : [
-        paragraph(
-          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; if you’re not there by the third call, you won’t run.${inSeason([sex, ...others.map((each) => each.sex)])}`,
-        ),
-      ];
+const whatNext = (runs: readonly RunNews[]): readonly Part[] => {
+  const [reserves, placed] = [runs.filter(({ reserve }) => reserve), runs.filter(({ reserve }) => !reserve)];
+  // Only reserves and placed hounds in one email have to be told apart.
+  const be = (some: readonly RunNews[]) => (some.length < runs.length ? `With ${houndsOf(some)}, be` : 'Be');
+  const [first] = placed;
+  return [
+    ...(reserves.length > 0
+      ? [
+          paragraph(
+            `${be(reserves)} at the competition ring when your class starts. If someone doesn’t turn up, you’ll run in their place, and we’ll email and text you straight away.`,
+          ),
+        ]
+      : []),
+    ...(first
+      ? [
+          paragraph(
+            `${be(placed)} at the waiting area ${placed.length === 1 ? `by ${hourOf(first.beThereAt)}` : 'by the times above'}. The steward calls three times; if you’re not there by the third call, you won’t run.${inSeason(runs)}`,
+          ),
+        ]
+      : []),
+  ];
+};
 
 /** Only if one of the hounds is a bitch, or its sex is unknown. */
-const inSeason = (sexes: readonly RunNews['sex'][]): string =>
-  sexes.every((sex) => sex === 'male')
+const inSeason = (runs: readonly RunNews[]): string =>
+  runs.every(({ sex }) => sex === 'male')
     ? ''
-    : ` If ${sexes.length === 1 && sexes[0] === 'female' ? 'she' : 'your bitch'} comes into season before the day, tell us and she’ll run last in her ring.`;
+    : ` If ${runs.length === 1 && runs[0]?.sex === 'female' ? 'she' : 'your bitch'} comes into season before the day, tell us and she’ll run last in her ring.`;
 
-const questionnaire = ({ hound, needsQuestionnaire }: RunTime): readonly Part[] =>
-  needsQuestionnaire
+const questionnaire = (runs: readonly RunNews[]): readonly Part[] => {
+  const waiting = runs.filter(({ needsQuestionnaire }) => needsQuestionnaire);
+  return waiting.length > 0
     ? [
         paragraph(
-          `One form to go: please fill in the conservation questionnaire in My Festival. ${capitalised(houndName(hound))} can’t run without it.`,
+          `One form to go: please fill in the conservation questionnaire in My Festival. ${capitalised(houndsOf(waiting))} can’t run without it.`,
         ),
       ]
     : [];
+};
+
+const houndsOf = (runs: readonly RunNews[]): string =>
+  new Intl.ListFormat('en-GB').format(runs.map(({ hound }) => houndName(hound)));

@@ -21,7 +21,7 @@ export const memorySalesFigures = ({ orders, tickets, doorScans, stock, tasks }:
         atTheDoor: { tickets: sum(door, ticketsOf), taken: sum(door, ({ total }) => total) },
       };
     },
-    places: async () => [...stock].map(([product, places]) => ({ product, ...places })),
+    places: async () => [...stock].map(([product, { waiting: _, ...places }]) => ({ product, ...places })),
     toReview: async () => {
       const found = [...orders.values()].filter(({ review }) => review !== null);
       const [oldest] = found.sort((one, other) => one.createdAt - other.createdAt);

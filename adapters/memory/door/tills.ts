@@ -1,11 +1,13 @@
 import type { TillRecord, Tills } from '#core/door/box-office/ports.ts';
+import { beforeSale } from '#core/door/box-office/sell.ts';
 import { type Till, type TillEntry, takingsOf } from '#core/door/box-office/till.ts';
 import { tillPlaceMoves } from '#core/door/box-office/till-place-moves.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { enqueueTasks, type FestivalState, movedStock, placesLeft, poolsNow } from '../festival-state.ts';
+import { placesLeft } from '#core/shop/products/stock.ts';
+import { enqueueTasks, type FestivalState, poolsNow, putAll, stockAfter, stockOf } from '../festival-state.ts';
 import { recordStaffAction, recordStaffActions } from '../kernel/audit-log.ts';
-import { changedTickets } from '../tickets/tickets.ts';
+import { changedTickets, putTickets } from '../tickets/tickets.ts';
 
 /** The tills of the box office in memory. Everything that can throw comes before the first write. */
 export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
@@ -49,24 +51,20 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
         isBlankElsewhere: [...state.tills.values()].some(
           ({ id, blanks }) => id !== subject.till && blanks.some((blank) => blank === subject.order),
         ),
-        free: new Map((subject.products ?? []).map((product) => [product, placesLeft(state, product)])),
+        free: new Map((subject.products ?? []).map((product) => [product, placesLeft(stockOf(state, product))])),
         pools: poolsNow(state),
       });
       if (!decided.ok) return decided;
       const { till, order, entry, refund, action, actions, tasks = [] } = decided.value;
       const present = order ?? known;
-      const stock = movedStock(state, tillPlaceMoves({ till: before, order: known }, { till, order: present }));
-      const tickets = order && changedTickets(state, known ?? { ...order, state: 'draft', payment: null }, order);
+      const stock = stockAfter(state, tillPlaceMoves({ till: before, order: known }, { till, order: present }));
+      const tickets = order && changedTickets(state, known ?? beforeSale(order), order);
 
       recordStaffActions(state, actions);
-      for (const [productId, each] of stock) state.stock.set(productId, each);
+      putAll(state.stock, stock);
       state.tills.set(till.id, till);
       if (order) state.orders.set(order.id, order);
-      if (order && tickets) {
-        const isNew = !state.tickets.has(order.id);
-        state.tickets.set(order.id, tickets);
-        state.doorChanges.push({ order: order.id, at: machine.now(), tickets: isNew ? undefined : tickets });
-      }
+      if (order && tickets) putTickets(state, order.id, tickets, machine.now());
       if (entry) state.tillEntries.push(entry);
       if (refund) state.refunds.set(refund.id, refund);
       enqueueTasks(state, tasks, machine.now());

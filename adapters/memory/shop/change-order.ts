@@ -2,18 +2,19 @@ import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { holdOf, type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import { holdOf, type Order } from '#core/shop/checkout/order.ts';
+import { alsoBought } from '#core/shop/checkout/order-lookups.ts';
 import { placeMoves } from '#core/shop/checkout/place-moves.ts';
 import type { OrderChange, OrderContext, Orders } from '#core/shop/checkout/ports.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
+import { isVoucherFree } from '#core/shop/checkout/voucher-uses.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
-import { offerAgain } from '#core/shop/waiting-lists/take-offer.ts';
+import { givesOfferBack, offerAgain } from '#core/shop/waiting-lists/take-offer.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
-import { enqueueTasks, type FestivalState, movedStock, shortOf } from '../festival-state.ts';
-import { changedIds, changedTickets } from '../tickets/tickets.ts';
-import { queuePassUpdates } from '../tickets/wallet-passes.ts';
+import { enqueueTasks, type FestivalState, putAll, shortOf, stockAfter } from '../festival-state.ts';
+import { changedTickets, putTickets } from '../tickets/tickets.ts';
 import { groupsOf, refusalByGroups } from './group-places.ts';
-import { voucherGone } from './vouchers.ts';
+import { voucherOf } from './vouchers.ts';
 
 /** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
@@ -24,12 +25,19 @@ export const changeOrder =
     if (notice && state.notices.has(notice.id)) return ok({ order: before, refund: undefined });
 
     const openRefund = openRefundOf(state, before);
-    const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
+    const { voucher, others } = voucherOf(state, before);
     const room =
       holdOf(before) !== 'none' ||
-      (shortOf(state, before).length === 0 && !refusalByGroups(state, groupsOf(state, before)) && !lateUses);
+      (shortOf(state, before).length === 0 &&
+        !refusalByGroups(state, groupsOf(state, before)) &&
+        isVoucherFree(voucher, before, others));
     const returned = returnedBy(state, openRefund);
-    const decided = decide(before, { room, openRefund, returned, alsoBought: alsoBought(state, before) });
+    const decided = decide(before, {
+      room,
+      openRefund,
+      returned,
+      alsoBought: alsoBought(before, [...state.orders.values()]),
+    });
     if (!decided.ok) return decided;
 
     applyChange(state, before, decided.value, machine.now());
@@ -47,23 +55,17 @@ export const applyChange = (
   const openRefund = openRefundOf(state, before);
   if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
     throw new Error(`order ${before.id} has an open refund already`);
-  const offer = offerOf(state, before, after);
-  const moves = placeMoves(before, after).map((move) =>
-    move.productId === offer?.productId ? { ...move, held: move.held + offer.places } : move,
-  );
-  const stock = movedStock(state, moves);
+  const moves = placeMoves(before, after);
+  const paying = givesOfferBack(before, after) ? payingParty(state, before) : undefined;
+  const again = paying && offerAgain(paying, before, moves);
+  const stock = stockAfter(state, again?.moves ?? moves);
   const tickets = changedTickets(state, before, after, refund);
 
-  for (const [productId, each] of stock) state.stock.set(productId, each);
-  if (tickets) {
-    const isNew = !state.tickets.has(before.id);
-    state.tickets.set(before.id, tickets);
-    state.doorChanges.push({ order: before.id, at: now, tickets: isNew ? undefined : tickets });
-    queuePassUpdates(state, changedIds(before, after, refund, tickets), now);
-  }
+  putAll(state.stock, stock);
+  if (tickets) putTickets(state, before.id, tickets, now);
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);
-  if (offer) state.parties.set(offer.id, offerAgain(offer));
+  if (again) state.parties.set(again.party.id, again.party);
   if (giftsEndAt !== undefined) endGifts(state, after, giftsEndAt, now);
   enqueueTasks(state, tasks, now);
 };
@@ -78,11 +80,8 @@ const endGifts = (state: FestivalState, order: Order, at: Instant, now: Instant)
   }
 };
 
-/** The party whose offer an order was paying for, if this change ends the order unpaid: its places are offered again. */
-const offerOf = (state: FestivalState, before: Order, after: Order): WaitingParty | undefined =>
-  holdOf(before) === 'held' && holdOf(after) === 'none'
-    ? [...state.parties.values()].find((party) => party.orderId === before.id && party.state === 'paying')
-    : undefined;
+const payingParty = ({ parties }: FestivalState, { id }: Order): WaitingParty | undefined =>
+  [...parties.values()].find((party) => party.orderId === id && party.state === 'paying');
 
 /** The order's refund in state `asked`. */
 export const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
@@ -94,8 +93,3 @@ const returnedBy = (state: FestivalState, refund: Refund | undefined): OrderCont
     .filter(({ id }) => ids.has(id))
     .map(({ id, number, holderName }) => ({ id, number, holderName }));
 };
-
-const alsoBought = (state: FestivalState, { id, chain, payment }: Order): Order['id'] | undefined =>
-  chain === null || payment
-    ? undefined
-    : [...state.orders.values()].find((other) => other.chain === chain && other.id !== id && ticketsGood(other))?.id;

@@ -1,11 +1,14 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { occupiedGroup } from '#core/competition/day/group-places.ts';
-import { currentPlacements } from '#core/competition/day/placement.ts';
 import { requestedGroup } from '#core/competition/entries/competition-form.ts';
-import { entryId } from '#core/kernel/ids.ts';
 import { holdOf, type Order } from '#core/shop/checkout/order.ts';
 import type { GroupsFull } from '#core/shop/checkout/refusals.ts';
-import { type BoughtGroup, boughtGroups, groupShortages } from '#core/tickets/sale-rules/bought-groups.ts';
+import {
+  type BoughtGroup,
+  boughtGroups,
+  enteredGroups,
+  groupShortages,
+  withoutEntry,
+} from '#core/tickets/sale-rules/bought-groups.ts';
 import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
 
 /** The refusal if a class and level has too few places left for these tickets; undefined if all fit. */
@@ -27,22 +30,19 @@ export const groupsOf = ({ answers, tickets }: FestivalState, order: Order): rea
  * bought for.
  */
 export const groupsTaken = (state: FestivalState): readonly BoughtGroup[] => {
-  const current = currentPlacements(state.placements);
-  const entered = [...state.registrations.values()].flatMap((each) => {
-    if (each.kind !== 'competition' || !hasGoodTickets(state, each.orderId)) return [];
-    const group = occupiedGroup(requestedGroup(each.form), current.get(entryId(each.ticket))?.put);
-    return group ? [{ ...group, ticket: each.ticket }] : [];
-  });
-  return [...entered, ...groupsBought(state)];
+  const entered = entries(state).filter(({ orderId }) => hasGoodTickets(state, orderId));
+  const requested = entered.map(({ ticket, form }) => ({ ...requestedGroup(form), ticket }));
+  return [...enteredGroups(requested, state.placements), ...groupsBought(state)];
 };
 
 /** The classes and levels of tickets that are paid or being paid for, and not entered yet. */
 export const groupsBought = (state: FestivalState): readonly BoughtGroup[] => {
-  const done = new Set(
-    [...state.registrations.values()].flatMap((each) => (each.kind === 'competition' ? [each.ticket] : [])),
+  const taking = [...state.orders.values()].filter((order) => holdOf(order) !== 'none');
+  return withoutEntry(
+    taking.flatMap((order) => groupsOf(state, order)),
+    entries(state),
   );
-  return [...state.orders.values()]
-    .filter((order) => holdOf(order) !== 'none')
-    .flatMap((order) => groupsOf(state, order))
-    .filter(({ ticket }) => !done.has(ticket));
 };
+
+const entries = ({ registrations }: FestivalState) =>
+  [...registrations.values()].filter((each) => each.kind === 'competition');

@@ -1,25 +1,17 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { holdOf, type Order, type OrderState, ticketsGood } from '#core/shop/checkout/order.ts';
-import { placesInOrder } from '#core/shop/checkout/place-moves.ts';
+import { boughtStates, type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import { isOverdue, isSameSubmission } from '#core/shop/checkout/order-lookups.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import { tooManyUnpaid } from '#core/shop/checkout/unpaid-places.ts';
-import { takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
+import { voucherGone } from '#core/shop/checkout/voucher-uses.ts';
+import { reservingMoves, takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
 import { answerIn, boughtGroups } from '#core/tickets/sale-rules/bought-groups.ts';
-import { type FestivalState, movedStock, shortOf } from '../festival-state.ts';
+import { type FestivalState, putAll, shortOf, stockAfter } from '../festival-state.ts';
 import { storeAnswers } from '../tickets/ticket-answers.ts';
 import { changeOrder } from './change-order.ts';
 import { refusalByGroups } from './group-places.ts';
-import { voucherGone } from './vouchers.ts';
-
-/** The states after payment; buyers see their orders in these states. */
-const paidOrAfter: ReadonlySet<OrderState> = new Set([
-  'paid',
-  'refund_pending',
-  'partially_refunded',
-  'refunded',
-  'paid_unfulfillable',
-]);
+import { voucherOf } from './vouchers.ts';
 
 /** Orders in memory, over the state that they share with places, purchases and the outbox. */
 export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
@@ -40,15 +32,11 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       if (full) return refuse(full);
       const over = tooManyUnpaid(order, all(), most);
       if (over) return refuse(over);
-      const gone = voucherGone(state, order);
+      const { voucher, others } = voucherOf(state, order);
+      const gone = voucherGone(voucher, order, others);
       if (gone) return refuse(gone);
       if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
-      const moves = placesInOrder(order).map(([productId, held]) =>
-        taken?.value.party.productId === productId
-          ? { productId, held: -taken.value.freed, sold: 0 }
-          : { productId, held, sold: 0 },
-      );
-      for (const [productId, stock] of movedStock(state, moves)) state.stock.set(productId, stock);
+      putAll(state.stock, stockAfter(state, reservingMoves(order, taken?.value)));
       if (taken) state.parties.set(taken.value.party.id, taken.value.party);
       state.orders.set(order.id, order);
       storeAnswers(state, order, answers);
@@ -68,7 +56,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
     of: async (user) =>
       all()
-        .filter((order) => order.userId === user && paidOrAfter.has(order.state))
+        .filter((order) => order.userId === user && boughtStates.some((each) => each === order.state))
         .sort((one, other) => other.createdAt - one.createdAt || byId(one, other)),
 
     unclaimed: async (email) =>
@@ -79,12 +67,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
     overdue: async (over, unconfirmedBefore, limit) =>
       all()
-        .filter(({ state, expiresAt, heldUntil, review }) => {
-          if (review !== null) return false;
-          if (state === 'reserved') return expiresAt < unconfirmedBefore;
-          if (state === 'pending' && heldUntil !== null && heldUntil < over) return true;
-          return (state === 'pending' || state === 'processing') && expiresAt < over;
-        })
+        .filter((order) => isOverdue(order, over, unconfirmedBefore))
         .sort((one, other) => one.expiresAt - other.expiresAt || byId(one, other))
         .slice(0, limit),
 
@@ -96,16 +79,6 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
     knownNotices: async (ids) => new Set(ids.filter((id) => state.notices.has(id))),
   };
-};
-
-/**
- * Whether `order` repeats the submission of `other`: both have the same attempt id. A member's order without an attempt id
- * repeats the member's unpaid order of the same cart; a guest's order without one repeats no order.
- */
-const isSameSubmission = (order: Order, other: Order): boolean => {
-  if (order.attemptId !== null) return other.attemptId === order.attemptId;
-  if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;
-  return holdOf(other) === 'held' && other.review === null;
 };
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

@@ -1,7 +1,7 @@
-import { leftInPools } from '#core/shop/products/pool.ts';
 import type { Places } from '#core/shop/products/ports.ts';
+import { leftOfProducts } from '#core/shop/products/stock.ts';
 import { settledChanges } from '../desk/catalogue-changes.ts';
-import { type FestivalState, placesLeft, poolsNow } from '../festival-state.ts';
+import type { FestivalState } from '../festival-state.ts';
 
 /** Every product's capacity and places left, in memory. */
 export const memoryPlaces = (state: FestivalState): Places => ({
@@ -12,19 +12,11 @@ export const memoryPlaces = (state: FestivalState): Places => ({
       for (const pool of pools) state.pools.set(pool.id, { ...pool, products: [...new Set(pool.products)] });
     }
     for (const [productId, capacity] of capacities) {
-      const { sold, held } = state.stock.get(productId) ?? { sold: 0, held: 0 };
-      state.stock.set(productId, { capacity, sold, held });
+      const known = state.stock.get(productId) ?? { sold: 0, held: 0, waiting: 0 };
+      state.stock.set(productId, { ...known, capacity });
     }
     return true;
   },
 
-  left: async () => {
-    const pools = poolsNow(state);
-    return new Map(
-      [...state.stock.keys()].map((productId) => [
-        productId,
-        leftInPools(productId, placesLeft(state, productId), pools),
-      ]),
-    );
-  },
+  left: async () => leftOfProducts(state.stock, [...state.pools.values()]),
 });

@@ -1,7 +1,7 @@
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Order, voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order.ts';
-import type { VoucherGone } from '#core/shop/checkout/refusals.ts';
+import { voucherEmailOf, voucherUseOf } from '#core/shop/checkout/voucher-uses.ts';
 import type { VoucherRecord, Vouchers } from '#core/shop/vouchers/ports.ts';
 import type { Voucher } from '#core/shop/vouchers/voucher.ts';
 import type { FestivalState } from '../festival-state.ts';
@@ -27,20 +27,8 @@ export const memoryVouchers = (state: FestivalState): Vouchers => ({
 
   usesOf: async (ids) =>
     [...state.orders.values()]
-      .flatMap((order) =>
-        order.voucher && ids.includes(order.voucher.id) && voucherUsesOf(order) > 0
-          ? [
-              {
-                orderId: order.id,
-                voucherId: order.voucher.id,
-                email: emailOf(order),
-                uses: voucherUsesOf(order),
-                off: voucherOffOf(order),
-                at: order.createdAt,
-              },
-            ]
-          : [],
-      )
+      .flatMap((order) => voucherUseOf(order, order.createdAt) ?? [])
+      .filter(({ voucherId, uses }) => ids.includes(voucherId) && uses > 0)
       .sort((one, other) => other.at - one.at || (one.orderId < other.orderId ? -1 : 1)),
 
   async add(vouchers, action) {
@@ -72,27 +60,20 @@ const recordOf = (state: FestivalState, voucher: Voucher): VoucherRecord => ({
   off: addPence(...ordersWith(state, voucher.id).map(voucherOffOf)),
 });
 
-/** The refusal if the voucher has too few uses left for an order; the order's own uses are not counted. */
-export const voucherGone = (state: FestivalState, order: Order): VoucherGone | undefined => {
-  const wanted = voucherUsesOf(order);
-  if (!order.voucher || wanted === 0) return undefined;
-  const voucher = state.vouchers.get(order.voucher.id);
-  if (!voucher || (voucher.stoppedAt !== null && !state.orders.has(order.id))) return { kind: 'voucher-over' };
-  const { total, perEmail } = voucher.limits;
-  const email = emailOf(order);
-  const leftInAll = total === null ? wanted : total - usesOf(state, voucher.id, undefined, order.id);
-  if (leftInAll < wanted) return { kind: 'voucher-used-up', left: Math.max(0, leftInAll) };
-  if (perEmail === null || email === null) return undefined;
-  const left = perEmail - usesOf(state, voucher.id, email, order.id);
-  return left < wanted ? { kind: 'voucher-used-up', left: Math.max(0, left), perEmail } : undefined;
+/** An order's voucher, with its uses by other orders. */
+export const voucherOf = (state: FestivalState, order: Order) => {
+  const id = order.voucher?.id ?? '';
+  const email = voucherEmailOf(order) ?? '';
+  return {
+    voucher: state.vouchers.get(id),
+    others: { all: usesOf(state, id, undefined, order.id), byEmail: usesOf(state, id, email, order.id) },
+  };
 };
 
 const usesOf = (state: FestivalState, id: string, email?: string, besides?: string): number =>
   ordersWith(state, id)
-    .filter((order) => order.id !== besides && (email === undefined || emailOf(order) === email.toLowerCase()))
+    .filter((order) => order.id !== besides && (email === undefined || voucherEmailOf(order) === email.toLowerCase()))
     .reduce((sum, order) => sum + voucherUsesOf(order), 0);
 
 const ordersWith = (state: FestivalState, id: string): readonly Order[] =>
   [...state.orders.values()].filter(({ voucher }) => voucher?.id === id);
-
-const emailOf = ({ payment, email }: Order): string | null => (payment?.email ?? email)?.toLowerCase() ?? null;

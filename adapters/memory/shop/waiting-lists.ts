@@ -1,18 +1,18 @@
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { holdOf } from '#core/shop/checkout/order.ts';
 import { leftInPools } from '#core/shop/products/pool.ts';
-import { waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
+import { placesForLine } from '#core/shop/products/stock.ts';
+import { freeForList, paidTimes, waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import {
   competitorPlacesLeft,
   enqueueTasks,
   type FestivalState,
-  movedStock,
-  placesForLine,
   poolsNow,
+  stockAfter,
+  stockOf,
 } from '../festival-state.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 
@@ -25,18 +25,14 @@ export const memoryWaitingLists = (state: FestivalState, machine: Clock): Waitin
   const lineOf = (product: ProductId) => all().filter((party) => party.productId === product && isActive(party));
 
   const freeOf = (product: ProductId): number | null => {
-    const free = leftInPools(product, placesForLine(state, product), poolsNow(state, 'line'));
+    const free = leftInPools(product, placesForLine(stockOf(state, product)), poolsNow(state, 'line'));
     const competes = all().some(({ productId, ticketType }) => productId === product && ticketType === 'Competitors');
-    const inCompetition = competes ? competitorPlacesLeft(state) : Number.POSITIVE_INFINITY;
-    return Number.isFinite(inCompetition) ? Math.max(0, Math.min(free ?? inCompetition, inCompetition)) : free;
+    return freeForList(free, competes ? competitorPlacesLeft(state) : undefined);
   };
 
   const paidOf = (line: readonly WaitingParty[]) =>
-    new Map(
-      line.flatMap((party) => {
-        const order = party.state === 'paying' && party.orderId ? state.orders.get(party.orderId) : undefined;
-        return order?.payment && holdOf(order) !== 'held' ? [[order.id, order.payment.paidAt]] : [];
-      }),
+    paidTimes(
+      line.flatMap(({ state: is, orderId }) => (is === 'paying' && orderId && state.orders.get(orderId)) || []),
     );
 
   return {
@@ -47,9 +43,10 @@ export const memoryWaitingLists = (state: FestivalState, machine: Clock): Waitin
       const decided = decide(found);
       if (!decided.ok) return decided;
       const { parties, tasks, action } = decided.value;
-      const stock = movedStock(state, waitingPlaceMoves(product, line, parties).moves);
+      const { waiting, moves } = waitingPlaceMoves(product, line, parties);
+      const stock = stockAfter(state, moves).get(product) ?? stockOf(state, product);
       if (action) recordStaffAction(state, action);
-      for (const [productId, each] of stock) state.stock.set(productId, each);
+      state.stock.set(product, { ...stock, waiting: stock.waiting + waiting });
       for (const party of parties) state.parties.set(party.id, party);
       enqueueTasks(state, tasks, machine.now());
       return ok({ ...found, line: lineOf(product) });

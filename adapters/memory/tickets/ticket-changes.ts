@@ -1,10 +1,11 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { endsAnswers } from '#core/tickets/changes/gift.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { applyChange, openRefundOf } from '../shop/change-order.ts';
-import { queuePassUpdates } from './wallet-passes.ts';
+import { putTickets } from './tickets.ts';
 
 /** Changes of single tickets in memory. No call awaits, so each is atomic. */
 export const memoryTicketChanges = (state: FestivalState, machine: Clock): TicketChanges => {
@@ -35,16 +36,20 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       const stored = state.tickets.get(order.id) ?? [];
       if (changed) {
         const tickets = stored.map((each) => (each.id === id ? changed : each));
-        state.tickets.set(order.id, tickets);
-        state.doorChanges.push({ order: order.id, at: machine.now(), tickets });
-        queuePassUpdates(state, [id], machine.now());
+        putTickets(state, order.id, { tickets, affected: [id] }, machine.now());
       }
+      if (endsAnswers(change))
+        for (const [key, answer] of state.answers) if (answer.ticket === id) state.answers.delete(key);
       if (change.gift) state.gifts.set(change.gift.id, change.gift);
       state.ticketEvents.push(...change.events);
       return ok({ ...found, ...find(id), gift: change.gift ?? gift, offeredAt, openRefund: refund ?? openRefund });
     },
     findGift: async (id) => state.gifts.get(id),
     openGift: async (id) => openGiftOf(id),
+    giftsOfOrder: async (order) =>
+      gifts()
+        .filter(({ orderId }) => orderId === order)
+        .sort((one, other) => one.givenAt - other.givenAt || (one.id < other.id ? -1 : 1)),
     giftsOf: async (user) =>
       gifts()
         .filter((gift) => gift.state === 'open' || gift.state === 'accepted')

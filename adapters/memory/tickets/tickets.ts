@@ -1,14 +1,16 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
-import { followOrder } from '#core/tickets/issued/follow-order.ts';
-import { followRefund, type TicketOfRefund } from '#core/tickets/issued/follow-refund.ts';
+import { affectedTickets, ticketsAfter } from '#core/tickets/issued/affected-tickets.ts';
 import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
 import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import { type FestivalState, poolsNow } from '../festival-state.ts';
+import { queuePassUpdates } from './wallet-passes.ts';
 
 /** Tickets in memory. */
 export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
@@ -57,8 +59,16 @@ export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
     counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
     byHolder: heldPlacesByProduct([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
   }),
-  // No counters of waiting places are stored in memory, so there is nothing to compare.
-  awaitedPlaces: async () => ({ counted: new Map(), byParty: new Map() }),
+  awaitedPlaces: async () => {
+    const waiting = [...state.parties.values()].filter((party) => party.state === 'waiting');
+    const byProduct = Map.groupBy(waiting, ({ productId }) => productId);
+    return {
+      counted: new Map([...state.stock].map(([product, stock]) => [product, stock.waiting])),
+      byParty: new Map(
+        [...byProduct].map(([product, own]) => [product, own.reduce((sum, { places }) => sum + places, 0)]),
+      ),
+    };
+  },
   tillSales: async () =>
     new Map(state.tillEntries.flatMap(({ kind, orderId, amount }) => (kind === 'sale' ? [[orderId, amount]] : []))),
 });
@@ -69,40 +79,29 @@ const withTickets =
 
 const paidAt = ({ payment }: Order): number => payment?.paidAt ?? 0;
 
+/** An order's tickets after a change, and those that the change affects: undefined when it issued them. */
+type OrderTickets = { readonly tickets: readonly Ticket[]; readonly affected: readonly TicketId[] | undefined };
+
 /** An order's tickets after a change; undefined when they do not change. */
 export const changedTickets = (
   state: FestivalState,
   before: Order,
   after: Order,
   refund?: Refund,
-): readonly Ticket[] | undefined => {
-  const change = followOrder(before, after);
-  if (change.kind === 'issue') return issued(state, after);
-  const returned = new Map(followRefund(refund, after).map((each) => [each.id, each]));
-  if (change.kind === 'none' && returned.size === 0) return undefined;
-  const { state: moved, email }: Partial<typeof change & { kind: 'follow' }> = change.kind === 'follow' ? change : {};
-  const stored = state.tickets.get(after.id) ?? [];
-  return stored.map((ticket) => ({
-    ...ticket,
-    ...(ticket.returnedAt === null && moved?.from.voidReason === ticket.voidReason ? moved.to : {}),
-    ...(email?.from === ticket.holderEmail ? { holderEmail: email.to } : {}),
-    ...afterReturn(returned.get(ticket.id)),
-  }));
+): OrderTickets | undefined => {
+  const affected = affectedTickets(before, after, refund);
+  if (affected === 'new') return { tickets: issued(state, after), affected: undefined };
+  if (affected.length === 0) return undefined;
+  const tickets = ticketsAfter(state.tickets.get(after.id) ?? [], before, after, refund);
+  return { tickets, affected: affected === 'all' ? tickets.map(({ id }) => id) : affected };
 };
 
-/** The ids of the tickets that a change of an order affects. */
-export const changedIds = (
-  before: Order,
-  after: Order,
-  refund: Refund | undefined,
-  tickets: readonly Ticket[],
-): readonly TicketId[] =>
-  followOrder(before, after).kind === 'follow'
-    ? tickets.map(({ id }) => id)
-    : followRefund(refund, after).map(({ id }) => id);
-
-const afterReturn = (returned: TicketOfRefund | undefined) =>
-  returned ? { returnedAt: returned.returnedAt, ...returned.state } : {};
+/** Stores the changed tickets of an order, logs them for the doors' lists, and queues updates of their passes. */
+export const putTickets = (state: FestivalState, order: OrderId, { tickets, affected }: OrderTickets, now: Instant) => {
+  state.tickets.set(order, tickets);
+  state.doorChanges.push({ order, at: now, tickets: affected && tickets });
+  if (affected) queuePassUpdates(state, affected, now);
+};
 
 /** Issues tickets. As in the database, a ticket whose number is already taken gets its next candidate. */
 const issued = (state: FestivalState, order: Order): readonly Ticket[] => {

@@ -1,8 +1,15 @@
-import { type Instant, instant, laterBy, second } from '#core/kernel/time.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { maxPhonesOfPass, type WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
-import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core/tickets/issued/wallets/wallet-pass.ts';
+import {
+  isEnded,
+  nextChange,
+  passSerial,
+  type WalletKind,
+  type WalletPass,
+  wholeSecond,
+} from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Wallet passes and registered phones, in memory. */
@@ -71,18 +78,14 @@ const phoneKey = ({ device, pass }: Pick<RegisteredPhone, 'device' | 'pass'>): s
  * @returns the number of passes to update
  */
 export const queuePassUpdates = (state: FestivalState, tickets: readonly TicketId[] | null, now: Instant): number => {
-  const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket.issue]));
-  const at = wholeSecond(now);
+  const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket]));
   const changed = [...state.walletPasses].filter(
     ([, { pass, ended }]) => !ended && (tickets === null || tickets.includes(pass.ticket)),
   );
   for (const [key, made] of changed) {
-    const { wallet, pass, changedAt } = made;
-    state.walletPasses.set(key, {
-      ...made,
-      changedAt: changedAt >= at ? laterBy(changedAt, second) : instant(at),
-      ended: pass.issue < (stored.get(pass.ticket) ?? 0),
-    });
+    const { wallet, pass } = made;
+    const ended = isEnded(pass, stored.get(pass.ticket));
+    state.walletPasses.set(key, { ...made, changedAt: nextChange(made, now), ended });
     const task = { kind: 'wallet-pass', wallet, pass } as const;
     enqueueTasks(state, [{ id: `wallet-pass:${crypto.randomUUID()}`, task }], now);
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CarerRequest, carerRequestId } from '#core/desk/carers/carer-request.ts';
 import { evidenceTypes } from '#core/desk/carers/evidence.ts';
-import { column } from '../engine/columns.ts';
-import type { CarerRequestsTable } from './schema-carers.ts';
+import { column, text } from '../engine/columns.ts';
+import { type RowOf, rowCodec } from '../engine/row-codec.ts';
 
 /** All columns except the evidence. */
 export const carerColumns = [
@@ -21,50 +21,53 @@ export const carerColumns = [
   'order_id',
 ] as const;
 
-const row = z.object({
-  id: z.string().transform(carerRequestId),
-  carer_name: z.string(),
-  carer_email: z.string(),
-  person_name: z.string(),
+const request = rowCodec({
+  id: text(carerRequestId),
+  carerName: z.string(),
+  carerEmail: z.string(),
+  personName: z.string(),
   ticket: z.string(),
-  asked_at: column.instant,
-  file_name: z.string().nullable(),
-  file_type: z.enum(evidenceTypes).nullable(),
+  askedAt: column.instant,
+  fileName: z.string().nullable(),
+  fileType: z.enum(evidenceTypes).nullable(),
   state: z.enum(['asked', 'granted', 'declined']),
-  decided_at: column.instant.nullable(),
-  decided_by: z.string().nullable(),
+  decidedAt: column.instant.nullable(),
+  decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
-  order_id: column.orderId.nullable(),
+  orderId: column.orderId.nullable(),
 });
 
+/**
+ * A request for a carer's ticket. `file` is the evidence in base64; it is null once deleted, and so are its name and type.
+ */
+export type CarerRequestsTable = RowOf<typeof request> & { file: string | null };
+
 /** Parses a row. */
-export const toCarerRequest = (stored: Omit<CarerRequestsTable, 'file'>): CarerRequest => {
-  const of = row.parse(stored);
+export const toCarerRequest = (row: Omit<CarerRequestsTable, 'file'>): CarerRequest => {
+  const { id, state, askedAt, orderId, ...of } = request.decode(row);
   return {
-    id: of.id,
-    carer: { name: of.carer_name, email: of.carer_email },
-    person: { name: of.person_name, ticket: of.ticket },
-    askedAt: of.asked_at,
-    file: of.file_name !== null && of.file_type !== null ? { name: of.file_name, type: of.file_type } : null,
-    state: of.state,
-    decided: of.decided_at === null ? null : { at: of.decided_at, by: of.decided_by ?? '', reason: of.reason ?? '' },
-    orderId: of.order_id,
+    id,
+    carer: { name: of.carerName, email: of.carerEmail },
+    person: { name: of.personName, ticket: of.ticket },
+    askedAt,
+    file: of.fileName !== null && of.fileType !== null ? { name: of.fileName, type: of.fileType } : null,
+    state,
+    decided: of.decidedAt === null ? null : { at: of.decidedAt, by: of.decidedBy ?? '', reason: of.reason ?? '' },
+    orderId,
   };
 };
 
 /** The complete row of a request, except the evidence. */
-export const carerRow = (request: CarerRequest): Omit<CarerRequestsTable, 'file'> => ({
-  id: request.id,
-  carer_name: request.carer.name,
-  carer_email: request.carer.email,
-  person_name: request.person.name,
-  ticket: request.person.ticket,
-  asked_at: request.askedAt,
-  file_name: request.file?.name ?? null,
-  file_type: request.file?.type ?? null,
-  state: request.state,
-  decided_at: request.decided?.at ?? null,
-  decided_by: request.decided?.by ?? null,
-  reason: request.decided?.reason ?? null,
-  order_id: request.orderId,
-});
+export const carerRow = ({ carer, person, file, decided, ...rest }: CarerRequest): Omit<CarerRequestsTable, 'file'> =>
+  request.encode({
+    ...rest,
+    carerName: carer.name,
+    carerEmail: carer.email,
+    personName: person.name,
+    ticket: person.ticket,
+    fileName: file?.name ?? null,
+    fileType: file?.type ?? null,
+    decidedAt: decided?.at ?? null,
+    decidedBy: decided?.by ?? null,
+    reason: decided?.reason ?? null,
+  });

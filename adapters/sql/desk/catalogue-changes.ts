@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import {
-  type CatalogueChange,
-  capacitiesChangedBy,
-  catalogueChangeId,
-  settledAfter,
-} from '#core/desk/catalogue/change.ts';
+import { type CatalogueChange, capacitiesChangedBy, settledAfter } from '#core/desk/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
-import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { poolId } from '#core/shop/products/pool.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
-import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
-import type { CatalogueChangesTable } from './schema-catalogue.ts';
+import { changeRow, toChange } from './catalogue-change-row.ts';
 
 /** Changes of the catalogue, one row each. An index allows one pending change. */
 export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
@@ -22,7 +13,7 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
     database.write(async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('catalogue_changes')
-        .values(toRow(change))
+        .values(changeRow(change))
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 0n ? refuse({ kind: 'catalogue-busy' }) : ok(undefined);
@@ -149,76 +140,3 @@ const lowerPlaces = async (tx: Transaction, edits: CatalogueChange['edits'], poo
       .where((eb) => eb.or([eb('capacity', 'is', null), eb('capacity', '>', capacity)]))
       .execute();
 };
-
-const moment = column.instant.nullable();
-
-const listing = z.object({
-  name: z.string(),
-  description: z.string(),
-  price: column.pence.nullable(),
-  priceChanges: z.array(z.object({ at: column.instant, price: column.pence })),
-  capacity: z.number().nullable(),
-  saleFrom: moment,
-  saleUntil: moment,
-  isHidden: z.boolean(),
-  isArchived: z.boolean(),
-  order: z.number().nullable(),
-  mostPerOrder: z.number().nullable(),
-  panel: z.string().nullable(),
-  icon: z.string().nullable(),
-  // Missing in changes stored before pictures could be uploaded.
-  picture: z.string().nullable().default(null),
-});
-
-const edit = z.object({
-  productId: column.productId,
-  made: z.object({ ticketType: column.ticketType, kind: z.enum(['entry', 'meal', 'parking']) }).nullable(),
-  before: listing.nullable(),
-  after: listing,
-});
-
-const poolEdit = z.object({ pool: z.string().transform(poolId), before: z.number(), after: z.number() });
-
-const row = z.object({
-  id: z.string().transform(catalogueChangeId),
-  name: z.string(),
-  started_at: column.instant,
-  state: z.enum(['pending', 'done', 'failed']),
-  edits: json(z.array(z.union([edit, poolEdit]))),
-  // Our own JSON, copied to the audit log unchanged.
-  action: json(z.custom<StaffAction>((value) => typeof value === 'object' && value !== null)).nullable(),
-  tries: z.number(),
-  fault: z.string().nullable(),
-  settled_at: moment,
-  prices_retired: column.flag,
-});
-
-const toChange = (stored: CatalogueChangesTable): CatalogueChange => {
-  const of = row.parse(stored);
-  return {
-    id: of.id,
-    name: of.name,
-    startedAt: of.started_at,
-    state: of.state,
-    edits: of.edits.filter((each) => 'productId' in each),
-    pools: of.edits.filter((each) => 'pool' in each),
-    action: of.action,
-    tries: of.tries,
-    fault: of.fault,
-    settledAt: of.settled_at,
-    pricesRetired: of.prices_retired,
-  };
-};
-
-const toRow = (change: CatalogueChange): CatalogueChangesTable => ({
-  id: change.id,
-  name: change.name,
-  started_at: change.startedAt,
-  state: change.state,
-  edits: JSON.stringify([...change.edits, ...change.pools]),
-  action: change.action && JSON.stringify(change.action),
-  tries: change.tries,
-  fault: change.fault,
-  settled_at: change.settledAt,
-  prices_retired: change.pricesRetired ? 1 : 0,
-});

@@ -12,72 +12,50 @@ import { messageId } from '#core/desk/messages/message.ts';
 import { jobId } from '#core/kernel/jobs/job.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { bannerId } from '#core/site/banner/banner.ts';
-import { column, json } from '../engine/columns.ts';
-import type { DayOffOrdersTable, DayOffTable } from './schema-messaging.ts';
+import { column, json, text } from '../engine/columns.ts';
+import { type RowOf, rowCodec } from '../engine/row-codec.ts';
 
 const isDate = (text: unknown): text is IsoDate => typeof text === 'string' && parseIsoDate(text) !== undefined;
 
-const row = z.object({
-  id: z.string().transform(dayOffId),
+const dayOff = rowCodec({
+  id: text(dayOffId),
   kind: z.enum(dayOffKinds),
   reason: z.string(),
-  after: z.string().nullable(),
-  moved_to: z.custom<IsoDate>(isDate).nullable(),
-  edition_day: z.custom<IsoDate>(isDate).nullable(),
+  movedTo: z.custom<IsoDate>(isDate).nullable(),
+  editionDay: z.custom<IsoDate>(isDate).nullable(),
   refunds: z.enum(refundPlans),
-  refunds_until: column.instant.nullable(),
-  banner_id: z.string().transform(bannerId),
-  message_id: z.string().transform(messageId),
-  message_job: z.string().transform(jobId),
-  refunds_job: z.string().transform(jobId).nullable(),
-  decided_by: column.userId,
-  decided_by_name: z.string(),
-  decided_at: column.instant,
+  refundsUntil: column.instant.nullable(),
+  bannerId: text(bannerId),
+  messageId: text(messageId),
+  messageJob: text(jobId),
+  refundsJob: text(jobId).nullable(),
+  decidedBy: column.userId,
+  decidedByName: z.string(),
+  decidedAt: column.instant,
+  after: z.string().nullable(),
 });
 
+/**
+ * Each decision to cancel or move the day. `after` is the decision that this one replaces, or '' for the first: unique, so
+ * that two organisers cannot both decide. `edition_day`, which the edition's folder named, is null in rows of versions
+ * before this column.
+ */
+export type DayOffTable = RowOf<typeof dayOff> & { gathered_at: number | null };
+
 /** Parses a row. @throws ZodError for a row that `dayOffRow` did not write */
-export const toDayOff = (stored: DayOffTable): DayOff => {
-  const of = row.parse(stored);
-  return {
-    id: of.id,
-    after: of.after ? dayOffId(of.after) : null,
-    kind: of.kind,
-    reason: of.reason,
-    movedTo: of.moved_to,
-    editionDay: of.edition_day,
-    refunds: of.refunds,
-    refundsUntil: of.refunds_until,
-    bannerId: of.banner_id,
-    messageId: of.message_id,
-    messageJob: of.message_job,
-    refundsJob: of.refunds_job,
-    decidedBy: { userId: of.decided_by, name: of.decided_by_name },
-    decidedAt: of.decided_at,
-  };
+export const toDayOff = (row: DayOffTable): DayOff => {
+  const { after, decidedBy: userId, decidedByName: name, ...rest } = dayOff.decode(row);
+  return { ...rest, after: after ? dayOffId(after) : null, decidedBy: { userId, name } };
 };
 
 /** The complete row of a day off. */
-export const dayOffRow = (dayOff: DayOff): DayOffTable => ({
-  id: dayOff.id,
-  kind: dayOff.kind,
-  reason: dayOff.reason,
-  moved_to: dayOff.movedTo,
-  refunds: dayOff.refunds,
-  refunds_until: dayOff.refundsUntil,
-  banner_id: dayOff.bannerId,
-  message_id: dayOff.messageId,
-  message_job: dayOff.messageJob,
-  refunds_job: dayOff.refundsJob,
-  decided_by: dayOff.decidedBy.userId,
-  decided_by_name: dayOff.decidedBy.name,
-  decided_at: dayOff.decidedAt,
+export const dayOffRow = ({ after, decidedBy, ...rest }: DayOff): DayOffTable => ({
+  ...dayOff.encode({ ...rest, after: after ?? '', decidedBy: decidedBy.userId, decidedByName: decidedBy.name }),
   gathered_at: null,
-  after: dayOff.after ?? '',
-  edition_day: dayOff.editionDay,
 });
 
-const orderRow = z.object({
-  order_id: column.orderId,
+const order = rowCodec({
+  orderId: column.orderId,
   amount: column.pence,
   tickets: z.number(),
   name: z.string().nullable(),
@@ -85,33 +63,21 @@ const orderRow = z.object({
   why: json(z.object({ kind: z.enum(personReasons), detail: z.string() })).nullable(),
   tries: z.number(),
   round: z.number(),
-  settled_by: z.string().nullable(),
-  settled_note: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  settledNote: z.string().nullable(),
 });
+
+/**
+ * One paid order of a day off, and the state of its refund. `round` counts how often staff retried after a refusal; each
+ * retry is a separate refund at the provider.
+ */
+export type DayOffOrdersTable = RowOf<typeof order> & { day_off_id: string; number: number };
 
 /** Parses a row. @throws ZodError for a row that `changedOrder` did not write */
-export const toDayOffOrder = (stored: DayOffOrdersTable): DayOffOrder => {
-  const of = orderRow.parse(stored);
-  return {
-    orderId: of.order_id,
-    amount: of.amount,
-    tickets: of.tickets,
-    name: of.name,
-    state: of.state,
-    why: of.why,
-    tries: of.tries,
-    round: of.round,
-    settledBy: of.settled_by,
-    settledNote: of.settled_note,
-  };
-};
+export const toDayOffOrder = (row: DayOffOrdersTable): DayOffOrder => order.decode(row);
 
 /** The columns that may change. */
-export const changedOrder = (order: DayOffOrder) => ({
-  state: order.state,
-  why: order.why && JSON.stringify(order.why),
-  tries: order.tries,
-  round: order.round,
-  settled_by: order.settledBy,
-  settled_note: order.settledNote,
-});
+export const changedOrder = (of: DayOffOrder) => {
+  const { order_id, amount, tickets, name, ...columns } = order.encode(of);
+  return columns;
+};

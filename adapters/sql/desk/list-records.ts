@@ -4,8 +4,8 @@ import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketNumberFrom } from '#core/tickets/issued/ticket-number.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import type { SubscriptionsTable } from '../site/schema-site-forms.ts';
 import { toSubmission } from '../site/site-forms.ts';
+import type { SubscriptionsTable } from '../site/subscription-row.ts';
 import { toSubscription } from '../site/subscription-row.ts';
 import { countValidTickets } from '../tickets/count-valid-tickets.ts';
 

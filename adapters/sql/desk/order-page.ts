@@ -4,7 +4,7 @@ import type { OrderFilter, OrderPage, OrderPosition } from '#core/desk/orders/po
 import { type Search, ticketNumberRange } from '#core/desk/orders/search-words.ts';
 import { column } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
-import type { OrdersTable } from '../schema.ts';
+import type { OrdersTable } from '../shop/order-row.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { withTickets } from '../tickets/tickets.ts';
 

@@ -5,8 +5,7 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
-import { followOrder } from '#core/tickets/issued/follow-order.ts';
-import { followRefund } from '#core/tickets/issued/follow-refund.ts';
+import { affectedTickets } from '#core/tickets/issued/affected-tickets.ts';
 import { type TicketId, ticketId, voidReasons } from '#core/tickets/issued/ticket.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
@@ -21,11 +20,10 @@ export const logTickets = async (
   refund: Refund | undefined,
   now: Instant,
 ): Promise<void> => {
-  const change = followOrder(before, after);
-  if (change.kind === 'issue') await logForLists(tx, after.id, now);
-  const returned = followRefund(refund, after).map(({ id }) => id);
-  if (change.kind === 'follow') await logChangedTickets(tx, after, now);
-  else if (returned.length > 0) await logChangedTickets(tx, after, now, returned);
+  const affected = affectedTickets(before, after, refund);
+  if (affected === 'new') await logForLists(tx, after.id, now);
+  else if (affected === 'all') await logChangedTickets(tx, after, now);
+  else if (affected.length > 0) await logChangedTickets(tx, after, now, affected);
 };
 
 /** Makes devices load an order's tickets again, although no state changed: they are new, or a holder was erased. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { returnReasons, type Till, type TillEntry, tillId } from '#core/door/box-office/till.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { doorPayments } from '#core/shop/checkout/order.ts';
-import { column, json } from '../engine/columns.ts';
-import type { TillEntriesTable, TillsTable } from './schema-box-office.ts';
+import { column, json, text } from '../engine/columns.ts';
+import { type RowOf, rowCodec } from '../engine/row-codec.ts';
 
 const held = z.object({
   productId: column.productId,
@@ -26,87 +26,51 @@ const cashUp = z.object({
   takings: z.object({ cashSales: counted, cashRefunds: counted, cardSales: counted, cardRefunds: counted }),
 });
 
-const row = z.object({
-  id: z.string().transform(tillId),
-  device: z.string().transform(deviceId),
+const returned = z.object({ at: column.instant, why: z.enum(returnReasons), by: column.userId.nullable() });
+
+const till = rowCodec({
+  id: text(tillId),
+  device: text(deviceId),
   name: z.string(),
-  opened_by: column.userId,
-  opened_at: column.instant,
+  openedBy: column.userId,
+  openedAt: column.instant,
   float: column.pence,
   held: json(z.array(held)),
   blanks: json(z.array(column.orderId)),
-  returned: json(z.object({ at: column.instant, why: z.enum(returnReasons), by: column.userId.nullable() })).nullable(),
-  cash_up: json(cashUp).nullable(),
+  returned: json(returned).nullable(),
+  cashUp: json(cashUp).nullable(),
 });
+
+/** A till of the box office. `held` is its allowance, `blanks` its unused order ids. */
+export type TillsTable = RowOf<typeof till>;
 
 /** Parses a row. @throws ZodError for a row that `tillRow` did not write */
-export const toTill = (stored: TillsTable): Till => {
-  const of = row.parse(stored);
-  return {
-    id: of.id,
-    device: of.device,
-    name: of.name,
-    openedBy: of.opened_by,
-    openedAt: of.opened_at,
-    float: of.float,
-    held: of.held,
-    blanks: of.blanks,
-    returned: of.returned,
-    cashUp: of.cash_up,
-  };
-};
+export const toTill = (row: TillsTable): Till => till.decode(row);
 
 /** The complete row of a till. */
-export const tillRow = (till: Till): TillsTable => ({
-  id: till.id,
-  device: till.device,
-  name: till.name,
-  opened_by: till.openedBy,
-  opened_at: till.openedAt,
-  float: till.float,
-  held: JSON.stringify(till.held),
-  blanks: JSON.stringify(till.blanks),
-  returned: till.returned && JSON.stringify(till.returned),
-  cash_up: till.cashUp && JSON.stringify(till.cashUp),
-});
+export const tillRow = (of: Till): TillsTable => till.encode(of);
 
-const entryRow = z.object({
-  order_id: column.orderId,
+const entry = rowCodec({
+  orderId: column.orderId,
   kind: z.enum(['sale', 'refund']),
-  till_id: z.string().transform(tillId),
-  paid_by: z.enum(doorPayments),
+  tillId: text(tillId),
+  paidBy: z.enum(doorPayments),
   amount: column.pence,
   tendered: column.pence.nullable(),
   at: column.instant,
-  user_id: column.userId,
+  userId: column.userId,
   offline: column.flag,
 });
 
+/** A cash or card entry of a till: one sale and at most one refund per order. Append-only. */
+export type TillEntriesTable = RowOf<typeof entry>;
+
 /** Parses a row. @throws ZodError for a row that `toEntryRow` did not write */
-export const toEntry = (stored: TillEntriesTable): TillEntry => {
-  const of = entryRow.parse(stored);
-  return {
-    kind: of.kind,
-    orderId: of.order_id,
-    till: of.till_id,
-    paidBy: of.paid_by,
-    amount: of.amount,
-    tendered: of.tendered,
-    at: of.at,
-    by: of.user_id,
-    offline: of.offline,
-  };
+export const toEntry = (row: TillEntriesTable): TillEntry => {
+  const { tillId: till, userId: by, ...rest } = entry.decode(row);
+  return { ...rest, till, by };
 };
 
 /** The complete row of an entry. */
-export const toEntryRow = (entry: TillEntry): TillEntriesTable => ({
-  order_id: entry.orderId,
-  kind: entry.kind,
-  till_id: entry.till,
-  paid_by: entry.paidBy,
-  amount: entry.amount,
-  tendered: entry.tendered,
-  at: entry.at,
-  user_id: entry.by,
-  offline: entry.offline ? 1 : 0,
-});
+export const toEntryRow = ({ till, by, ...rest }: TillEntry): TillEntriesTable =>
+  entry.encode({ ...rest, tillId: till, userId: by });

@@ -1,4 +1,5 @@
 import type { TillContext, TillRecord, TillSubject, Tills } from '#core/door/box-office/ports.ts';
+import { beforeSale } from '#core/door/box-office/sell.ts';
 import { type TillEntry, takingsOf } from '#core/door/box-office/till.ts';
 import { tillPlaceMoves } from '#core/door/box-office/till-place-moves.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
@@ -11,14 +12,13 @@ import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { recordStaffAction, recordStaffActions } from '../kernel/audit-log.ts';
-import type { OrdersTable } from '../schema.ts';
 import { writeRefund } from '../shop/change-order.ts';
+import type { OrdersTable } from '../shop/order-row.ts';
 import { changedColumns, toOrder, toRow } from '../shop/order-row.ts';
 import { freePlaces, movePlaces } from '../shop/stock.ts';
 import { syncTickets, withTickets } from '../tickets/tickets.ts';
-import type { TillsTable } from './schema-box-office.ts';
 import { logTickets } from './ticket-log.ts';
-import { tillRow, toEntry, toEntryRow, toTill } from './till-row.ts';
+import { type TillsTable, tillRow, toEntry, toEntryRow, toTill } from './till-row.ts';
 
 /**
  * The tills of the box office. A change writes till, order, tickets, places and money in one transaction.
@@ -156,7 +156,7 @@ const writeOrder = async (
   } else {
     await tx.insertInto('orders').values(toRow(after)).execute();
   }
-  const from = before ?? { ...after, state: 'draft', payment: null };
+  const from = before ?? beforeSale(after);
   await syncTickets(tx, from, after);
   await addOrderWords(tx, from, after);
   await logTickets(tx, from, after, undefined, now);

@@ -5,22 +5,30 @@ import { instant } from '#core/kernel/time.ts';
 import type { AttemptId } from '#core/shop/checkout/order.ts';
 import { ticketTypes } from '#core/shop/products/ticket-type.ts';
 
-/** Schemas that turn a column's or JSON's plain values into branded types, through their constructors. */
+/** A text column whose value `make` brands, for example an id. */
+export const text = <Value extends string>(make: (plain: string) => Value) =>
+  z.codec(z.string(), z.custom<Value>(), { decode: make, encode: (value) => value });
+
+/** A number column whose value `make` brands, for example pence. */
+export const integer = <Value extends number>(make: (plain: number) => Value) =>
+  z.codec(z.number(), z.custom<Value>(), { decode: make, encode: (value) => value });
+
+/** Codecs between a column's or JSON's plain values and branded types, through their constructors. */
 export const column = {
-  orderId: z.string().transform(orderId),
-  userId: z.string().transform(userId),
-  productId: z.string().transform(productId),
-  priceId: z.string().transform(priceId),
-  attemptId: z.custom<AttemptId>((text) => typeof text === 'string'),
-  pence: z.number().transform(pence),
-  instant: z.number().transform(instant),
-  flag: z.number().transform((number) => number !== 0),
+  orderId: text(orderId),
+  userId: text(userId),
+  productId: text(productId),
+  priceId: text(priceId),
+  attemptId: z.custom<AttemptId>((plain) => typeof plain === 'string'),
+  pence: integer(pence),
+  instant: integer(instant),
+  flag: z.codec(z.number(), z.boolean(), { decode: (number) => number !== 0, encode: (flag) => (flag ? 1 : 0) }),
   ticketType: z.enum(ticketTypes),
 } as const;
 
 /** A text column with JSON, parsed by `schema`. */
 export const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema);
+  z.codec(z.string(), z.custom<Readonly<z.output<Schema>>>(), {
+    decode: (plain) => z.parse(schema, JSON.parse(plain)),
+    encode: (value) => JSON.stringify(value),
+  });

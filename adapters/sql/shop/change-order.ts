@@ -6,7 +6,8 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
-import { holdOf, ticketsGood } from '#core/shop/checkout/order.ts';
+import { holdOf } from '#core/shop/checkout/order.ts';
+import { alsoBought } from '#core/shop/checkout/order-lookups.ts';
 import { placeMoves } from '#core/shop/checkout/place-moves.ts';
 import type { OrderChange, OrderContext, Orders, PaymentNotice } from '#core/shop/checkout/ports.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
@@ -16,13 +17,13 @@ import { logTickets } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { writeResult } from '../engine/write-result.ts';
-import type { OrdersTable, PaymentNoticesTable } from '../schema.ts';
+import type { PaymentNoticesTable } from '../schema.ts';
 import { endGifts } from '../tickets/end-gifts.ts';
 import { syncTickets } from '../tickets/tickets.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import { refusalByGroups } from './group-places.ts';
 import { backToOffer } from './offers.ts';
-import { changedColumns, toOrder } from './order-row.ts';
+import { changedColumns, type OrdersTable, toOrder } from './order-row.ts';
 import { refundRow, toRefund } from './refund-row.ts';
 import { hasRoom, movePlaces } from './stock.ts';
 import { moveVoucher, voucherHasRoom } from './vouchers/voucher-uses.ts';
@@ -96,7 +97,7 @@ const orderContext = async (
         (await voucherHasRoom(tx, dialect, order))),
     openRefund,
     returned: await returnedBy(tx, openRefund),
-    alsoBought: await alsoBought(tx, dialect, order),
+    alsoBought: await boughtInChain(tx, dialect, order),
   };
 };
 
@@ -121,7 +122,8 @@ const returnedBy = async (tx: Transaction, refund: Refund | undefined): Promise<
  * The order of the same chain whose tickets are valid, if any. Locks the chain's other orders, so that of two orders paid
  * at the same moment the later one sees the other.
  */
-const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, chain, payment }: Order) => {
+const boughtInChain = async (tx: Transaction, dialect: Database['dialect'], order: Order) => {
+  const { id, chain, payment } = order;
   if (chain === null || payment) return undefined;
   const others = await tx
     .selectFrom('orders')
@@ -130,7 +132,7 @@ const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, c
     .where('id', '<>', id)
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute();
-  return others.map(toOrder).find(ticketsGood)?.id;
+  return alsoBought(order, others.map(toOrder));
 };
 
 /** Writes a change of an order, and the resulting changes of tickets and places. */

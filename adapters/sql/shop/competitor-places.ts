@@ -1,10 +1,15 @@
-import type { OrderId, PartyId } from '#core/kernel/ids.ts';
-import { competitionShortage, competitorsIn, hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
-import { type Order, orderStates } from '#core/shop/checkout/order.ts';
+import type { PartyId } from '#core/kernel/ids.ts';
+import { competitionShortage, hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
+import { type Order, takingStates } from '#core/shop/checkout/order.ts';
 import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
+import {
+  type OwnPlaces,
+  competitorPlacesLeft as placesOfCompetitionLeft,
+} from '#core/shop/waiting-lists/competitor-places-left.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from './order-row.ts';
+import { toParty } from './party-row.ts';
 
 /**
  * Checks that the competition has room for an order's competitor tickets. While a party waits for one, none are left for
@@ -33,7 +38,7 @@ export const competitorPlacesLeft = async (
   tx: Transaction,
   dialect: Database['dialect'],
   places: number,
-  { order, offer }: { readonly order?: OrderId; readonly offer?: PartyId | undefined } = {},
+  own?: OwnPlaces,
 ): Promise<number> => {
   await takeAdvisoryLock(tx, dialect, 'competitor places');
   const rows = await tx
@@ -41,16 +46,14 @@ export const competitorPlacesLeft = async (
     .selectAll()
     .where('state', 'in', takingStates)
     .where('lines', 'like', '%"Competitors"%')
-    .$if(order !== undefined, (query) => query.where('id', '<>', order ?? ''))
     .execute();
   const offers = await tx
     .selectFrom('waiting_parties')
-    .select(['id', 'places'])
+    .selectAll()
     .where('state', '=', 'offered')
     .where('ticket_type', '=', 'Competitors')
     .execute();
-  const offered = offers.reduce((sum, each) => sum + (each.id === offer ? 0 : each.places), 0);
-  return places - competitorsIn(rows.map(toOrder)) - offered;
+  return placesOfCompetitionLeft(places, rows.map(toOrder), offers.map(toParty), own);
 };
 
 const anyoneWaits = async (tx: Transaction): Promise<boolean> =>
@@ -61,8 +64,3 @@ const anyoneWaits = async (tx: Transaction): Promise<boolean> =>
     .where('ticket_type', '=', 'Competitors')
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** The states in which an order holds or has sold its places. */
-export const takingStates = Object.entries(orderStates).flatMap(([state, { hold }]) =>
-  hold === 'none' ? [] : [state],
-);

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { occupiedGroup } from '#core/competition/day/group-places.ts';
-import { currentPlacements } from '#core/competition/day/placement.ts';
 import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { classes, levels } from '#core/kernel/class-and-level.ts';
-import { entryId } from '#core/kernel/ids.ts';
 import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
 import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
-import type { Order } from '#core/shop/checkout/order.ts';
+import { type Order, takingStates } from '#core/shop/checkout/order.ts';
 import type { GroupsFull } from '#core/shop/checkout/refusals.ts';
-import { answerIn, type BoughtGroup, boughtGroups, groupShortages } from '#core/tickets/sale-rules/bought-groups.ts';
+import {
+  answerIn,
+  type BoughtGroup,
+  boughtGroups,
+  enteredGroups,
+  groupShortages,
+  withoutEntry,
+} from '#core/tickets/sale-rules/bought-groups.ts';
 import { entryQuestion } from '#core/tickets/sale-rules/entry-questions.ts';
 import { placementsIn } from '../competition/placements.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { takingStates } from './competitor-places.ts';
 import { hasGoodOrder } from './has-good-order.ts';
 import { toOrder } from './order-row.ts';
 
@@ -50,23 +53,17 @@ const storedAnswer = async (tx: Transaction, order: Order) => {
  * bought for.
  */
 export const groupsTaken = async (db: Transaction): Promise<readonly BoughtGroup[]> => {
-  const current = currentPlacements(await placementsIn(db));
   const rows = await db
     .selectFrom('registrations')
-    .select(['class', 'level', 'subject'])
+    .select(['class', 'level', 'subject as ticket'])
     .where('kind', '=', 'competition')
     .where(hasGoodOrder)
     .execute();
-  const entered = rows
-    .map((row) => entry.parse(row))
-    .flatMap(({ subject: ticket, ...asked }) => {
-      const group = occupiedGroup(asked, current.get(entryId(ticket))?.put);
-      return group ? [{ ...group, ticket }] : [];
-    });
-  return [...entered, ...(await groupsBought(db))];
+  return [...enteredGroups(z.array(entry).parse(rows), await placementsIn(db)), ...(await groupsBought(db))];
 };
 
-const entry = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
+const ticket = z.string().transform(ticketIdIn);
+const entry = z.object({ class: z.enum(classes), level: z.enum(levels), ticket });
 
 /** The classes and levels of tickets that are paid or being paid for, and not entered yet. */
 export const groupsBought = async (db: Transaction): Promise<readonly BoughtGroup[]> => {
@@ -83,13 +80,15 @@ export const groupsBought = async (db: Transaction): Promise<readonly BoughtGrou
   const answerTo = new Map(answers.map((each) => [`${each.ticket_id} ${each.question}`, each.answer]));
   const ids = [...new Set(answers.map(({ order_id }) => order_id))];
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  const entered = await db.selectFrom('registrations').select('subject').where('order_id', 'in', ids).execute();
-  const done = new Set(entered.map(({ subject }) => subject));
-  return orders
-    .map(toOrder)
-    .flatMap((order) => {
-      const nameOf = ticketNames(order);
-      return boughtGroups(order, (place, question) => answerTo.get(`${nameOf(place).id} ${question}`));
-    })
-    .filter(({ ticket }) => !done.has(ticket));
+  const entries = await db
+    .selectFrom('registrations')
+    .select('subject as ticket')
+    .where('kind', '=', 'competition')
+    .where('order_id', 'in', ids)
+    .execute();
+  const bought = orders.map(toOrder).flatMap((order) => {
+    const nameOf = ticketNames(order);
+    return boughtGroups(order, (place, question) => answerTo.get(`${nameOf(place).id} ${question}`));
+  });
+  return withoutEntry(bought, z.array(z.object({ ticket })).parse(entries));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { orderStates } from '#core/shop/checkout/order.ts';
+import { statesWith } from '#core/shop/checkout/order.ts';
 
-const goodStates = Object.entries(orderStates).flatMap(([state, { ticketsGood }]) => (ticketsGood ? [state] : []));
+const goodStates = statesWith({ ticketsGood: true });
 
 /** SQL: whether the order of a registration still has valid tickets. */
 export const hasGoodOrder = sql<boolean>`exists (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PartyId, ProductId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { holdOf, type Order, placesWanted } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import type { PlaceMove } from '#core/shop/checkout/place-moves.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
-import { offerAgain, takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
+import { givesOfferBack, offerAgain, takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { toParty } from './party-row.ts';
@@ -57,13 +57,13 @@ export const backToOffer = async (
   after: Order,
   moves: readonly PlaceMove[],
 ): Promise<readonly PlaceMove[]> => {
-  if (holdOf(before) !== 'held' || holdOf(after) !== 'none') return moves;
+  if (!givesOfferBack(before, after)) return moves;
   const row = (await payingParty(tx, { id: before.id })).rows[0];
   if (!row) return moves;
-  const { id, state, orderId, productId } = offerAgain(toParty(row));
+  const again = offerAgain(toParty(row), before, moves);
+  const { id, state, orderId } = again.party;
   await tx.updateTable('waiting_parties').set({ state, order_id: orderId }).where('id', '=', id).execute();
-  const back = placesWanted(before.lines).get(productId) ?? 0;
-  return moves.map((move) => (move.productId === productId ? { ...move, held: move.held + back } : move));
+  return again.moves;
 };
 
 const payingParty = statement((tx, { id }: { id: string }) =>

@@ -2,23 +2,23 @@ import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/da
 import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { Order } from '#core/shop/checkout/order.ts';
+import { boughtStates, type Order, statesWith } from '#core/shop/checkout/order.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
 import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { writeResult } from '../engine/write-result.ts';
-import type { OrdersTable } from '../schema.ts';
 import { storeAnswers } from '../tickets/ticket-answers.ts';
 import { changeOrder, isOpen } from './change-order.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import { refusalByGroups } from './group-places.ts';
 import { moveOfferToOrder } from './offers.ts';
+import type { OrdersTable } from './order-row.ts';
 import { toOrder, toRow } from './order-row.ts';
 import { toRefund } from './refund-row.ts';
 import { holdPlaces } from './stock.ts';
-import { knowsVoucher, noUsesYet, takeVoucher } from './vouchers/voucher-uses.ts';
+import { knowsVoucher, recordUses, takeVoucher } from './vouchers/voucher-uses.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
@@ -63,7 +63,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow();
-      if (known && voucher && numInsertedOrUpdatedRows === 1n) await noUsesYet(tx, order, voucher.id, machine.now());
+      if (known && numInsertedOrUpdatedRows === 1n) await recordUses(tx, order, machine.now());
     }),
 
   change: changeOrder(database, machine, rulebook),
@@ -84,7 +84,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
           .selectFrom('orders')
           .selectAll()
           .where('user_id', '=', user)
-          .where('state', 'in', ['paid', 'refund_pending', 'partially_refunded', 'refunded', 'paid_unfulfillable'])
+          .where('state', 'in', boughtStates)
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .execute(),
@@ -99,7 +99,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
           .selectAll()
           .where('payer_email', '=', email.toLowerCase())
           .where('user_id', 'is', null)
-          .where('state', 'in', ['paid', 'partially_refunded'])
+          .where('state', 'in', statesWith({ ticketsGood: true }))
           .orderBy('created_at')
           .orderBy('id')
           .execute(),
@@ -201,7 +201,7 @@ const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTab
         .selectAll()
         .where('user_id', '=', order.userId)
         .where('cart_hash', '=', order.cartHash)
-        .where('state', 'in', ['reserved', 'pending', 'processing'])
+        .where('state', 'in', statesWith({ hold: 'held' }))
         .where('review', 'is', null)
         .executeTakeFirst();
 

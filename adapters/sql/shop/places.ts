@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
-import { leftInPools, reservedForWaitingList } from '#core/shop/products/pool.ts';
 import type { CatalogueVersion, Places } from '#core/shop/products/ports.ts';
+import { leftOfProducts } from '#core/shop/products/stock.ts';
 import { lastCatalogueChange } from '../desk/last-catalogue-change.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import type { StockTable } from '../schema.ts';
 import { readPools, writePools } from './pools.ts';
-import { placesForLine, placesLeft } from './stock.ts';
 
 /** Every product's capacity and places left, in the `stock` table. */
 export const sqlPlaces = (database: Database): Places => ({
@@ -29,22 +28,7 @@ export const sqlPlaces = (database: Database): Places => ({
       rows: await db.selectFrom('stock').selectAll().execute(),
       pools: await readPools(db),
     }));
-    const gone = new Map<string, number>(
-      rows.map((row) => [
-        row.product_id,
-        row.sold + row.held + reservedForWaitingList(placesForLine(row), row.waiting),
-      ]),
-    );
-    const poolsNow = pools.map(({ places, products }) => ({
-      left: products.reduce((left, product) => left - (gone.get(product) ?? 0), places),
-      products,
-    }));
-    return new Map(
-      rows.map((row) => {
-        const id = productId(row.product_id);
-        return [id, leftInPools(id, placesLeft(row), poolsNow)];
-      }),
-    );
+    return leftOfProducts(new Map(rows.map(({ product_id, ...stock }) => [productId(product_id), stock])), pools);
   },
 });
 

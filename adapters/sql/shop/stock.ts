@@ -3,25 +3,13 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
-import { leftInPools, mergeShortages, type PoolNow, poolShortages, type Shortages } from '#core/shop/products/pool.ts';
+import { leftInPools, type PoolNow, poolShortages } from '#core/shop/products/pool.ts';
+import { placeShortages, placesForLine, placesLeft, type Stock } from '#core/shop/products/stock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
-import type { StockTable } from '../schema.ts';
 import { lockPools } from './pools.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
-type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held' | 'waiting'>;
-
-/**
- * Places left for any buyer: null when unlimited; 0 while a party waits in line, or when the capacity was lowered below
- * the places sold and held.
- */
-export const placesLeft = (stock: Gone): number | null => (stock.waiting > 0 ? 0 : placesForLine(stock));
-
-/** Places left for the waiting list. */
-export const placesForLine = ({ capacity, sold, held }: Gone): number | null =>
-  capacity === null ? null : Math.max(0, capacity - sold - held);
-
 /**
  * Holds the places of an order. The pools are locked and counted first; then one conditional update per product checks and
  * takes its places in one step.
@@ -36,13 +24,15 @@ export const holdPlaces = async (
 ): Promise<NoPlaces | undefined> => {
   const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
   const pools = await lockPools(tx, dialect, productsOf(wanted));
-  const shortOfPool = poolShortages(wanted, pools);
-  if (shortOfPool.length > 0)
-    return { kind: 'sold-out', short: mergeShortages(shortOfPool, await shortOf(tx, wanted)) };
+  const soldOut = async (of: Wanted): Promise<NoPlaces> => ({
+    kind: 'sold-out',
+    short: placeShortages(of, await freeByProduct(tx, productsOf(of)), pools),
+  });
+  if (poolShortages(wanted, pools).length > 0) return soldOut(wanted);
   for (const [at, [productId, quantity]] of wanted.entries()) {
     const { numAffectedRows } = await hold(tx, { productId, quantity });
     // The products before this one had enough places, so only this one and the later ones are counted.
-    if (numAffectedRows === 0n) return { kind: 'sold-out', short: await shortOf(tx, wanted.slice(at)) };
+    if (numAffectedRows === 0n) return soldOut(wanted.slice(at));
   }
   return undefined;
 };
@@ -58,13 +48,14 @@ const hold = statement((tx, { productId, quantity }: { productId: string; quanti
 
 const productsOf = (wanted: Wanted): readonly ProductId[] => wanted.map(([productId]) => productId);
 
-const shortOf = async (tx: Transaction, wanted: Wanted): Promise<Shortages> => {
-  const short: Shortages[number][] = [];
-  for (const [productId, quantity] of wanted) {
-    const left = placesLeft(await stockOf(tx, productId));
-    if (left !== null && left < quantity) short.push({ productId, wanted: quantity, left });
-  }
-  return short;
+const freeByProduct = async (
+  tx: Transaction,
+  products: readonly ProductId[],
+  lock = false,
+): Promise<ReadonlyMap<ProductId, number | null>> => {
+  const free = new Map<ProductId, number | null>();
+  for (const product of products) free.set(product, placesLeft(await stockOf(tx, product, lock)));
+  return free;
 };
 
 /**
@@ -78,9 +69,7 @@ export const freePlaces = async (
 ): Promise<{ readonly free: ReadonlyMap<ProductId, number | null>; readonly pools: readonly PoolNow[] }> => {
   const each = [...new Set(products)].sort();
   const pools = await lockPools(tx, dialect, each);
-  const free = new Map<ProductId, number | null>();
-  for (const product of each) free.set(product, placesLeft(await stockOf(tx, product, dialect === 'postgres')));
-  return { free, pools };
+  return { free: await freeByProduct(tx, each, dialect === 'postgres'), pools };
 };
 
 /**
@@ -108,15 +97,11 @@ export const addWaiting = (tx: Transaction, productId: ProductId, more: number) 
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   const wanted = placesInOrder(order);
   const { free, pools } = await freePlaces(tx, dialect, productsOf(wanted));
-  if (poolShortages(wanted, pools).length > 0) return false;
-  return wanted.every(([productId, quantity]) => {
-    const left = free.get(productId) ?? null;
-    return left === null || left >= quantity;
-  });
+  return placeShortages(wanted, free, pools).length === 0;
 };
 
 /** @throws Error for an unknown product; the catalogue adds every product before it can be sold */
-const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Gone> => {
+const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Stock> => {
   const found = await tx
     .selectFrom('stock')
     .select(['capacity', 'sold', 'held', 'waiting'])

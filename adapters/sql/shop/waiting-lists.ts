@@ -2,8 +2,7 @@ import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { holdOf } from '#core/shop/checkout/order.ts';
-import { waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
+import { freeForList, paidTimes, waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
@@ -125,8 +124,7 @@ const freeOf = async (
     .executeTakeFirst();
   const inCompetition = competes && (await competitorPlacesLeft(tx, dialect, competitorPlaces));
   const free = await freeForLine(tx, dialect, product);
-  if (inCompetition === undefined || !Number.isFinite(inCompetition)) return free;
-  return Math.max(0, Math.min(free ?? inCompetition, inCompetition));
+  return freeForList(free, inCompetition);
 };
 
 const lineOf = async (db: Transaction, product: ProductId): Promise<readonly WaitingParty[]> => {
@@ -156,11 +154,7 @@ const paidOf = async (db: Transaction, line: readonly WaitingParty[]): Promise<R
   const ids = line.flatMap(({ state, orderId }) => (state === 'paying' && orderId ? [orderId] : []));
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  return new Map(
-    rows
-      .map(toOrder)
-      .flatMap((order) => (order.payment && holdOf(order) !== 'held' ? [[order.id, order.payment.paidAt]] : [])),
-  );
+  return paidTimes(rows.map(toOrder));
 };
 
 /** Negates the positions of the parties to move, because the unique index allows no duplicate even for a moment. */

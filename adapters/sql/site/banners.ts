@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { type Banner, bannerId, bannerKinds } from '#core/site/banner/banner.ts';
+import type { Banner } from '#core/site/banner/banner.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
-import type { BannersTable } from '../desk/schema-messaging.ts';
-import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
+import { bannerRow, toBanner } from './banner-row.ts';
 
 const maxBanners = 20;
 
@@ -64,47 +62,3 @@ export const putBanner = async (tx: Transaction, banner: Banner): Promise<void> 
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 };
-
-const shape = z.object({
-  id: z.string().transform(bannerId),
-  kind: z.enum(bannerKinds),
-  headline: z.string(),
-  text: z.string(),
-  link: z.string().nullable(),
-  from_at: column.instant,
-  until_at: column.instant.nullable(),
-  written_by: column.userId,
-  written_by_name: z.string(),
-  created_at: column.instant,
-  taken_down_at: column.instant.nullable(),
-});
-
-const toBanner = (stored: BannersTable): Banner => {
-  const of = shape.parse(stored);
-  return {
-    id: of.id,
-    kind: of.kind,
-    headline: of.headline,
-    text: of.text,
-    link: of.link,
-    fromAt: of.from_at,
-    untilAt: of.until_at,
-    writtenBy: { userId: of.written_by, name: of.written_by_name },
-    createdAt: of.created_at,
-    takenDownAt: of.taken_down_at,
-  };
-};
-
-const bannerRow = (banner: Banner): BannersTable => ({
-  id: banner.id,
-  kind: banner.kind,
-  headline: banner.headline,
-  text: banner.text,
-  link: banner.link,
-  from_at: banner.fromAt,
-  until_at: banner.untilAt,
-  written_by: banner.writtenBy.userId,
-  written_by_name: banner.writtenBy.name,
-  created_at: banner.createdAt,
-  taken_down_at: banner.takenDownAt,
-});

@@ -1,57 +1,38 @@
 import { z } from 'zod';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { type Subscription, subscriptionId, subscriptionStates } from '#core/site/site-forms/subscription.ts';
-import { column } from '../engine/columns.ts';
-import type { SubscriptionsTable } from './schema-site-forms.ts';
+import { column, text } from '../engine/columns.ts';
+import { type RowOf, rowCodec } from '../engine/row-codec.ts';
 
-const email = z.string().transform((text, context) => {
-  const address = parseEmail(text);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: 'not an address' });
-  return z.NEVER;
-});
+const address = (plain: string) => {
+  const parsed = parseEmail(plain);
+  if (!parsed) throw new RangeError('not an address');
+  return parsed;
+};
 
-const row = z.object({
-  id: z.string().transform(subscriptionId),
+const subscription = rowCodec({
+  id: text(subscriptionId),
   list: z.enum(['subscriber', 'waitlist']),
-  email,
+  email: text(address),
   name: z.string(),
   state: z.enum(subscriptionStates),
-  asked_at: column.instant,
-  confirmed_at: column.instant.nullable(),
-  left_at: column.instant.nullable(),
-  letters_since: column.instant,
-  letter_at: column.instant,
+  askedAt: column.instant,
+  confirmedAt: column.instant.nullable(),
+  leftAt: column.instant.nullable(),
+  lettersSince: column.instant,
+  letterAt: column.instant,
   letters: z.number(),
 });
 
-/** Parses a row. @throws ZodError for a row that `subscriptionRow` did not write */
-export const toSubscription = (stored: SubscriptionsTable): Subscription => {
-  const of = row.parse(stored);
-  return {
-    id: of.id,
-    list: of.list,
-    email: of.email,
-    name: of.name,
-    state: of.state,
-    askedAt: of.asked_at,
-    confirmedAt: of.confirmed_at,
-    leftAt: of.left_at,
-    emails: { since: of.letters_since, lastAt: of.letter_at, count: of.letters },
-  };
+/** One address on one list. Three columns count its emails. */
+export type SubscriptionsTable = RowOf<typeof subscription>;
+
+/** Parses a row. @throws ZodError or RangeError for a row that `subscriptionRow` did not write */
+export const toSubscription = (row: SubscriptionsTable): Subscription => {
+  const { lettersSince: since, letterAt: lastAt, letters: count, ...rest } = subscription.decode(row);
+  return { ...rest, emails: { since, lastAt, count } };
 };
 
 /** The complete row of a subscription. */
-export const subscriptionRow = (subscription: Subscription): SubscriptionsTable => ({
-  id: subscription.id,
-  list: subscription.list,
-  email: subscription.email,
-  name: subscription.name,
-  state: subscription.state,
-  asked_at: subscription.askedAt,
-  confirmed_at: subscription.confirmedAt,
-  left_at: subscription.leftAt,
-  letters_since: subscription.emails.since,
-  letter_at: subscription.emails.lastAt,
-  letters: subscription.emails.count,
-});
+export const subscriptionRow = ({ emails, ...rest }: Subscription): SubscriptionsTable =>
+  subscription.encode({ ...rest, lettersSince: emails.since, letterAt: emails.lastAt, letters: emails.count });

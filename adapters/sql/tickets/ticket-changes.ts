@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { TicketGift } from '#core/tickets/changes/gift.ts';
+import { endsAnswers, type TicketGift } from '#core/tickets/changes/gift.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import { type Ticket, type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { replaceOrderWords } from '../desk/order-words.ts';
@@ -49,9 +49,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
       await writeTicketChange(tx, change);
-      // Answers such as allergies concern the giver, so they are deleted and the new holder is asked again.
-      if (change.gift?.state === 'accepted')
-        await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
+      if (endsAnswers(change)) await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
       if (change.ticket) await logChangedTickets(tx, after, machine.now(), [id]);
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
       if (change.ticket) await replaceOrderWords(tx, after, now);
@@ -72,6 +70,18 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
     }),
 
   openGift: (id) => database.read((db) => openGiftOf(db, id)),
+
+  giftsOfOrder: (order) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('ticket_gifts')
+        .selectAll()
+        .where('order_id', '=', order)
+        .orderBy('given_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toGift);
+    }),
 
   giftsOf: (user) =>
     database.read(async (db) => {

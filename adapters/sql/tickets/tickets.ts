@@ -1,7 +1,7 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
 import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import { type Order, orderStates } from '#core/shop/checkout/order.ts';
+import { type Order, statesWith } from '#core/shop/checkout/order.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import { followOrder, type TicketChange } from '#core/tickets/issued/follow-order.ts';
@@ -17,8 +17,7 @@ import { paidOrderRows } from '../money/paid-orders.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { toParty } from '../shop/party-row.ts';
 import { toRefund } from '../shop/refund-row.ts';
-import type { TicketsTable } from './schema-tickets.ts';
-import { stateColumns, ticketRow, toTicket } from './ticket-row.ts';
+import { stateColumns, type TicketsTable, ticketRow, toTicket } from './ticket-row.ts';
 
 /** Tickets, one row per place. */
 export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
@@ -76,7 +75,11 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
   heldPlaces: () =>
     database.read(async (db) => {
       const stock = await db.selectFrom('stock').select(['product_id', 'held']).execute();
-      const orders = await db.selectFrom('orders').selectAll().where('state', 'in', holding).execute();
+      const orders = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('state', 'in', statesWith({ hold: 'held' }))
+        .execute();
       const tills = await db.selectFrom('tills').selectAll().where('returned', 'is', null).execute();
       const offers = await db.selectFrom('waiting_parties').selectAll().where('state', '=', 'offered').execute();
       return {
@@ -121,8 +124,6 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
     return new Map(rows.map(({ order_id, amount }) => [column.orderId.parse(order_id), column.pence.parse(amount)]));
   },
 });
-
-const holding = Object.entries(orderStates).flatMap(([state, { hold }]) => (hold === 'held' ? [state] : []));
 
 /** Tickets that others bought and this user has now, with their orders. */
 const givenTo = async (db: Transaction, user: UserId): Promise<readonly OrderWithTickets[]> => {

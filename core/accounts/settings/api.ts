@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant } from '../../kernel/time.ts';
-
-const time = z.pipe(z.number(), z.transform(instant));
+import * as wire from '../../kernel/wire.ts';
 
 /**
  * When a requested deletion of the visitor's account is due; whether the account's address gets the news, null where
@@ -12,9 +10,9 @@ export const readAccountStatus = endpoint({
   method: 'GET',
   path: '/api/account/standing',
   answer: z.object({
-    goesAt: z.nullable(time),
+    goesAt: z.nullable(wire.instant),
     news: z.nullable(z.boolean()),
-    twoStepDuty: z.nullable(z.object({ by: time, overdue: z.boolean() })),
+    twoStepDuty: z.nullable(z.object({ by: wire.instant, overdue: z.boolean() })),
   }),
   account: true,
 });
@@ -36,7 +34,7 @@ export const removePhone = endpoint({
 export const countRecoveryCodes = endpoint({
   method: 'GET',
   path: '/api/account/recovery-codes',
-  answer: z.object({ left: z.nullable(z.number()) }),
+  answer: z.object({ left: z.nullable(wire.count) }),
   account: true,
 });
 

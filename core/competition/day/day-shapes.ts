@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
-import { entryId, isEntryId, isId, ringId, userId } from '../../kernel/ids.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import { entryId, isEntryId, ringId, userId } from '../../kernel/ids.ts';
+import * as wire from '../../kernel/wire.ts';
 import { gateEventKinds } from './gate-event.ts';
 
 /** Schemas of the day's types as JSON, for stores and for the browser. */
 const shapes = {
   entry: z.pipe(z.string().check(z.refine(isEntryId)), z.transform(entryId)),
-  ring: z.pipe(z.string().check(z.refine(isId)), z.transform(ringId)),
-  user: z.pipe(z.string().check(z.refine(isId)), z.transform(userId)),
-  at: z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant)),
+  ring: wire.idOf(ringId),
+  user: wire.idOf(userId),
+  at: wire.instant,
 };
 
 export const { entry: entryShape, ring: ringShape, at: atShape } = shapes;

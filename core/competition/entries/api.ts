@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { ticketIdIn } from './ticket.ts';
 import { typedForm as typed } from './typed-form.ts';
 
-const moment = z.pipe(z.number(), z.transform(instant));
-const savedForm = { typed: z.record(z.string(), z.string()), changedAt: moment };
+const savedForm = { typed: z.record(z.string(), z.string()), changedAt: wire.instant };
 const ticket = z.pipe(z.string().check(z.maxLength(200)), z.transform(ticketIdIn));
 
 /** The visitor's own forms of the day. */
@@ -14,19 +13,19 @@ export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/registrations',
   answer: z.object({
-    closesAt: moment,
+    closesAt: wire.instant,
     open: z.boolean(),
     tickets: z.array(
       z.object({
         id: z.pipe(z.string(), z.transform(ticketIdIn)),
-        boughtAt: moment,
+        boughtAt: wire.instant,
         /** The fields of the form that were answered before the ticket was paid. */
         answered: z.record(z.string(), z.string()),
         registration: z.nullable(z.object(savedForm)),
       }),
     ),
     haveAGo: z.array(z.object({ id: z.string(), ...savedForm })),
-    questionnaireDoneAt: z.nullable(moment),
+    questionnaireDoneAt: z.nullable(wire.instant),
   }),
   account: true,
 });
@@ -45,8 +44,8 @@ export const listHaveAGoDogs = endpoint({
         health: z.string(),
         owner: z.string(),
         phone: z.string(),
-        email: z.string(),
-        registeredAt: moment,
+        email: wire.email,
+        registeredAt: wire.instant,
       }),
     ),
   }),

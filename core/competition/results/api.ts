@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
 import { chosenReadingsShape, readingsOfClassShape } from '../day/judge/readings-shape.ts';
 import { runParams } from '../day/run-params.ts';
 import { documentPaths } from './document-paths.ts';
@@ -82,8 +83,6 @@ export const takeResultStep = endpoint({
   staff: staffAt.decisions,
 });
 
-const count = z.number();
-
 /** The head judge corrects a confirmed run. */
 export const correctOneRun = endpoint({
   ...recording,
@@ -94,13 +93,13 @@ export const correctOneRun = endpoint({
       z.object({
         kind: z.literal('finished'),
         counts: z.object({
-          oilFinds: count,
-          truffleFinds: count,
-          wrongFlags: count,
-          digs: count,
-          toileting: count,
-          baitsEaten: count,
-          behaviourWarnings: count,
+          oilFinds: wire.count,
+          truffleFinds: wire.count,
+          wrongFlags: wire.count,
+          digs: wire.count,
+          toileting: wire.count,
+          baitsEaten: wire.count,
+          behaviourWarnings: wire.count,
         }),
         secondsTaken: z.number(),
       }),

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
 import { userId } from '../../kernel/ids.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { entryShape } from '../day/day-shapes.ts';
 import { ringEventShape } from '../rules/run/ring-event-shape.ts';
 
-/** Schemas of results as JSON, for stores and for the browser. */
-export const at = z.pipe(z.int(), z.transform(instant));
-
 export const group = z.object({ class: z.enum(classes), level: z.enum(levels) });
 
-export const signature = z.object({ user: z.pipe(z.string(), z.transform(userId)), name: z.string(), at });
+export const signature = z.object({
+  user: z.pipe(z.string(), z.transform(userId)),
+  name: z.string(),
+  at: wire.instant,
+});
 
 export const contender = { number: z.int(), hound: z.string(), breed: z.string(), handler: z.string() };
 
@@ -31,17 +32,17 @@ export const board = z.extend(group, {
     state: z.enum(['provisional', 'under-review', 'final']),
     version: z.int(),
     signedBy: z.nullable(z.string()),
-    queriesCloseAt: z.nullable(at),
+    queriesCloseAt: z.nullable(wire.instant),
   }),
   // Missing in boards that were stored before the field existed.
   judgedBy: z._default(z.nullable(z.string()), null),
-  asOf: at,
+  asOf: wire.instant,
   rows: z.array(boardRow),
   out: z.array(z.object({ ...contender, kind: z.enum(['disqualified', 'withdrawn']), reason: z.nullable(z.string()) })),
-  inTheRing: z.array(z.object({ ...contender, startedAt: at, minutes: z.int(), pointsSoFar: z.int() })),
+  inTheRing: z.array(z.object({ ...contender, startedAt: wire.instant, minutes: z.int(), pointsSoFar: z.int() })),
   withTheJudge: z._default(z.array(z.object(contender)), []),
   toRun: z.array(z.object(contender)),
-  corrections: z.array(z.object({ number: z.int(), hound: z.string(), at, why: z.string() })),
+  corrections: z.array(z.object({ number: z.int(), hound: z.string(), at: wire.instant, why: z.string() })),
 });
 
 /** The status of a result for the desk; the public board leaves out who signed. */
@@ -49,7 +50,7 @@ export const resultStatusShape = z.object({
   state: z.enum(['provisional', 'under-review', 'final']),
   version: z.int(),
   signedBy: z.nullable(signature),
-  queriesCloseAt: z.nullable(at),
+  queriesCloseAt: z.nullable(wire.instant),
 });
 
 export const groupStep = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import * as wire from '../../kernel/wire.ts';
 import { entryShape, runCardShape } from '../day/day-shapes.ts';
 import { readingsShape } from '../day/judge/readings-shape.ts';
 import {
-  at,
   board,
   boardRow,
   contender,
@@ -34,7 +34,7 @@ const query = z.extend(queryAsked, { answer: z.nullable(queryAnswer) });
 
 export const explainedSheet = z.extend(group, {
   contender: z.object(contender),
-  runsAt: at,
+  runsAt: wire.instant,
   outcome,
   terms: z.array(z.extend(term, { sum: z.string(), reason: z.string() })),
   moments: z.array(
@@ -50,9 +50,9 @@ export const explainedSheet = z.extend(group, {
   above: z.nullable(z.object(contender)),
   state: z.enum(['provisional', 'under-review', 'final']),
   afterSignature: z.boolean(),
-  corrections: z.array(z.object({ at, by: z.string(), why: z.string() })),
+  corrections: z.array(z.object({ at: wire.instant, by: z.string(), why: z.string() })),
   queries: z.array(query),
-  askUntil: z.nullable(at),
+  askUntil: z.nullable(wire.instant),
 });
 
 const counts = z.object({

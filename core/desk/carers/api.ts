@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { isId, productId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { carerRequestId } from './carer-request.ts';
 import { evidenceTypes } from './evidence.ts';
 import { evidencePath, evidencePicturePath } from './evidence-path.ts';
 
-const typed = (most: number) => z.string().check(z.maxLength(most));
 const id = z.pipe(
   z.string().check(z.refine(isId, 'not an id'), z.minLength(16), z.maxLength(50)),
   z.transform(carerRequestId),
 );
-const moment = z.pipe(z.number(), z.transform(instant));
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const product = wire.idOf(productId);
 
 /**
  * The most characters of base64: a little over ten million bytes, so that the server can refuse a large file by its own
@@ -30,11 +28,11 @@ export const askForCarerTicket = endpoint({
   path: '/api/carers',
   body: z.object({
     id,
-    carerName: typed(200),
-    carerEmail: typed(320),
-    personName: typed(200),
-    ticket: typed(40),
-    file: typed(maxCharacters),
+    carerName: wire.text(200),
+    carerEmail: wire.email,
+    personName: wire.text(200),
+    ticket: wire.text(40),
+    file: wire.text(maxCharacters),
   }),
   answer: z.object({}),
   status: 201,
@@ -59,20 +57,20 @@ export const listCarers = endpoint({
     requests: z.array(
       z.object({
         id,
-        carer: z.object({ name: z.string(), email: z.string() }),
+        carer: z.object({ name: z.string(), email: wire.email }),
         person: z.object({ name: z.string(), ticket: z.string() }),
-        askedAt: moment,
+        askedAt: wire.instant,
         file: z.nullable(z.object({ name: z.string(), type: z.enum(evidenceTypes) })),
         /** When the evidence is deleted if the request stays undecided. */
-        fileUntil: moment,
+        fileUntil: wire.instant,
         state: z.enum(['asked', 'granted', 'declined']),
-        decided: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
+        decided: z.nullable(z.object({ at: wire.instant, by: z.string(), reason: z.string() })),
         orderId: z.nullable(z.string()),
       }),
     ),
     /** The products that can be granted, most likely first. */
     products: z.array(z.object({ id: product, name: z.string() })),
-    now: moment,
+    now: wire.instant,
   }),
   staff: staffAt.desk,
 });
@@ -126,7 +124,7 @@ export const declineCarer = endpoint({
   method: 'POST',
   path: '/api/desk/carers/:id/decline',
   params: z.object({ id }),
-  body: z.object({ reason: typed(500) }),
+  body: z.object({ reason: wire.text(500) }),
   answer: z.object({}),
   refusals: { ...known, 'decided-before': { status: 409 }, 'reason-missing': { status: 422 } },
   staff: staffAt.desk,

@@ -1,37 +1,34 @@
 import * as z from 'zod/mini';
 import { icon } from '../../kernel/content-shapes/icon.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { isPoolId, poolId } from '../../shop/products/pool.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
 import { maxPriceChanges, mostPlaces } from './listing-fault.ts';
 
-/** Milliseconds since 1970, on the festival's clock. */
-const moment = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
-const amount = z.pipe(z.int().check(z.nonnegative()), z.transform(pence));
-const count = z.int().check(z.nonnegative());
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const change = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(catalogueChangeId));
-const pool = z.pipe(z.string().check(z.refine(isPoolId, 'not a pool')), z.transform(poolId));
+const amount = z.pipe(wire.count, z.transform(pence));
+const product = wire.idOf(productId);
+const change = wire.idOf(catalogueChangeId);
+const pool = wire.idOf(poolId, isPoolId);
 const kinds = ['entry', 'meal', 'parking'] as const;
 
 const listingShape = {
   name: z.string().check(z.maxLength(250)),
   description: z.string().check(z.maxLength(40_000)),
   price: z.nullable(amount),
-  priceChanges: z.array(z.object({ at: moment, price: amount })).check(z.maxLength(maxPriceChanges)),
-  capacity: z.nullable(count),
-  saleFrom: z.nullable(moment),
-  saleUntil: z.nullable(moment),
+  priceChanges: z.array(z.object({ at: wire.instant, price: amount })).check(z.maxLength(maxPriceChanges)),
+  capacity: z.nullable(wire.count),
+  saleFrom: z.nullable(wire.instant),
+  saleUntil: z.nullable(wire.instant),
   isHidden: z.boolean(),
   isArchived: z.boolean(),
-  order: z.nullable(count),
-  mostPerOrder: z.nullable(count),
+  order: z.nullable(wire.count),
+  mostPerOrder: z.nullable(wire.count),
   picture: z.nullable(z.string().check(z.regex(/^\/pictures\/[a-z0-9.-]{1,150}\?v=[0-9a-f]{8}$/))),
 };
 const listing = z.object({
@@ -40,17 +37,17 @@ const listing = z.object({
   icon: z.nullable(z.string().check(z.maxLength(40))),
 });
 
-const changeNamed = { id: change, name: z.string(), startedAt: moment };
+const changeNamed = { id: change, name: z.string(), startedAt: wire.instant };
 const lastChange = z.object({
   ...changeNamed,
   /** The product before and after, if the change was of one product; `before` is null for a product that it added. */
   edit: z.optional(z.object({ before: z.nullable(listing), after: listing })),
   /** The places before and after, if the change was of a pool. */
-  pool: z.optional(z.object({ before: count, after: count })),
+  pool: z.optional(z.object({ before: wire.count, after: wire.count })),
 });
 
 const deskCatalogue = z.object({
-  now: moment,
+  now: wire.instant,
   products: z.array(
     z.object({
       id: product,
@@ -61,14 +58,16 @@ const deskCatalogue = z.object({
       images: z.array(z.string()),
       listing,
       state: z.enum(['on-sale', 'sold-out', 'not-yet', 'over', 'no-price', 'archived']),
-      sold: count,
-      held: count,
-      left: z.nullable(count),
+      sold: wire.count,
+      held: wire.count,
+      left: z.nullable(wire.count),
     }),
   ),
   /** Products at the provider that the shop cannot list, and why. */
   faults: z.array(z.object({ product: z.string(), fault: z.string() })),
-  pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
+  pools: z.array(
+    z.object({ id: pool, places: wire.count, sold: wire.count, held: wire.count, products: z.array(product) }),
+  ),
   /** A pending change that the provider has not confirmed yet. */
   pending: z.nullable(z.object(changeNamed)),
   /** The last change, which can be undone. */
@@ -125,7 +124,7 @@ export const changeDeskProduct = endpoint({
     ...conflicts,
     ...wrong,
     'product-not-there': { status: 404 },
-    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: wire.count, held: wire.count }) },
   },
   staff: staffAt.desk,
 });
@@ -137,7 +136,7 @@ export const changeDeskPool = endpoint({
   params: z.object({ id: pool }),
   body: z.object({
     /** The capacity that the page showed. */
-    madeOn: count,
+    madeOn: wire.count,
     places: z.int().check(z.gte(0), z.lte(mostPlaces)),
     acceptsBelowSold: z.boolean(),
   }),
@@ -145,7 +144,7 @@ export const changeDeskPool = endpoint({
   refusals: {
     ...conflicts,
     'product-not-there': { status: 404 },
-    'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
+    'capacity-below-sold': { status: 409, facts: z.object({ sold: wire.count, held: wire.count }) },
   },
   staff: staffAt.desk,
 });

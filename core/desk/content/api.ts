@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { wordsNames } from '../../site/content/content.ts';
 import { editionZipPath } from './edition-zip-path.ts';
 import { contentKinds } from './places.ts';
 
-const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
 const file = z.enum(wordsNames);
 const params = z.object({ file });
 /** The deepest nesting of a value: several times that of any file, and too little to exhaust the stack. */
@@ -16,7 +15,7 @@ const isShallow = (value: unknown): boolean => levelsOf(value).length <= maxDept
 /** The maximum of values in a draft: ten times those of the longest file. Longer drafts would take seconds to write. */
 const maxValues = 2_500;
 const isShort = (value: unknown): boolean => levelsOf(value).reduce((sum, level) => sum + level, 0) <= maxValues;
-/** The number of values at each depth, down to one beyond the deepest that is allowed. */
+/** The number of values wire.instant each depth, down to one beyond the deepest that is allowed. */
 const levelsOf = (value: unknown): readonly number[] => {
   const levels: number[] = [];
   let level: readonly unknown[] = [value];
@@ -38,13 +37,11 @@ const draft = z.pipe(
 const path = z.array(z.union([z.string(), z.number()]));
 /** The largest archive, in characters of base64: a ZIP of 30 MB. */
 const maxArchive = 40_000_000;
-const count = z.number().check(z.int(), z.nonnegative());
-
-const mistake = z.object({ file, path, line: count, reason: z.string() });
-const writer = z.object({ by: z.string(), at });
+const mistake = z.object({ file, path, line: wire.count, reason: z.string() });
+const writer = z.object({ by: z.string(), at: wire.instant });
 
 const contentList = z.object({
-  now: at,
+  now: wire.instant,
   files: z.array(
     z.object({
       file,
@@ -57,29 +54,29 @@ const contentList = z.object({
 });
 
 const contentAnswer = z.object({
-  now: at,
+  now: wire.instant,
   file,
   title: z.string(),
   /**
    * Changes with each draft and each publication. A change sends it back, so that a change based on an outdated text is
    * refused.
    */
-  revision: count,
-  version: count,
+  revision: wire.count,
+  version: wire.count,
   /** The draft, or without one the published value: JSON in the shape of the file. */
   value: json,
   published: json,
-  draft: z.nullable(z.extend(writer, { basedOn: count })),
+  draft: z.nullable(z.extend(writer, { basedOn: wire.count })),
   mistakes: z.array(mistake),
   /** The pages that show the file, for the preview. */
   pages: z.array(z.string()),
   /** The newest first. */
-  history: z.array(z.extend(writer, { version: count, note: z.string(), restored: z.nullable(count) })),
+  history: z.array(z.extend(writer, { version: wire.count, note: z.string(), restored: z.nullable(wire.count) })),
 });
 
 const moved = { 'content-moved': { status: 409, facts: z.object({ now: contentAnswer }) } } as const;
 const invalid = { 'content-invalid': { status: 422, facts: z.object({ mistakes: z.array(mistake) }) } } as const;
-const changedOn = z.object({ revision: count });
+const changedOn = z.object({ revision: wire.count });
 
 /** The edition's content: its files with their drafts, and the named items in them, for the search (F30). */
 export const listContent = endpoint({
@@ -167,7 +164,7 @@ export const restoreContent = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/restore',
   params,
-  body: z.extend(changedOn, { version: count }),
+  body: z.extend(changedOn, { version: wire.count }),
   answer: contentAnswer,
   refusals: { ...moved, ...invalid, 'version-unknown': { status: 404 } },
   staff: staffAt.desk,

@@ -1,52 +1,44 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId } from '../../kernel/ids.ts';
 import { jobStates } from '../../kernel/jobs/job.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { type IsoDate, instant, isMoment, parseIsoDate } from '../../kernel/time.ts';
-import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import * as wire from '../../kernel/wire.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { maxHeadline, maxText } from '../../site/banner/banner.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
 import { dayOffId, dayOffKinds, personReasons, refundPlans, refundStates } from './day-off.ts';
 import { refundsPath } from './refunds-path.ts';
 
-const count = z.number().check(z.int(), z.nonnegative());
-/** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
-const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(dayOffId));
-const dateShape = z.pipe(
-  z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, 'not a date')),
-  z.transform((text: string) => text as IsoDate),
-);
-const sums = z.object({ orders: count, amount: penceShape });
+const idShape = wire.idOf(dayOffId);
+const sums = z.object({ orders: wire.count, amount: wire.pence });
 
 const progress = z.object({
   state: z.enum(jobStates),
-  done: count,
-  total: z.nullable(count),
-  troubled: count,
-  secondsLeft: z.nullable(count),
-  startedAt: z.nullable(atShape),
-  endedAt: z.nullable(atShape),
+  done: wire.count,
+  total: z.nullable(wire.count),
+  troubled: wire.count,
+  secondsLeft: z.nullable(wire.count),
+  startedAt: z.nullable(wire.instant),
+  endedAt: z.nullable(wire.instant),
   reason: z.nullable(z.string()),
 });
 
 const dayOffAnswer = z.object({
-  now: atShape,
-  startsAt: atShape,
+  now: wire.instant,
+  startsAt: wire.instant,
   /** The orders to refund if the day were called off now; none once it is cancelled. */
-  sold: z.object({ orders: count, tickets: count, amount: penceShape, atDoor: sums }),
+  sold: z.object({ orders: wire.count, tickets: wire.count, amount: wire.pence, atDoor: sums }),
   /** The newest decision; null while the day takes place as planned. */
   run: z.nullable(
     z.object({
       id: idShape,
       kind: z.enum(dayOffKinds),
       reason: z.string(),
-      movedTo: z.nullable(dateShape),
+      movedTo: z.nullable(wire.isoDate),
       refunds: z.enum(refundPlans),
-      refundsUntil: z.nullable(atShape),
+      refundsUntil: z.nullable(wire.instant),
       decidedBy: z.string(),
-      decidedAt: atShape,
+      decidedAt: wire.instant,
       banner: z.nullable(z.object({ headline: z.string(), text: z.string() })),
       email: progress,
       refundsJob: z.nullable(z.object({ id: z.string(), ...progress.shape })),
@@ -56,7 +48,7 @@ const dayOffAnswer = z.object({
         refunded: sums,
         person: sums,
         settled: sums,
-        tickets: count,
+        tickets: wire.count,
       }),
       /** The orders that need a person, and those that a person has settled. */
       list: z.array(
@@ -64,7 +56,7 @@ const dayOffAnswer = z.object({
           orderId: orderIdShape,
           number: z.string(),
           name: z.nullable(z.string()),
-          amount: penceShape,
+          amount: wire.pence,
           state: z.enum(refundStates),
           why: z.nullable(z.object({ kind: z.enum(personReasons), detail: z.string() })),
           settledBy: z.nullable(z.string()),
@@ -93,9 +85,9 @@ export const callDayOff = endpoint({
     after: z._default(z.nullable(idShape), null),
     kind: z.enum(dayOffKinds),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-    movedTo: z.nullable(dateShape),
+    movedTo: z.nullable(wire.isoDate),
     refunds: z.enum(refundPlans),
-    refundsUntil: z.nullable(atShape),
+    refundsUntil: z.nullable(wire.instant),
     headline: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxHeadline)),
     text: z.string().check(z.trim(), z.maxLength(maxText)),
     subject: z.string().check(z.trim(), z.maxLength(maxSubject)),

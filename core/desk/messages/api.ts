@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId } from '../../kernel/ids.ts';
 import { jobId, jobStates } from '../../kernel/jobs/job.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { draftShape } from './draft-shape.ts';
 import { messageId } from './message.ts';
 
-const count = z.number().check(z.int(), z.nonnegative());
-/** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
-const messageIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(messageId));
-const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
+const messageIdShape = wire.idOf(messageId);
+const jobIdShape = wire.idOf(jobId);
 
 /** An unknown placeholder or condition in curly brackets, or an unclosed bracket. */
 const badTemplate = {
@@ -24,8 +20,8 @@ export const readMessages = endpoint({
   method: 'GET',
   path: '/api/desk/messages',
   answer: z.object({
-    now: atShape,
-    startsAt: atShape,
+    now: wire.instant,
+    startsAt: wire.instant,
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     products: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
     checkpoints: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -35,14 +31,14 @@ export const readMessages = endpoint({
         subject: z.string(),
         jobId: jobIdShape,
         state: z.enum(jobStates),
-        notBefore: atShape,
-        endedAt: z.nullable(atShape),
+        notBefore: wire.instant,
+        endedAt: z.nullable(wire.instant),
         writtenBy: z.string(),
-        total: z.nullable(count),
-        sent: count,
-        refused: count,
-        skipped: count,
-        refusals: z.array(z.object({ email: z.string(), name: z.string(), reason: z.string() })),
+        total: z.nullable(wire.count),
+        sent: wire.count,
+        refused: wire.count,
+        skipped: wire.count,
+        refusals: z.array(z.object({ email: wire.email, name: z.string(), reason: z.string() })),
       }),
     ),
   }),
@@ -53,20 +49,20 @@ export const readMessages = endpoint({
 export const previewMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/preview',
-  body: z.object({ ...draftShape.shape, skip: count.check(z.lte(10_000)) }),
+  body: z.object({ ...draftShape.shape, skip: wire.count.check(z.lte(10_000)) }),
   answer: z.object({
-    people: count,
-    tickets: count,
-    goesTo: count,
-    skipped: z.object({ noAddress: count, bounced: count, notAgreed: count }),
+    people: wire.count,
+    tickets: wire.count,
+    goesTo: wire.count,
+    skipped: z.object({ noAddress: wire.count, bounced: wire.count, notAgreed: wire.count }),
     /** The estimated time to send the message. */
-    seconds: count,
+    seconds: wire.count,
     /** The first recipients, at most 200. */
-    recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+    recipients: z.array(z.object({ name: z.string(), email: wire.email })),
     examples: z.array(
       z.object({
         name: z.string(),
-        email: z.string(),
+        email: wire.email,
         /** What sets the recipient apart: "parking, competitor". */
         about: z.string(),
         subject: z.string(),
@@ -93,7 +89,7 @@ export const testMessage = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages',
-  body: z.object({ ...draftShape.shape, id: messageIdShape, at: z.nullable(atShape) }),
+  body: z.object({ ...draftShape.shape, id: messageIdShape, at: z.nullable(wire.instant) }),
   answer: z.object({ id: messageIdShape, jobId: jobIdShape }),
   refusals: {
     ...badTemplate,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { checkpointId, isCheckpointId } from '../../door/entrance/checkpoint.ts';
 import { classes, levels } from '../../kernel/class-and-level.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
+import * as wire from '../../kernel/wire.ts';
 import { isProductGroup, type ProductGroup } from '../../shop/products/product-groups.ts';
 import { audienceStates } from './audience.ts';
 import { maxBody, maxSubject } from './message.ts';
@@ -9,13 +10,13 @@ import { maxBody, maxSubject } from './message.ts';
 /** The most products that an audience names. */
 const maxProducts = 200;
 
-const checkpointShape = z.pipe(z.string().check(z.refine(isCheckpointId)), z.transform(checkpointId));
+const checkpointShape = wire.idOf(checkpointId, isCheckpointId);
 const groupShape = z.pipe(
   z.string().check(z.refine(isProductGroup, 'not a group of products')),
   z.transform((text: string) => text as ProductGroup),
 );
 
-const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const productIdShape = wire.idOf(productId);
 
 const audienceShape = z.object({
   groups: z.array(groupShape).check(z.maxLength(10)),

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, productId, userId } from '../../kernel/ids.ts';
+import { productId, userId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
 import { channels } from '../../shop/checkout/order.ts';
-import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
-import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { deskOrderRow, deskOrderShape, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
 import { deskStatuses } from './desk-status.ts';
 import { reviewDecisions } from './review.ts';
 
-const typed = (most: number) => z.string().check(z.maxLength(most));
-const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const productIdShape = wire.idOf(productId);
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 /** Finds people, orders and tickets by names, addresses and numbers; returns a few of each. */
 export const searchDesk = endpoint({
   method: 'GET',
   path: '/api/desk/search',
-  query: z.object({ q: typed(200) }),
+  query: z.object({ q: wire.text(200) }),
   answer: z.object({
     /** Buyers, holders and accounts, with the names of their products. */
     people: z.array(
       z.object({
         name: z.string(),
-        email: z.nullable(z.string()),
+        email: z.nullable(wire.email),
         /** Null for an account without orders. */
         orderId: z.nullable(orderIdShape),
         /** The person's account; null without one. */
-        account: z.nullable(z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId))),
+        account: z.nullable(wire.idOf(userId)),
         products: z.array(z.string()),
       }),
     ),
@@ -49,12 +49,12 @@ export const listDeskOrders = endpoint({
   method: 'GET',
   path: '/api/desk/orders',
   query: z.object({
-    q: z.optional(typed(200)),
+    q: z.optional(wire.text(200)),
     status: z.optional(z.enum(deskStatuses)),
     product: z.optional(productIdShape),
     days: z.optional(z.enum(orderPeriods)),
     channel: z.optional(z.enum(channels)),
-    after: z.optional(typed(100)),
+    after: z.optional(wire.cursor),
   }),
   answer: z.object({
     orders: z.array(deskOrderRow),
@@ -63,7 +63,7 @@ export const listDeskOrders = endpoint({
     /** The number of all orders with each status. */
     counts: z.record(z.enum(deskStatuses), z.number()),
     products: z.array(z.object({ id: productIdShape, name: z.string() })),
-    now: moment,
+    now: wire.instant,
   }),
   staff: staffAt.desk,
 });
@@ -85,7 +85,7 @@ export const resendTickets = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/resend',
   params: byId,
-  body: z.object({ attempt: typed(64) }),
+  body: z.object({ attempt: wire.text(64) }),
   answer: z.object({ to: z.string() }),
   refusals: { ...unknown, 'no-address': { status: 409 }, 'no-tickets': { status: 409 } },
   staff: staffAt.desk,
@@ -96,8 +96,8 @@ export const correctOrder = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/correct',
   params: byId,
-  body: z.object({ name: typed(500), email: typed(500), resend: z.boolean() }),
-  answer: z.object({ name: z.string(), email: z.string() }),
+  body: z.object({ name: wire.text(500), email: wire.email, resend: z.boolean() }),
+  answer: z.object({ name: z.string(), email: wire.email }),
   refusals: {
     ...unknown,
     'name-wrong': { status: 422 },
@@ -112,8 +112,8 @@ export const correctOrder = endpoint({
 export const renameDeskTicket = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/tickets/:ticket/holder',
-  params: z.object({ id: typed(64), ticket: ticketIdShape }),
-  body: z.object({ name: typed(500) }),
+  params: z.object({ id: wire.text(64), ticket: ticketIdShape }),
+  body: z.object({ name: wire.text(500) }),
   answer: z.object({ name: z.string() }),
   refusals: {
     ...unknown,
@@ -129,8 +129,8 @@ export const renameDeskTicket = endpoint({
 export const blockTicket = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/tickets/:ticket/block',
-  params: z.object({ id: typed(64), ticket: ticketIdShape }),
-  body: z.object({ blocked: z.boolean(), reason: typed(500) }),
+  params: z.object({ id: wire.text(64), ticket: ticketIdShape }),
+  body: z.object({ blocked: z.boolean(), reason: wire.text(500) }),
   answer: z.object({ state: z.enum(['valid', 'void']) }),
   refusals: {
     ...unknown,
@@ -149,13 +149,13 @@ export const refundTickets = endpoint({
   body: z.object({
     tickets: z.array(ticketIdShape).check(z.minLength(1), z.maxLength(200)),
     /** The reason; required for refunds outside the rule of §9. */
-    reason: typed(500),
+    reason: wire.text(500),
     /** The amount that the organiser was shown; refused when it has changed. */
-    amount: penceShape,
+    amount: wire.pence,
     /** The tickets whose use the organiser was told of: only these are refunded after their holders came in. */
     used: z._default(z.array(ticketIdShape).check(z.maxLength(200)), []),
   }),
-  answer: z.object({ amount: penceShape, settled: z.boolean() }),
+  answer: z.object({ amount: wire.pence, settled: z.boolean() }),
   refusals: {
     ...unknown,
     'reason-missing': { status: 422 },
@@ -177,7 +177,7 @@ export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/notes',
   params: byId,
-  body: z.object({ text: typed(2000) }),
+  body: z.object({ text: wire.text(2000) }),
   answer: z.object({}),
   refusals: { ...unknown, 'note-empty': { status: 422 } },
   staff: staffAt.desk,
@@ -188,7 +188,7 @@ export const settleReview = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/settle',
   params: byId,
-  body: z.object({ way: z.enum(reviewDecisions), review: typed(500), reason: typed(500) }),
+  body: z.object({ way: z.enum(reviewDecisions), review: wire.text(500), reason: wire.text(500) }),
   answer: z.object({ settled: z.boolean() }),
   refusals: {
     ...unknown,

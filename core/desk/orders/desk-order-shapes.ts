@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { channels, doorPayments } from '../../shop/checkout/order.ts';
-import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, ticketId, voidReasons } from '../../tickets/issued/ticket.ts';
 import { deskStatuses } from './desk-status.ts';
 import { notReturnable } from './returnable.ts';
 import { reviewDecisions } from './review.ts';
 
-/** A moment on the festival’s clock. */
-export const moment = z.pipe(z.number(), z.transform(instant));
-export const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+export const ticketIdShape = wire.idOf(ticketId, isTicketId);
 
 /** Periods by which orders are filtered: days in London, counted back from today. */
 export const orderPeriods = ['today', 'yesterday', 'week', 'month'] as const;
@@ -24,17 +22,17 @@ export const deskOrderRow = z.object({
   channel: z.enum(channels),
   /** The buyer's name from the card page; null before the payment. */
   name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  at: moment,
+  email: z.nullable(wire.email),
+  lines: z.array(z.object({ name: z.string(), quantity: wire.quantity })),
+  at: wire.instant,
   /** The end of the hold of an order that is being paid. */
-  payBy: z.nullable(moment),
+  payBy: z.nullable(wire.instant),
   /** Null before the payment, and for an order of £0. */
   payment: z.nullable(z.object({ how: z.enum(['card', ...doorPayments]), cardEnding: z.nullable(z.string()) })),
   /** Whether the desk issued the order at £0. */
   complimentary: z.boolean(),
-  total: penceShape,
-  refunded: penceShape,
+  total: wire.pence,
+  refunded: wire.pence,
   /** Why the order needs review; null when it does not. */
   review: z.nullable(z.string()),
 });
@@ -45,19 +43,19 @@ const deskTicket = z.object({
   product: z.string(),
   ticketType: z.enum(ticketTypes),
   holder: z.nullable(z.string()),
-  holderEmail: z.nullable(z.string()),
+  holderEmail: z.nullable(wire.email),
   state: z.enum(['valid', 'void']),
   voidReason: z.nullable(z.enum(voidReasons)),
-  issue: z.number(),
+  issue: wire.count,
   /** Whether the buyer gave the ticket away. */
   given: z.boolean(),
-  returnedAt: z.nullable(moment),
+  returnedAt: z.nullable(wire.instant),
   /** The price paid for the ticket. */
-  price: penceShape,
+  price: wire.pence,
   /** The refund for this ticket alone, if made now. */
-  share: penceShape,
+  share: wire.pence,
   /** When and where the holder was first admitted; null before. */
-  entered: z.nullable(z.object({ at: moment, checkpoint: z.string() })),
+  entered: z.nullable(z.object({ at: wire.instant, checkpoint: z.string() })),
   /** The person to whom the ticket is offered; null without an open offer. */
   offeredTo: z.nullable(z.string()),
   /** Why the ticket cannot be refunded singly now; null when it can. */
@@ -69,20 +67,20 @@ const deskTicket = z.object({
 /** One order with all its details. */
 export const deskOrderShape = z.object({
   order: deskOrderRow,
-  account: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), competitor: z.boolean() })),
+  account: z.nullable(z.object({ id: z.string(), name: z.string(), email: wire.email, competitor: z.boolean() })),
   /** The catalogue's price of all lines, from which the discounts were taken. */
-  fullPrice: penceShape,
+  fullPrice: wire.pence,
   discounts: z.array(
     z.object({
       /** The voucher's code; null for a discount on the card page. */
       code: z.nullable(z.string()),
       /** The discounted tickets in words; null for a discount on the whole order. */
       on: z.nullable(z.string()),
-      off: penceShape,
+      off: wire.pence,
     }),
   ),
-  paid: z.nullable(penceShape),
-  paidAt: z.nullable(moment),
+  paid: z.nullable(wire.pence),
+  paidAt: z.nullable(wire.instant),
   disputed: z.boolean(),
   /** The last date in London for a refund by the rule; null when the order was never refundable. */
   refundableUntil: z.nullable(z.string()),
@@ -92,7 +90,7 @@ export const deskOrderShape = z.object({
   tickets: z.array(deskTicket),
   timeline: z.array(
     z.object({
-      at: moment,
+      at: wire.instant,
       tone: z.enum(['plain', 'soft', 'good', 'bad']),
       title: z.string(),
       detail: z.nullable(z.string()),
@@ -102,7 +100,9 @@ export const deskOrderShape = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      at: moment,
+      /** The giver or the receiver of a ticket, for an email that did not go to the buyer; null otherwise. */
+      to: z.nullable(z.object({ name: z.string(), email: wire.email })),
+      at: wire.instant,
       /** `failing` is tried again; `refused` was refused for good, or came back. */
       state: z.enum(['sent', 'waiting', 'failing', 'refused']),
       error: z.nullable(z.string()),
@@ -112,10 +112,10 @@ export const deskOrderShape = z.object({
       badAddress: z.nullable(z.string()),
     }),
   ),
-  notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
+  notes: z.array(z.object({ at: wire.instant, by: z.string(), text: z.string() })),
   /** The ways to settle the order's review; empty when it needs none. */
   waysOut: z.array(z.enum(reviewDecisions)),
-  now: moment,
+  now: wire.instant,
 });
 
 /** An order in a list. */

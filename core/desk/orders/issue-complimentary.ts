@@ -5,7 +5,7 @@ import { noPence } from '../../kernel/money.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, laterBy, minute } from '../../kernel/time.ts';
-import { type AttemptId, changeOrderState, lineInWords, type Order } from '../../shop/checkout/order.ts';
+import { type AttemptId, changeOrderState, lineInWords, type Order, unpaidOrder } from '../../shop/checkout/order.ts';
 import { cartHashOf } from '../../shop/checkout/price-cart.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
 import type { SettlePorts } from '../../shop/checkout/settle-payment.ts';
@@ -95,25 +95,15 @@ export const reserveComplimentary =
     if (!lines.ok) return lines;
     const expiresAt = laterBy(ports.machineClock.now(), heldFor);
     const order: Order = {
+      ...unpaidOrder,
       id: ports.newOrderId(),
-      channel: 'online',
-      state: 'reserved',
-      userId: null,
       attemptId: request.attempt,
-      chain: null,
       cartHash: cartHashOf(request.items),
       email,
       lines: lines.value,
       total: noPence,
       createdAt: ports.festivalClock.now(),
       expiresAt,
-      heldUntil: null,
-      heldBy: null,
-      session: null,
-      payment: null,
-      refunded: noPence,
-      disputed: false,
-      review: null,
     };
     const reserved = await ports.orders.reserve(order);
     const recipient = { name, email, reason };

@@ -11,13 +11,13 @@ import { fullPriceOf, lineInWords, type Order, totalOf } from '../../shop/checko
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import { isRefundable, refundableUntil } from '../../shop/products/refund.ts';
 import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
-import type { TicketEvent } from '../../tickets/changes/gift.ts';
+import type { TicketEvent, TicketGift } from '../../tickets/changes/gift.ts';
 import { refundShareOf } from '../../tickets/changes/return-ticket.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
 import { nameOfQuestion, type SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
 import { filledText } from '../messages/placeholders.ts';
-import { emailIdsOf, emailName } from './email-names.ts';
+import { emailIdsOf, emailName, recipientOf } from './email-names.ts';
 import { orderRow } from './order-row.ts';
 import { paidFor } from './paid-for.ts';
 import type { DeskOrders, FoundOrder } from './ports.ts';
@@ -30,7 +30,10 @@ export type ReadOrderPorts = AdmittedPorts & {
   /** The desk's messages to these addresses. */
   readonly messages: { to(emails: readonly string[]): Promise<readonly SentMessage[]> };
   readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
-  readonly ticketChanges: { eventsOf(order: OrderId): Promise<readonly TicketEvent[]> };
+  readonly ticketChanges: {
+    eventsOf(order: OrderId): Promise<readonly TicketEvent[]>;
+    giftsOfOrder(order: OrderId): Promise<readonly TicketGift[]>;
+  };
   readonly auditLog: {
     page(
       filter: { readonly subject: { readonly kind: 'order'; readonly id: string } },
@@ -64,21 +67,18 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
   const found = await ports.deskOrders.find(id);
   if (!found) return undefined;
   const { order, tickets } = found;
-  const [refunds, events, notes, actions, admissions, answers, account] = await Promise.all([
+  const [refunds, events, allGifts, notes, actions, admissions, answers, account] = await Promise.all([
     ports.issuedTickets.refundsOf(id),
     ports.ticketChanges.eventsOf(id),
+    ports.ticketChanges.giftsOfOrder(id),
     ports.deskOrders.notesOf(id),
     ports.auditLog.page({ subject: { kind: 'order', id } }, null, maxActions),
     admissionsTo(ports, tickets),
     ports.ticketAnswers.of(tickets.map((ticket) => ticket.id)),
     order.userId === null ? null : ports.members.find(order.userId),
   ]);
-  const emailIds = emailIdsOf(
-    id,
-    refunds.map((refund) => refund.id),
-  );
   const [emails, messages] = await Promise.all([
-    ports.deskOrders.emails(emailIds),
+    ports.deskOrders.emails(emailIdsOf(id, { refunds, gifts: allGifts })),
     ports.messages.to(addressesOf(found)),
   ]);
   const [now, { payment }] = [ports.festivalClock.now(), order];
@@ -111,7 +111,8 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     emails: [
       ...emails.map(({ id: emailId, at, state, error, withoutPdf, badAddress }) => ({
         id: emailId,
-        name: emailName(emailId, found.order),
+        name: emailName(emailId, found.order, refunds),
+        to: recipientOf(emailId, found.order, allGifts),
         at: instant(at + ahead),
         // One word at the desk, because the way out is the same.
         state: state === 'bounced' ? ('refused' as const) : state,
@@ -141,6 +142,7 @@ const messageStates = { waiting: 'waiting', queued: 'waiting', sent: 'sent', ref
 const messageView = ({ message: { id, subject, createdAt }, to, state, reason }: SentMessage) => ({
   id: `message:${id}`,
   name: filledText(subject, to.facts),
+  to: null,
   at: createdAt,
   state: messageStates[state],
   error: reason,

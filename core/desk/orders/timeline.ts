@@ -11,7 +11,7 @@ import { isComplimentary } from '../../shop/complimentary/complimentary-order.ts
 import type { TicketEvent } from '../../tickets/changes/gift.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
 import { actionInWords } from './action-in-words.ts';
-import { emailName } from './email-names.ts';
+import { emailName, isAboutGift } from './email-names.ts';
 import { holdEndsAt } from './order-row.ts';
 import type { OrderTimelineEntry } from './order-timeline-entry.ts';
 import type { OrderNote, SentEmail } from './ports.ts';
@@ -36,7 +36,7 @@ export type OrderTimelineFacts = {
 export const orderTimeline = (facts: OrderTimelineFacts): readonly OrderTimelineEntry[] =>
   [
     ...beginning(facts),
-    ...facts.emails.map((email) => emailSent(email, facts)),
+    ...facts.emails.filter(isShown).map((email) => emailSent(email, facts)),
     ...facts.refunds.map((refund) => refunded(refund, facts.order)),
     ...refundedElsewhere(facts),
     ...facts.events.flatMap((event) => changed(event, facts)),
@@ -105,16 +105,19 @@ const emailStates: Readonly<Record<SentEmail['state'], Pick<OrderTimelineEntry, 
     bounced: { tone: 'bad', words: 'came back: it didn’t arrive' },
   };
 
+/** The events of a gift imply its emails, so only those that did not arrive are added. */
+const isShown = ({ id, state }: SentEmail): boolean => !isAboutGift(id) || emailStates[state].tone === 'bad';
+
 const emailSent = (
   { id, at, state, error, withoutPdf }: SentEmail,
-  { order, ahead }: OrderTimelineFacts,
+  { order, refunds, ahead }: OrderTimelineFacts,
 ): OrderTimelineEntry => {
   const { tone, words } = emailStates[state];
   const isBare = withoutPdf && state === 'sent';
   return {
     at: instant(at + ahead),
     tone: isBare ? 'bad' : tone,
-    title: `“${emailName(id, order)}” email ${words}${isBare ? ' without the PDF' : ''}`,
+    title: `“${emailName(id, order, refunds)}” email ${words}${isBare ? ' without the PDF' : ''}`,
     detail: isBare ? 'the tickets couldn’t be printed; the links in it work' : error,
   };
 };

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, userId } from '../../kernel/ids.ts';
+import { userId } from '../../kernel/ids.ts';
 import { staffAt, staffLabels } from '../../kernel/staff.ts';
-import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import * as wire from '../../kernel/wire.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { subscriptionStates } from '../../site/site-forms/subscription.ts';
-import { deskOrderRow, moment, ticketIdShape } from '../orders/desk-order-shapes.ts';
+import { deskOrderRow, ticketIdShape } from '../orders/desk-order-shapes.ts';
 import { secondProofs } from './account-at-desk.ts';
 import { ticketStates } from './read-person.ts';
 import { secondProofChanges } from './second-proof.ts';
 
-const typed = (most: number) => z.string().check(z.maxLength(most));
-const userIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId));
-const byId = z.object({ id: typed(64) });
+const userIdShape = wire.idOf(userId);
+const byId = z.object({ id: wire.text(64) });
 const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
 const unknown = { 'person-unknown': { status: 404 } } as const;
 
@@ -19,18 +19,18 @@ const unknown = { 'person-unknown': { status: 404 } } as const;
 const personRow = z.object({
   id: userIdShape,
   name: z.string(),
-  email: z.string(),
+  email: wire.email,
   roles,
   competitor: z.boolean(),
   blocked: z.boolean(),
   /** Whether it was merged into another account. */
   merged: z.boolean(),
-  secondProof: z.object({ state: z.enum(secondProofs), by: z.nullable(moment) }),
-  createdAt: moment,
+  secondProof: z.object({ state: z.enum(secondProofs), by: z.nullable(wire.instant) }),
+  createdAt: wire.instant,
   /** To the day. */
-  lastSeenAt: z.nullable(moment),
+  lastSeenAt: z.nullable(wire.instant),
   /** When the account will be deleted, as its owner asked; null otherwise. */
-  goingAt: z.nullable(moment),
+  goingAt: z.nullable(wire.instant),
 });
 
 /** Staff, or all accounts, in pages; `after` is the `next` of the previous page. */
@@ -39,7 +39,7 @@ export const listPeople = endpoint({
   path: '/api/desk/people',
   query: z.object({
     who: z.enum(['staff', 'all']),
-    q: z.optional(typed(200)),
+    q: z.optional(wire.text(200)),
     after: z.optional(userIdShape),
   }),
   answer: z.object({
@@ -49,7 +49,7 @@ export const listPeople = endpoint({
     /** The numbers of all staff and of all accounts, regardless of the search. */
     staff: z.int(),
     all: z.int(),
-    now: moment,
+    now: wire.instant,
   }),
   staff: staffAt.desk,
 });
@@ -78,14 +78,16 @@ export const readPerson = endpoint({
         state: z.enum(ticketStates),
       }),
     ),
-    entries: z.array(z.object({ kind: z.enum(['competition', 'have-a-go']), dog: z.string(), registeredAt: moment })),
-    emails: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: z.nullable(moment) })),
+    entries: z.array(
+      z.object({ kind: z.enum(['competition', 'have-a-go']), dog: z.string(), registeredAt: wire.instant }),
+    ),
+    emails: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: z.nullable(wire.instant) })),
     /** The emails that did not reach the address, newest first. */
     failures: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        at: moment,
+        at: wire.instant,
         cameBack: z.boolean(),
         reason: z.string(),
         /** Whether emails go to the address again. */
@@ -93,24 +95,24 @@ export const readPerson = endpoint({
       }),
     ),
     newsletters: z.array(
-      z.object({ list: z.string(), state: z.enum(subscriptionStates), confirmedAt: z.nullable(moment) }),
+      z.object({ list: z.string(), state: z.enum(subscriptionStates), confirmedAt: z.nullable(wire.instant) }),
     ),
-    spent: penceShape,
-    sessions: z.array(z.object({ id: z.string(), device: z.string(), since: moment })),
+    spent: wire.pence,
+    sessions: z.array(z.object({ id: z.string(), device: z.string(), since: wire.instant })),
     /** The merges into and out of this account that can still be undone. */
     merges: z.array(
       z.object({
         kind: z.enum(['from', 'into']),
         id: userIdShape,
         name: z.string(),
-        email: z.string(),
-        at: moment,
-        until: moment,
+        email: wire.email,
+        at: wire.instant,
+        until: wire.instant,
       }),
     ),
     /** Other accounts that may belong to the same person. */
-    alike: z.array(z.object({ id: userIdShape, name: z.string(), email: z.string(), createdAt: moment })),
-    now: moment,
+    alike: z.array(z.object({ id: userIdShape, name: z.string(), email: wire.email, createdAt: wire.instant })),
+    now: wire.instant,
   }),
   refusals: unknown,
   staff: staffAt.desk,
@@ -120,8 +122,8 @@ export const readPerson = endpoint({
 export const invitePerson = endpoint({
   method: 'POST',
   path: '/api/desk/people',
-  body: z.object({ email: typed(500), name: typed(500), roles }),
-  answer: z.object({ id: userIdShape, email: z.string() }),
+  body: z.object({ email: wire.email, name: wire.text(500), roles }),
+  answer: z.object({ id: userIdShape, email: wire.email }),
   status: 201,
   refusals: {
     ...unknown,
@@ -158,7 +160,7 @@ export const renamePerson = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/rename',
   params: byId,
-  body: z.object({ name: typed(500) }),
+  body: z.object({ name: wire.text(500) }),
   answer: z.object({ name: z.string() }),
   refusals: { ...unknown, 'name-wrong': { status: 422 }, 'account-merged': { status: 409 } },
   staff: staffAt.desk,
@@ -168,13 +170,13 @@ export const renamePerson = endpoint({
 export const liftAddress = endpoint({
   method: 'POST',
   path: '/api/desk/addresses/lift',
-  body: z.object({ email: typed(500) }),
+  body: z.object({ email: wire.email }),
   answer: z.object({ lifted: z.boolean() }),
   staff: staffAt.desk,
 });
 
 const guest = z.object({
-  email: z.string(),
+  email: wire.email,
   orders: z.array(z.string()),
   validTickets: z.int(),
   lists: z.int(),
@@ -189,7 +191,7 @@ const guestRefusals = {
 export const readGuest = endpoint({
   method: 'POST',
   path: '/api/desk/guests',
-  body: z.object({ email: typed(500) }),
+  body: z.object({ email: wire.email }),
   answer: guest,
   refusals: guestRefusals,
   staff: staffAt.desk,
@@ -199,7 +201,7 @@ export const readGuest = endpoint({
 export const eraseGuest = endpoint({
   method: 'POST',
   path: '/api/desk/guests/erase',
-  body: z.object({ email: typed(500), reason: typed(500) }),
+  body: z.object({ email: wire.email, reason: wire.text(500) }),
   answer: guest,
   refusals: { ...guestRefusals, 'reason-missing': { status: 422 } },
   staff: staffAt.desk,
@@ -211,7 +213,7 @@ export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/block',
   params: byId,
-  body: z.object({ blocked: z.boolean(), reason: typed(500) }),
+  body: z.object({ blocked: z.boolean(), reason: wire.text(500) }),
   answer: z.object({ blocked: z.boolean() }),
   refusals: {
     ...unknown,
@@ -241,7 +243,7 @@ export const removeSecondProof = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/second-proof/removal',
   params: byId,
-  body: z.object({ reason: typed(500) }),
+  body: z.object({ reason: wire.text(500) }),
   answer: z.object({}),
   refusals: {
     ...unknown,
@@ -259,7 +261,7 @@ export const logPersonOut = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/log-out',
   params: byId,
-  body: z.object({ session: z.nullable(typed(64)) }),
+  body: z.object({ session: z.nullable(wire.text(64)) }),
   answer: z.object({}),
   refusals: unknown,
   staff: staffAt.desk,
@@ -273,8 +275,8 @@ export const mergeAccounts = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/merge',
   params: byId,
-  body: z.object({ from: userIdShape, reason: typed(500) }),
-  answer: z.object({ until: moment }),
+  body: z.object({ from: userIdShape, reason: wire.text(500) }),
+  answer: z.object({ until: wire.instant }),
   refusals: {
     ...unknown,
     'reason-missing': { status: 422 },
@@ -295,7 +297,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/merge/undo',
   params: byId,
-  body: z.object({ from: userIdShape, reason: typed(500) }),
+  body: z.object({ from: userIdShape, reason: wire.text(500) }),
   answer: z.object({}),
   refusals: {
     ...unknown,

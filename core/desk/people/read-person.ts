@@ -2,7 +2,7 @@ import { secondProofLabel } from '../../accounts/staff-two-step.ts';
 import type { User } from '../../accounts/user.ts';
 import type { Registration } from '../../competition/entries/registration.ts';
 import type { FailedDelivery } from '../../kernel/email/email-deliveries.ts';
-import type { UserId } from '../../kernel/ids.ts';
+import type { OrderId, UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
@@ -19,12 +19,16 @@ import type { AccountMerges, AccountsDesk, PersonRecords, RecordsOfPerson } from
 export type ReadPersonPorts = {
   readonly accountsDesk: Pick<AccountsDesk, 'page' | 'find' | 'sessionsOf'>;
   readonly personalRecords: RecordsOfPerson;
+  /** Finds any order, with all its tickets. */
+  readonly deskOrders: { find(id: OrderId): Promise<PaidOrder | undefined> };
   readonly accountMerges: Pick<AccountMerges, 'of'>;
   readonly deletions: { find(id: UserId): Promise<Deletion | undefined> };
   readonly failuresOf: (email: string) => Promise<readonly FailedDelivery[]>;
   readonly machineClock: Clock;
   readonly festivalClock: Clock;
 };
+
+type PaidOrder = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
 /** The most accounts to suggest as the same person's. */
 const maxSimilarAccounts = 3;
@@ -34,6 +38,7 @@ export const readPerson =
   ({
     accountsDesk,
     personalRecords,
+    deskOrders,
     accountMerges,
     deletions,
     failuresOf,
@@ -62,7 +67,7 @@ export const readPerson =
         secondProofRequired: account.labels.includes(secondProofLabel),
       },
       orders: orders.map((order) => orderRow(order, ahead)),
-      tickets: ticketsOf(records, id),
+      tickets: ticketsOf(records, await ordersOfRefunded({ deskOrders }, records), id),
       entries: records.registrations.flatMap(entryOf),
       emails: emails.map(({ subject, sentAt }, nth) => ({ id: `${nth}`, subject, sentAt })),
       // Emails about orders are not shown for an unverified address, which may be someone else's.
@@ -113,7 +118,17 @@ const alikeTo = async (
   return accounts.filter((other) => other.id !== id && other.enabled && isSame(other)).slice(0, maxSimilarAccounts);
 };
 
-const ticketsOf = ({ orders, tickets }: PersonRecords, user: User['id']) => {
+/** The orders of the person's refunded tickets, with all their tickets; other people's too, for tickets they were given. */
+const ordersOfRefunded = async (
+  { deskOrders }: Pick<ReadPersonPorts, 'deskOrders'>,
+  { tickets }: PersonRecords,
+): Promise<ReadonlyMap<OrderId, PaidOrder>> => {
+  const ids = new Set(tickets.flatMap((ticket) => (ticket.voidReason === 'refunded' ? [ticket.orderId] : [])));
+  const found = await Promise.all([...ids].map((id) => deskOrders.find(id)));
+  return new Map(found.flatMap((each) => (each ? [[each.order.id, each] as const] : [])));
+};
+
+const ticketsOf = ({ orders, tickets }: PersonRecords, refunded: ReadonlyMap<OrderId, PaidOrder>, user: User['id']) => {
   const byId = new Map(orders.map((order) => [order.id, order]));
   return tickets.map((ticket) => ({
     id: ticket.id,
@@ -121,21 +136,15 @@ const ticketsOf = ({ orders, tickets }: PersonRecords, user: User['id']) => {
     orderId: ticket.orderId,
     product: byId.get(ticket.orderId)?.lines[ticket.line]?.name ?? null,
     holder: ticket.holderName,
-    state: isGivenBack(ticket, byId.get(ticket.orderId), tickets) ? ('given-back' as const) : stateOf(ticket, user),
+    state: isGivenBack(ticket, refunded.get(ticket.orderId)) ? ('given-back' as const) : stateOf(ticket, user),
   }));
 };
 
 export const ticketStates = ['valid', 'given-away', 'refunded', 'given-back', 'disputed', 'cancelled'] as const;
 
-/** Nothing was paid for a ticket that was given back. An order that is not theirs is unknown here. */
-const isGivenBack = (ticket: Ticket, order: Order | undefined, tickets: readonly Ticket[]): boolean =>
-  ticket.voidReason === 'refunded' &&
-  order !== undefined &&
-  paidFor(
-    order,
-    tickets.filter(({ orderId }) => orderId === order.id),
-    ticket,
-  ) === 0;
+/** Nothing was paid for a ticket that was given back. */
+const isGivenBack = (ticket: Ticket, bought: PaidOrder | undefined): boolean =>
+  ticket.voidReason === 'refunded' && bought !== undefined && paidFor(bought.order, bought.tickets, ticket) === 0;
 
 const stateOf = (ticket: Ticket, user: UserId): (typeof ticketStates)[number] => {
   if (ticket.voidReason !== null) return ticket.voidReason;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 
 /** Requests the deletion of the visitor's account, confirmed by the typed word. All its sessions end at once. */
 export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   body: z.object({ word: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ dueAt: z.pipe(z.number(), z.transform(instant)) }),
+  answer: z.object({ dueAt: wire.instant }),
   refusals: { 'word-missing': { status: 422 } },
   account: true,
   freshProof: true,

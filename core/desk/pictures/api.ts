@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 
-const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
-const count = z.int().check(z.nonnegative());
 const fraction = z.number().check(z.gte(0), z.lte(1));
 
 /** Fifteen million bytes in base64, and a little more, so that the handler can refuse a larger file with a message. */
@@ -16,10 +14,10 @@ const picture = z.object({
   alt: z.string(),
   /** The address of a small version, for lists. */
   src: z.string(),
-  width: count,
-  height: count,
+  width: wire.count,
+  height: wire.count,
   /** Null for a picture from the edition's folder. */
-  added: z.nullable(z.object({ by: z.string(), at })),
+  added: z.nullable(z.object({ by: z.string(), at: wire.instant })),
 });
 
 /** The edition's pictures: the uploaded ones, newest first, then those from its folder (F35). */

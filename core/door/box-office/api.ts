@@ -1,28 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
-import { deviceId, isId, productId } from '../../kernel/ids.ts';
+import { deviceId, productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { doorPayments } from '../../shop/checkout/order.ts';
-import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { needShape } from '../../tickets/sale-rules/need-shape.ts';
 import { deviceBlocked } from '../entrance/door-shapes.ts';
 import { saleRefusals } from './sell.ts';
 import { isTillId, returnReasons, tillId } from './till.ts';
 
-const tillIdShape = z.pipe(z.string().check(z.refine(isTillId, 'not a till id')), z.transform(tillId));
-const deviceShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(deviceId));
-const productShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const tillIdShape = wire.idOf(tillId, isTillId);
+const deviceShape = wire.idOf(deviceId);
+const productShape = wire.idOf(productId);
 const count = z.number().check(z.int(), z.nonnegative(), z.lte(10_000));
-/** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
-const signedPence = z.number().check(z.int());
 /** Counted cash: at most £1,000,000, so that no sum with it exceeds the range of whole numbers. */
 const cashShape = z.pipe(z.int().check(z.gte(0), z.lte(100_000_000)), z.transform(pence));
 
-const sums = z.object({ count, sum: penceShape });
+const sums = z.object({ count, sum: wire.pence });
 const takingsShape = z.object({ cashSales: sums, cashRefunds: sums, cardSales: sums, cardRefunds: sums });
 
 /** A till with its allowance and takings. */
@@ -30,19 +27,21 @@ const tillShape = z.object({
   id: tillIdShape,
   device: deviceShape,
   name: z.string(),
-  openedAt: atShape,
-  float: penceShape,
+  openedAt: wire.instant,
+  float: wire.pence,
   /** The allowance: places taken since the till was opened, and how many of them are sold. */
   held: z.array(
-    z.object({ productId: productShape, name: z.string(), unitPrice: penceShape, taken: count, sold: count }),
+    z.object({ productId: productShape, name: z.string(), unitPrice: wire.pence, taken: count, sold: count }),
   ),
   /** When and why the unsold places were returned; null while the till holds them. */
-  returned: z.nullable(z.object({ at: atShape, why: z.enum(returnReasons) })),
+  returned: z.nullable(z.object({ at: wire.instant, why: z.enum(returnReasons) })),
   takings: takingsShape,
   /** The cash that should be in the tin now; below zero when more was handed back than taken. */
-  expected: signedPence,
+  expected: wire.signedPence,
   /** Null while the till sells. */
-  cashUp: z.nullable(z.object({ at: atShape, counted: penceShape, expected: signedPence, reason: z.string() })),
+  cashUp: z.nullable(
+    z.object({ at: wire.instant, counted: wire.pence, expected: wire.signedPence, reason: z.string() }),
+  ),
 });
 
 const soldTicketShape = z.object({
@@ -67,8 +66,8 @@ export const readBoxOffice = endpoint({
   query: z.object({ device: deviceShape }),
   answer: z.object({
     state: z.enum(['not-yet', 'open', 'over']),
-    opensAt: atShape,
-    closesAt: atShape,
+    opensAt: wire.instant,
+    closesAt: wire.instant,
     /** The most places of one product that a till may hold. */
     mostHeld: count,
     products: z.array(
@@ -76,7 +75,7 @@ export const readBoxOffice = endpoint({
         id: productShape,
         name: z.string(),
         description: z.string(),
-        price: penceShape,
+        price: wire.pence,
         panel: z.nullable(z.string()),
         /** Free places, not counting those that tills hold; null is unlimited. */
         left: z.nullable(count),
@@ -162,11 +161,11 @@ export const sellAtDoor = endpoint({
           items: z
             .array(z.object({ productId: productShape, quantity: count.check(z.lte(200)) }))
             .check(z.minLength(1), z.maxLength(100)),
-          total: penceShape,
+          total: wire.pence,
           paidBy: z.enum(doorPayments),
-          tendered: z.nullable(penceShape),
+          tendered: z.nullable(wire.pence),
           email: z.nullable(z.string().check(z.maxLength(254))),
-          soldAt: atShape,
+          soldAt: wire.instant,
           offline: z.boolean(),
         }),
       )
@@ -179,7 +178,7 @@ export const sellAtDoor = endpoint({
         outcome: z.enum(['sold', 'no-places', 'refused']),
         /** The order's number, for people. */
         number: z.string(),
-        total: penceShape,
+        total: wire.pence,
         tickets: z.array(soldTicketShape),
         /** Why the sale was refused; null when it was not. */
         why: z.nullable(z.enum(saleRefusals)),
@@ -202,8 +201,8 @@ export const listSales = endpoint({
       orderId: orderIdShape,
       number: z.string(),
       paidBy: z.enum(doorPayments),
-      amount: penceShape,
-      at: atShape,
+      amount: wire.pence,
+      at: wire.instant,
       offline: z.boolean(),
     }),
   ),
@@ -216,7 +215,7 @@ export const emailSale = endpoint({
   method: 'POST',
   path: '/api/door/tills/:id/sales/:order/email',
   params: ofSale,
-  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  body: z.object({ email: wire.email }),
   answer: tillShape,
   refusals: {
     ...ofOwnTill,

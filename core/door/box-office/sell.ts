@@ -1,12 +1,19 @@
 import type { OrderId, ProductId, UserId } from '../../kernel/ids.ts';
-import { noPence, type Pence } from '../../kernel/money.ts';
+import type { Pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { CheckoutTask } from '../../shop/checkout/emails.ts';
-import { type DoorPayment, type Order, type OrderLine, placesWanted, totalOf } from '../../shop/checkout/order.ts';
+import {
+  type DoorPayment,
+  type Order,
+  type OrderLine,
+  placesWanted,
+  totalOf,
+  unpaidOrder,
+} from '../../shop/checkout/order.ts';
 import { cartHashOf } from '../../shop/checkout/price-cart.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
-import { mergeShortages, poolShortages } from '../../shop/products/pool.ts';
+import { placeShortages } from '../../shop/products/stock.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type AllowanceLine, isTillOpen, placesHeld, type Till } from './till.ts';
 
@@ -136,12 +143,9 @@ type Free = Pick<TillContext, 'free' | 'pools'>;
 
 /** How many free places are missing for each product; products with enough are left out. */
 const shortOf = (wanted: ReadonlyMap<ProductId, number>, { free, pools }: Free): ReadonlyMap<ProductId, number> => {
-  const ofProducts = [...wanted].flatMap(([productId, places]) => {
-    const left = free.get(productId) ?? null;
-    return left === null || left >= places ? [] : [{ productId, wanted: places, left }];
-  });
-  const short = mergeShortages(ofProducts, poolShortages(wanted, pools));
-  return new Map(short.map(({ productId, wanted: places, left }) => [productId, places - left]));
+  return new Map(
+    placeShortages(wanted, free, pools).map(({ productId, wanted: places, left }) => [productId, places - left]),
+  );
 };
 
 const usedUp = (held: readonly AllowanceLine[], used: ReadonlyMap<ProductId, number>): readonly AllowanceLine[] =>
@@ -160,27 +164,19 @@ const recorded = (
   const { id, paidBy, tendered, email } = sale;
   const total = totalOf(lines);
   const order: Order = {
+    // No attempt id: it is a browser's secret that opens its receipt, and a sale at the door has none.
+    ...unpaidOrder,
     id,
     channel: 'door',
     state,
-    userId: null,
-    // An attempt id is a browser's secret that opens its receipt; a sale at the door has none.
-    attemptId: null,
-    chain: null,
     cartHash: cartHashOf(sale.items),
-    email: null,
     lines,
     total,
     // A blank order gets its id when places are taken; its tickets' ids begin with the time at which the till was
     // opened.
     createdAt: till.blanks.includes(id) ? till.openedAt : soldAt,
     expiresAt: soldAt,
-    heldUntil: null,
-    heldBy: null,
-    session: null,
     payment: { intentId: null, email, name: null, amount: total, paidAt: soldAt, paidBy },
-    refunded: noPence,
-    disputed: false,
     review: reviewOf(sale, till, total, state),
   };
   return {
@@ -219,3 +215,6 @@ export const receiptTo = (order: Order): readonly CheckoutTask[] => {
 /** Whether the known order was made from this same sale. */
 const isSame = (sale: Sale, order: Order, sameTill: boolean): boolean =>
   sameTill && order.channel === 'door' && order.cartHash === cartHashOf(sale.items);
+
+/** The order before it was sold at the door: the store compares a new order with it. */
+export const beforeSale = (order: Order): Order => ({ ...order, state: 'draft', payment: null });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
 import { staffAt } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
 import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import {
   admittedShape,
@@ -13,7 +14,6 @@ import {
   doorEditionShape,
   doorProductShape,
   doorTillShape,
-  momentShape,
   packedTicketsShape,
   presenceShape,
   scanIdShape,
@@ -43,9 +43,9 @@ export const readDoorList = endpoint({
   answer: z.object({
     cursor: z.string(),
     whole: z.boolean(),
-    madeAt: momentShape,
+    madeAt: wire.instant,
     edition: doorEditionShape,
-    overAt: momentShape,
+    overAt: wire.instant,
     keys: z.array(z.object({ id: z.int(), key: z.string() })),
     checkpoints: z.array(checkpointShape),
     products: z.array(doorProductShape),
@@ -100,7 +100,7 @@ export const sendScans = endpoint({
     /** The cursor of the current list. A device still requests changes since the cursor of its own list. */
     cursor: z.string(),
     /** The server's clock. */
-    now: momentShape,
+    now: wire.instant,
   }),
   refusals: { ...deviceBlocked, ...unknownDevice },
   staff: staffAt.door,
@@ -114,7 +114,7 @@ export const readDoorFigures = endpoint({
   method: 'GET',
   path: '/api/door/figures',
   answer: z.object({
-    now: momentShape,
+    now: wire.instant,
     checkpoints: z.array(
       z.object({
         id: checkpointIdShape,
@@ -125,7 +125,7 @@ export const readDoorFigures = endpoint({
         out: z.int(),
         products: z.array(z.object({ id: z.string(), name: z.string(), ...countShape.shape })),
         /** First entrances by quarter of an hour, oldest first, without empty ones at either end. */
-        quarters: z.array(z.object({ from: momentShape, in: z.int() })),
+        quarters: z.array(z.object({ from: wire.instant, in: z.int() })),
       }),
     ),
     devices: z.array(
@@ -133,7 +133,7 @@ export const readDoorFigures = endpoint({
         id: deviceIdShape,
         name: z.string(),
         checkpoint: checkpointIdShape,
-        heardAt: momentShape,
+        heardAt: wire.instant,
         waiting: z.int(),
         battery: z.nullable(z.int()),
         /** The number of holders that the device has admitted. */
@@ -160,7 +160,7 @@ export const makeDeviceKnown = endpoint({
     waiting: waitingShape,
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
   }),
-  answer: z.object({ now: momentShape }),
+  answer: z.object({ now: wire.instant }),
   refusals: { ...deviceBlocked, 'device-taken': { status: 409 }, 'checkpoint-unknown': { status: 422 } },
   staff: staffAt.door,
   limit: 'door',
@@ -172,20 +172,20 @@ const deviceShape = z.object({
   checkpoint: z.object({ id: checkpointIdShape, name: z.string(), opens: z.string(), closes: z.string() }),
   /** Who registered it; null for a deleted account. */
   by: z.nullable(z.string()),
-  heardAt: momentShape,
+  heardAt: wire.instant,
   waiting: z.int(),
   battery: z.nullable(z.int()),
   /** The number of tickets read, with any verdict; `quarters` has it by quarter of an hour. */
   scans: z.int(),
-  quarters: z.array(z.object({ from: momentShape, count: z.int() })),
-  shutOut: z.nullable(z.object({ at: momentShape, by: z.nullable(z.string()), reason: z.string() })),
+  quarters: z.array(z.object({ from: wire.instant, count: z.int() })),
+  shutOut: z.nullable(z.object({ at: wire.instant, by: z.nullable(z.string()), reason: z.string() })),
 });
 
 /** Every registered device, including blocked ones; for the desk. */
 export const listDoorDevices = endpoint({
   method: 'GET',
   path: '/api/door/devices',
-  answer: z.object({ now: momentShape, devices: z.array(deviceShape) }),
+  answer: z.object({ now: wire.instant, devices: z.array(deviceShape) }),
   staff: staffAt.desk,
 });
 
@@ -197,7 +197,7 @@ export const shutOutDevice = endpoint({
   body: z.object({ shutOut: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
   answer: z.object({
     name: z.string(),
-    shutOut: z.nullable(z.object({ at: momentShape, reason: z.string() })),
+    shutOut: z.nullable(z.object({ at: wire.instant, reason: z.string() })),
   }),
   refusals: unknownDevice,
   staff: staffAt.desk,
@@ -214,7 +214,7 @@ export const listDoorExceptions = endpoint({
     exceptions: z.array(
       z.object({
         kind: z.enum(['double', 'void', 'override', 'undo', 'not-genuine']),
-        at: momentShape,
+        at: wire.instant,
         device: z.string(),
         checkpoint: checkpointIdShape,
         /** The member of staff's name; null for a deleted account. */
@@ -227,7 +227,7 @@ export const listDoorExceptions = endpoint({
         because: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         /** The earlier, valid admission of a double one. */
-        first: z.nullable(z.object({ at: momentShape, device: z.string() })),
+        first: z.nullable(z.object({ at: wire.instant, device: z.string() })),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
 import { deviceId, isId, type ProductId, productId } from '../../kernel/ids.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, type TicketId, voidReasons } from '../../tickets/issued/ticket.ts';
 import { type CheckpointId, checkpointId, isCheckpointId } from './checkpoint.ts';
@@ -11,10 +11,6 @@ import { tillStates } from './door-tills.ts';
 import { directions, isScanId, type ScanId } from './scan.ts';
 import { verdictKinds } from './verdict-kinds.ts';
 
-/** Schemas of the door's types as JSON. */
-export const momentShape = z.pipe(z.int(), z.transform(instant));
-/** A time by a device's clock, which may be wrong. */
-const sentMoment = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 export const ticketIdShape = z.pipe(
   z.string().check(z.refine(isTicketId, 'a ticket id has 32 hexadecimal digits')),
   z.transform((text) => text as TicketId),
@@ -23,10 +19,7 @@ export const checkpointIdShape = z.pipe(
   z.string().check(z.refine(isCheckpointId, 'a checkpoint of this edition')),
   z.transform((text): CheckpointId => checkpointId(text)),
 );
-export const deviceIdShape = z.pipe(
-  z.string().check(z.refine(isDoorDeviceId, 'an id of 8 to 64 letters, digits, dots and dashes')),
-  z.transform(deviceId),
-);
+export const deviceIdShape = wire.idOf(deviceId, isDoorDeviceId);
 export const scanIdShape = z.pipe(
   z.string().check(z.refine(isScanId, 'an id of 8 to 64 letters, digits and dashes')),
   z.transform((text) => text as ScanId),
@@ -53,12 +46,12 @@ export const doorProductShape = z.object({
   note: z.nullable(z.enum(doorNotes)),
 });
 
-export const doorEditionShape = z.object({ year: z.int(), startsAt: momentShape, ticketsFrom: momentShape });
+export const doorEditionShape = z.object({ year: z.int(), startsAt: wire.instant, ticketsFrom: wire.instant });
 
 export const doorTillShape = z.object({
   name: z.string(),
   state: z.enum(tillStates),
-  since: momentShape,
+  since: wire.instant,
   start: z.string(),
   blanks: z.array(z.string()),
 });
@@ -82,7 +75,7 @@ export const packedTicketsShape = z.object({
       email: z.exactOptional(z.string()),
       issue: z.exactOptional(z.int()),
       void: z.exactOptional(z.enum(voidReasons)),
-      changedAt: z.exactOptional(momentShape),
+      changedAt: z.exactOptional(wire.instant),
     }),
   ),
 });
@@ -91,7 +84,7 @@ export const doorCompetitorShape = z.object({
   hound: z.string(),
   class: z.enum(classes),
   level: z.enum(levels),
-  run: z.nullable(z.object({ bib: z.int(), ring: z.string(), runsAt: momentShape, reserve: z.boolean() })),
+  run: z.nullable(z.object({ bib: z.int(), ring: z.string(), runsAt: wire.instant, reserve: z.boolean() })),
   needsQuestionnaire: z.boolean(),
 });
 
@@ -99,13 +92,13 @@ export const admittedShape = z.object({
   scan: scanIdShape,
   device: deviceIdShape,
   checkpoint: checkpointIdShape,
-  at: momentShape,
+  at: wire.instant,
 });
 
 export const presenceShape = z.object({
   ticket: ticketIdShape,
   checkpoint: checkpointIdShape,
-  inside: z.nullable(z.object({ device: deviceIdShape, at: momentShape })),
+  inside: z.nullable(z.object({ device: deviceIdShape, at: wire.instant })),
 });
 
 export const verdictShape = z.enum(verdictKinds);
@@ -122,7 +115,7 @@ export const sentScanShape = z.object({
   checkpoint: checkpointIdShape,
   direction: z.enum(directions),
   /** The device's own time. */
-  at: sentMoment,
+  at: wire.instant,
   /** How far the server's clock was ahead of the device's clock, in milliseconds, as measured by the device. */
   offset: z._default(z.int().check(z.gte(-1e12), z.lte(1e12)), 0),
   /** The verdict that the device showed; when left out, the server's own verdict counts. */

@@ -1,32 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { isId } from '../ids.ts';
 import { staffAt } from '../staff.ts';
-import { instant } from '../time.ts';
+import * as wire from '../wire.ts';
 import { jobId, jobKinds, jobStates } from './job.ts';
 
-const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
-const count = z.number().check(z.int(), z.nonnegative());
-/** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(count, z.transform(instant));
-
+const jobIdShape = wire.idOf(jobId);
 const jobShape = z.object({
   id: jobIdShape,
   kind: z.enum(jobKinds),
   title: z.string(),
   state: z.enum(jobStates),
-  done: count,
-  total: z.nullable(count),
-  troubled: count,
+  done: wire.count,
+  total: z.nullable(wire.count),
+  troubled: wire.count,
   /** More about the progress, such as a sum; '' for nothing. */
   note: z.string(),
   startedBy: z.string(),
-  createdAt: atShape,
-  notBefore: atShape,
-  startedAt: z.nullable(atShape),
-  endedAt: z.nullable(atShape),
+  createdAt: wire.instant,
+  notBefore: wire.instant,
+  startedAt: z.nullable(wire.instant),
+  endedAt: z.nullable(wire.instant),
   /** Estimated seconds until the job is done; null before an estimate is possible. */
-  secondsLeft: z.nullable(count),
+  secondsLeft: z.nullable(wire.count),
   /** Why it failed or waits, or who stopped it. */
   reason: z.nullable(z.string()),
 });
@@ -37,7 +32,7 @@ const ofJob = z.object({ id: jobIdShape });
 export const readJobs = endpoint({
   method: 'GET',
   path: '/api/desk/jobs',
-  answer: z.object({ now: atShape, jobs: z.array(jobShape) }),
+  answer: z.object({ now: wire.instant, jobs: z.array(jobShape) }),
   staff: staffAt.desk,
 });
 

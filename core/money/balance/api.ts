@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { isId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
 import { journalPath } from './journal-path.ts';
 import { movementKinds, type PayoutId, payoutStates } from './movement.ts';
 import { waysOfPaying } from './way-of-paying.ts';
-
-const sum = z.int();
-const moment = z.int();
 
 /** Takings, fees, payouts and balances, added up over the whole edition (F11). */
 export const readMoney = endpoint({
@@ -15,41 +13,41 @@ export const readMoney = endpoint({
   path: '/api/desk/money',
   answer: z.object({
     /** The time of the answer and of the first sale, on the festival's clock. */
-    now: moment,
-    since: z.nullable(moment),
-    takings: z.object({ total: sum, online: sum, door: sum }),
-    refunds: z.object({ sum, tickets: z.int(), byHand: sum }),
-    fees: z.object({ sum, payments: z.int() }),
-    paidOut: z.object({ sum, payouts: z.int() }),
-    atTheDoor: z.object({ cash: sum, card: sum }),
-    days: z.array(z.object({ date: z.string(), online: sum, door: sum })),
+    now: wire.instant,
+    since: z.nullable(wire.instant),
+    takings: z.object({ total: wire.signedPence, online: wire.signedPence, door: wire.signedPence }),
+    refunds: z.object({ sum: wire.signedPence, tickets: z.int(), byHand: wire.signedPence }),
+    fees: z.object({ sum: wire.signedPence, payments: z.int() }),
+    paidOut: z.object({ sum: wire.signedPence, payouts: z.int() }),
+    atTheDoor: z.object({ cash: wire.signedPence, card: wire.signedPence }),
+    days: z.array(z.object({ date: z.string(), online: wire.signedPence, door: wire.signedPence })),
     products: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         tickets: z.int(),
-        full: sum,
-        discounts: sum,
-        takings: sum,
+        full: wire.signedPence,
+        discounts: wire.signedPence,
+        takings: wire.signedPence,
         vatRate: z.nullable(z.number()),
-        vat: sum,
+        vat: wire.signedPence,
       }),
     ),
-    ways: z.array(z.object({ way: z.enum(waysOfPaying), orders: z.int(), takings: sum })),
+    ways: z.array(z.object({ way: z.enum(waysOfPaying), orders: z.int(), takings: wire.signedPence })),
     /** Null when the festival is not registered for VAT. */
-    vat: z.nullable(z.array(z.object({ rate: z.number(), takings: sum, vat: sum }))),
+    vat: z.nullable(z.array(z.object({ rate: z.number(), takings: wire.signedPence, vat: wire.signedPence }))),
     payouts: z.array(
       z.object({
         id: z.string(),
         state: z.enum(payoutStates),
-        madeAt: moment,
-        arrivesAt: moment,
-        amount: sum,
+        madeAt: wire.instant,
+        arrivesAt: wire.instant,
+        amount: wire.signedPence,
         orders: z.int(),
-        payments: sum,
-        refunds: sum,
-        other: sum,
-        fees: sum,
+        payments: wire.signedPence,
+        refunds: wire.signedPence,
+        other: wire.signedPence,
+        fees: wire.signedPence,
         matches: z.boolean(),
       }),
     ),
@@ -57,23 +55,29 @@ export const readMoney = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        cashUp: z.nullable(z.object({ expected: sum, counted: sum, reason: z.string(), at: moment })),
-        cash: sum,
-        card: sum,
+        cashUp: z.nullable(
+          z.object({ expected: wire.signedPence, counted: wire.signedPence, reason: z.string(), at: wire.instant }),
+        ),
+        cash: wire.signedPence,
+        card: wire.signedPence,
       }),
     ),
-    awaited: sum,
+    awaited: wire.signedPence,
     /** The part of `awaited` from sales and refunds too recent to be in the balance. */
-    onItsWay: sum,
+    onItsWay: wire.signedPence,
     /** The orders of the other part. */
-    awaitedOrders: z.array(z.object({ id: z.string(), number: z.string(), sum })),
+    awaitedOrders: z.array(z.object({ id: z.string(), number: z.string(), sum: wire.signedPence })),
     withoutOrder: z.object({
       count: z.int(),
-      sum,
-      movements: z.array(z.object({ id: z.string(), at: moment, amount: sum, description: z.nullable(z.string()) })),
+      sum: wire.signedPence,
+      movements: z.array(
+        z.object({ id: z.string(), at: wire.instant, amount: wire.signedPence, description: z.nullable(z.string()) }),
+      ),
     }),
     /** Accepted discrepancies, each as it was at that time. */
-    accepted: z.array(z.object({ key: z.string(), state: z.string(), reason: z.string(), by: z.string(), at: moment })),
+    accepted: z.array(
+      z.object({ key: z.string(), state: z.string(), reason: z.string(), by: z.string(), at: wire.instant }),
+    ),
   }),
   staff: staffAt.desk,
 });
@@ -106,10 +110,10 @@ export const readPayout = endpoint({
     z.object({
       id: z.string(),
       kind: z.enum(movementKinds),
-      at: moment,
-      amount: sum,
-      fee: sum,
-      net: sum,
+      at: wire.instant,
+      amount: wire.signedPence,
+      fee: wire.signedPence,
+      net: wire.signedPence,
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),
       description: z.nullable(z.string()),
     }),

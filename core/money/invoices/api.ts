@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { invoicePaths } from './document-paths.ts';
 
-const moment = z.pipe(z.int(), z.transform(instant));
 const byOrder = z.object({ id: z.string().check(z.maxLength(64)) });
 const byNumber = z.object({ id: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(40)) });
 /** The buyer's key (decision 0050), for a visitor without an account. */
@@ -22,7 +21,7 @@ const details = {
 const documentShape = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),
-  at: moment,
+  at: wire.instant,
   /** In pence; for a credit note, the credited amount. */
   total: z.int(),
   /** The number of the invoice that a credit note is for. */

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
-import { parseInstant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { largestQuantity } from '../cart/cart.ts';
 import { ticketTypes } from '../products/ticket-type.ts';
 import type { VoucherCode } from '../vouchers/voucher.ts';
 import { voucherRefusals } from '../vouchers/voucher-shapes.ts';
 import { attemptId, isAttemptId } from './attempt.ts';
-import { orderIdShape, orderStatusShape, ownOrderShape, penceShape } from './own-order-shape.ts';
+import { orderIdShape, orderStatusShape, ownOrderShape } from './own-order-shape.ts';
 
-const count = z.number().check(z.int(), z.nonnegative());
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const attempt = z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId));
+const product = wire.idOf(productId);
+const attempt = wire.idOf(attemptId, isAttemptId);
 const named = { productId: product, name: z.string() };
 /** The buyer's answers about one ticket, by question. */
 const answers = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(400)));
@@ -27,7 +26,7 @@ export const createCheckoutSession = endpoint({
       .array(
         z.object({
           id: product,
-          quantity: z.int().check(z.gte(1), z.lte(largestQuantity)),
+          quantity: wire.quantity.check(z.lte(largestQuantity)),
           /** The buyer's answers about each ticket of the item. */
           answers: z.optional(z.array(answers).check(z.maxLength(largestQuantity))),
         }),
@@ -48,10 +47,13 @@ export const createCheckoutSession = endpoint({
   answer: z.object({ url: z.string(), orderId: orderIdShape }),
   refusals: {
     'cart-empty': { status: 422 },
-    'too-many': { status: 422, facts: z.object({ most: count }) },
-    'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
-    'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: count })) }) },
-    'sold-out': { status: 409, facts: z.object({ short: z.array(z.object({ productId: product, left: count })) }) },
+    'too-many': { status: 422, facts: z.object({ most: wire.count }) },
+    'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: wire.count })) }) },
+    'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: wire.count })) }) },
+    'sold-out': {
+      status: 409,
+      facts: z.object({ short: z.array(z.object({ productId: product, left: wire.count })) }),
+    },
     'needs-another': {
       status: 409,
       facts: z.object({
@@ -61,12 +63,12 @@ export const createCheckoutSession = endpoint({
     'answers-wrong': {
       status: 422,
       facts: z.object({
-        wrong: z.array(z.object({ productId: product, place: count, question: z.string(), says: z.string() })),
+        wrong: z.array(z.object({ productId: product, place: wire.count, question: z.string(), says: z.string() })),
       }),
     },
     'price-changed': {
       status: 409,
-      facts: z.object({ total: penceShape, lines: z.array(z.object({ ...named, unitPrice: penceShape })) }),
+      facts: z.object({ total: wire.pence, lines: z.array(z.object({ ...named, unitPrice: wire.pence })) }),
     },
     'product-unavailable': { status: 409, facts: z.object({ products: z.array(z.string()) }) },
     'sales-closed': { status: 409 },
@@ -87,12 +89,12 @@ export const requestQuote = endpoint({
   path: '/api/checkout/quote',
   body: z.object({
     cart: z
-      .array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(largestQuantity)) }))
+      .array(z.object({ id: product, quantity: wire.quantity.check(z.lte(largestQuantity)) }))
       .check(z.maxLength(1_000)),
     voucher: z.string().check(z.maxLength(64)),
     /** A guest's email, where the page has asked for it. */
     email: z.nullish(z.string().check(z.maxLength(254))),
-    /** The last attempt of this browser: voucher uses that its order holds count as free. */
+    /** The last attempt of this browser: voucher uses that its order holds wire.count as free. */
     attemptId: z.nullish(attempt),
   }),
   answer: z.object({
@@ -102,17 +104,17 @@ export const requestQuote = endpoint({
     ),
     name: z.string(),
     what: z.string(),
-    until: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
-    off: penceShape,
-    total: penceShape,
-    uses: count,
+    until: z.nullable(wire.instant),
+    off: wire.pence,
+    total: wire.pence,
+    uses: wire.count,
     needsEmail: z.boolean(),
     opens: z.array(
       z.object({
         ...named,
         description: z.string(),
         images: z.array(z.string()),
-        price: penceShape,
+        price: wire.pence,
         ticketType: z.enum(ticketTypes),
       }),
     ),
@@ -151,7 +153,7 @@ export const readReceipt = endpoint({
   answer: z.object({
     order: ownOrderShape,
     /** The address of the receipt. */
-    email: z.nullable(z.string()),
+    email: z.nullable(wire.email),
     /** Whether the address may still be corrected. */
     correctable: z.boolean(),
     /** The token that claims the order, like the link in the order's email. */
@@ -165,8 +167,8 @@ export const readReceipt = endpoint({
 export const correctReceiptAddress = endpoint({
   method: 'POST',
   path: '/api/checkout/receipt/address',
-  body: z.object({ attemptId: attempt, email: z.string().check(z.maxLength(320)) }),
-  answer: z.object({ email: z.string() }),
+  body: z.object({ attemptId: attempt, email: wire.email }),
+  answer: z.object({ email: wire.email }),
   refusals: {
     'order-unknown': { status: 404 },
     'address-wrong': { status: 422 },

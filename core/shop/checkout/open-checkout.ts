@@ -1,6 +1,5 @@
 import { type Edition, entriesOpen, onSale } from '../../kernel/edition/edition.ts';
 import type { OrderId, PartyId, UserId } from '../../kernel/ids.ts';
-import { noPence } from '../../kernel/money.ts';
 import type { Clock, Log } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { laterBy, minute } from '../../kernel/time.ts';
@@ -16,7 +15,7 @@ import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
 import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
-import { type AttemptId, changeOrderState, isBought, type Order, voucherUsesOf } from './order.ts';
+import { type AttemptId, changeOrderState, isBought, type Order, unpaidOrder, voucherUsesOf } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
 import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
@@ -100,9 +99,8 @@ export const openCheckout =
     const now = ports.machineClock.now();
     const shortMs = shortHoldMs(priced.value.lines, products, ports.edition.order);
     const order: Order = {
+      ...unpaidOrder,
       id: ports.newOrderId(),
-      channel: 'online',
-      state: 'reserved',
       userId: request.userId,
       attemptId: request.attemptId,
       chain: replaced?.chain ?? request.attemptId,
@@ -113,11 +111,6 @@ export const openCheckout =
       expiresAt: laterBy(now, holdMs),
       heldUntil: shortMs === null ? null : laterBy(now, shortMs),
       heldBy: request.heldBy ?? null,
-      session: null,
-      payment: null,
-      refunded: noPence,
-      disputed: false,
-      review: null,
     };
     const most = maxUnpaid(order.lines, products, ports.edition.order);
     const reserved = await reserveOrTakeOver(ports, order, most, { answers: checked.value, offer: request.offer });

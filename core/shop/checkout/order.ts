@@ -88,18 +88,37 @@ export type Order = {
   readonly review: string | null;
 };
 
-export type OrderState =
-  | 'draft'
-  | 'reserved'
-  | 'pending'
-  | 'processing'
-  | 'paid'
-  | 'refund_pending'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'expired'
-  | 'failed'
-  | 'paid_unfulfillable';
+/** What a new order is until something else is known: reserved online by a guest, not paid, and not to be reviewed. */
+export const unpaidOrder = {
+  channel: 'online',
+  state: 'reserved',
+  userId: null,
+  attemptId: null,
+  chain: null,
+  email: null,
+  heldUntil: null,
+  heldBy: null,
+  session: null,
+  payment: null,
+  refunded: noPence,
+  disputed: false,
+  review: null,
+} satisfies Partial<Order>;
+
+const allStates = [
+  'draft',
+  'reserved',
+  'pending',
+  'processing',
+  'paid',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'expired',
+  'failed',
+  'paid_unfulfillable',
+] as const;
+export type OrderState = (typeof allStates)[number];
 
 /** The state of an order's places: free, held or sold. */
 export type Hold = 'none' | 'held' | 'sold';
@@ -124,6 +143,25 @@ export const orderStates: Readonly<
   failed: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },
   paid_unfulfillable: { hold: 'none', ticketsGood: false, next: ['refunded'] },
 };
+
+/** The states with these facts: `statesWith({ hold: 'held' })`. */
+export const statesWith = (facts: { readonly hold?: Hold; readonly ticketsGood?: boolean }): readonly OrderState[] =>
+  allStates.filter((state) => {
+    const { hold, ticketsGood } = orderStates[state];
+    return hold === (facts.hold ?? hold) && ticketsGood === (facts.ticketsGood ?? ticketsGood);
+  });
+
+/** The states in which an order holds or has sold its places. */
+export const takingStates: readonly OrderState[] = [...statesWith({ hold: 'held' }), ...statesWith({ hold: 'sold' })];
+
+/** The states after payment; buyers see their orders in these states. */
+export const boughtStates = [
+  'paid',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'paid_unfulfillable',
+] as const satisfies readonly OrderState[];
 
 /** Whether the order's places are held, sold or free. */
 export const holdOf = (order: Pick<Order, 'state'>): Hold => orderStates[order.state].hold;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { maxComplimentary } from './complimentary-lines.ts';
 
-const typed = (most: number) => z.string().check(z.maxLength(most));
-const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const productIdShape = wire.idOf(productId);
 /** The products that the desk may issue at £0, with the places left. */
 export const listComplimentary = endpoint({
   method: 'GET',
@@ -17,10 +17,10 @@ export const listComplimentary = endpoint({
         id: productIdShape,
         name: z.string(),
         /** Places left, by the product's own capacity and its pools; null is unlimited. */
-        left: z.nullable(z.number()),
+        left: z.nullable(wire.count),
       }),
     ),
-    most: z.number(),
+    most: wire.count,
   }),
   staff: staffAt.desk,
 });
@@ -31,12 +31,12 @@ export const issueComplimentary = endpoint({
   path: '/api/desk/complimentary',
   body: z.object({
     attempt: z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId)),
-    name: typed(500),
-    email: typed(500),
+    name: wire.text(500),
+    email: wire.email,
     items: z
-      .array(z.object({ productId: productIdShape, quantity: z.int().check(z.gte(1), z.lte(maxComplimentary)) }))
+      .array(z.object({ productId: productIdShape, quantity: wire.quantity.check(z.lte(maxComplimentary)) }))
       .check(z.maxLength(20)),
-    reason: typed(500),
+    reason: wire.text(500),
   }),
   answer: z.object({ orderId: z.string(), number: z.string(), to: z.string() }),
   status: 201,
@@ -46,11 +46,11 @@ export const issueComplimentary = endpoint({
     'address-wrong': { status: 422 },
     'reason-missing': { status: 422 },
     'cart-empty': { status: 422 },
-    'too-many': { status: 422, facts: z.object({ most: z.number() }) },
+    'too-many': { status: 422, facts: z.object({ most: wire.count }) },
     'product-unavailable': { status: 409 },
     'sold-out': {
       status: 409,
-      facts: z.object({ short: z.array(z.object({ name: z.string(), left: z.number() })) }),
+      facts: z.object({ short: z.array(z.object({ name: z.string(), left: wire.count })) }),
     },
     'attempt-over': { status: 409 },
   },
@@ -62,8 +62,8 @@ export const issueComplimentary = endpoint({
 export const takeBackComplimentary = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/take-back',
-  params: z.object({ id: typed(64) }),
-  body: z.object({ reason: typed(500) }),
+  params: z.object({ id: wire.text(64) }),
+  body: z.object({ reason: wire.text(500) }),
   answer: z.object({}),
   refusals: {
     'order-unknown': { status: 404 },

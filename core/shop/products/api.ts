@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { isId } from '../../kernel/ids.ts';
 import { parseInstant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 
 const id = z.string().check(z.refine(isId));
 
@@ -26,7 +27,7 @@ export const listProducts = endpoint({
           z.object({
             at: z.pipe(z.iso.datetime({ offset: true }), z.transform(parseInstant)),
             price: id,
-            unit_amount: z.number().check(z.int(), z.nonnegative()),
+            unit_amount: wire.count,
           }),
         ),
       ),
@@ -41,7 +42,7 @@ export const readPrice = endpoint({
   params: z.object({ priceId: z.string().check(z.maxLength(64)) }),
   answer: z.object({
     id,
-    unit_amount: z.number().check(z.int(), z.nonnegative()),
+    unit_amount: wire.count,
     currency: z.literal('gbp'),
   }),
   refusals: { 'price-unknown': { status: 404 } },

@@ -1,28 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { parseInstant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { codesPath } from './codes-path.ts';
 import { largestBatch, maxUses, maxVoucherPence, voucherId } from './voucher.ts';
 
 const amount = z.pipe(z.int().check(z.gte(0), z.lte(maxVoucherPence)), z.transform(pence));
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const voucher = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(voucherId));
-const moment = z.nullable(z.pipe(z.iso.datetime({ offset: true }), z.transform(parseInstant)));
-const most = z.nullable(z.int().check(z.gte(1), z.lte(maxUses)));
+const product = wire.idOf(productId);
+const voucher = wire.idOf(voucherId);
+const most = z.nullable(wire.quantity.check(z.lte(maxUses)));
 const limits = z.object({ total: most, perOrder: most, perEmail: most });
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const count = z.number().check(z.int(), z.nonnegative());
 const effect = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), percent: z.int().check(z.gte(1), z.lte(100)) }),
+  z.object({ kind: z.literal('percent'), percent: wire.quantity.check(z.lte(100)) }),
   z.object({ kind: z.literal('pounds-off'), off: amount.check(z.gte(1)) }),
   z.object({ kind: z.literal('fixed-price'), price: amount }),
   z.object({ kind: z.literal('opens') }),
 ]);
-const dates = { from: moment, until: moment };
-const answeredMoment = z.nullable(z.string());
+const dates = { from: z.nullable(wire.instant), until: z.nullable(wire.instant) };
 
 /** All vouchers with their uses, newest first, and the products that one may apply to (F1). */
 export const listVouchers = endpoint({
@@ -41,21 +38,21 @@ export const listVouchers = endpoint({
         effect,
         products: z.nullable(z.array(z.string())),
         limits,
-        from: answeredMoment,
-        until: answeredMoment,
+        from: z.nullable(wire.instant),
+        until: z.nullable(wire.instant),
         state: z.enum(['active', 'not-yet', 'over', 'stopped', 'used-up']),
-        used: count,
+        used: wire.count,
         /** The discount of all its uses, in pence. */
-        off: count,
+        off: wire.count,
       }),
     ),
     products: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        price: z.nullable(count),
+        price: z.nullable(wire.count),
         /** The highest price now or planned, in pence; null while no price is known. */
-        highest: z.nullable(count),
+        highest: z.nullable(wire.count),
         hidden: z.boolean(),
       }),
     ),
@@ -97,7 +94,7 @@ export const changeVoucher = endpoint({
   method: 'POST',
   path: '/api/desk/vouchers/change',
   body: z.object({ ids, name, limits: z.nullable(limits), ...dates }),
-  answer: z.object({ changed: count }),
+  answer: z.object({ changed: wire.count }),
   refusals: { 'voucher-not-there': { status: 404 }, 'voucher-dates-wrong': { status: 422 } },
   staff: staffAt.desk,
   freshProof: true,
@@ -108,7 +105,7 @@ export const stopVoucher = endpoint({
   method: 'POST',
   path: '/api/desk/vouchers/stop',
   body: z.object({ ids, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
-  answer: z.object({ stopped: count }),
+  answer: z.object({ stopped: wire.count }),
   refusals: { 'voucher-not-there': { status: 404 } },
   staff: staffAt.desk,
 });
@@ -122,10 +119,10 @@ export const listVoucherUses = endpoint({
     z.object({
       orderId: z.string(),
       code: z.string(),
-      email: z.nullable(z.string()),
-      uses: count,
-      off: count,
-      at: z.string(),
+      email: z.nullable(wire.email),
+      uses: wire.count,
+      off: wire.count,
+      at: wire.instant,
     }),
   ),
   refusals: { 'voucher-not-there': { status: 404 } },

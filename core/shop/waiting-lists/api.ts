@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { parseInstant } from '../../kernel/time.ts';
-import { penceShape } from '../checkout/own-order-shape.ts';
+import * as wire from '../../kernel/wire.ts';
 import { ownPartyShape } from './own-party-shape.ts';
 import { isPartyId, partyId, partyStates } from './party.ts';
 
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const id = z.pipe(z.string().check(z.refine(isPartyId, 'not a party id')), z.transform(partyId));
-const moment = z.pipe(z.string(), z.transform(parseInstant));
-const count = z.int().check(z.nonnegative());
-const typed = z.string().check(z.maxLength(500));
+const product = wire.idOf(productId);
+const id = wire.idOf(partyId, isPartyId);
+const typed = wire.text(500);
 /** A party's id in the path; a malformed id is treated as unknown. */
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 /** The key of a party's link, sent in the body because it must not appear in any log. */
@@ -21,7 +18,7 @@ const withKey = z.object({ key: z.string().check(z.maxLength(128)) });
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/waiting-lists',
-  answer: z.array(z.object({ productId: product, parties: count })),
+  answer: z.array(z.object({ productId: product, parties: wire.count })),
 });
 
 /** Joins the waiting list of a sold-out product. */
@@ -29,11 +26,11 @@ export const joinWaitingList = endpoint({
   method: 'POST',
   path: '/api/waiting-lists/:productId',
   params: z.object({ productId: product }),
-  body: z.object({ name: typed, email: typed, places: z.int().check(z.gte(1), z.lte(999)) }),
+  body: z.object({ name: typed, email: wire.email, places: wire.quantity.check(z.lte(999)) }),
   answer: z.object({
-    parties: count,
+    parties: wire.count,
     /** The party of the visitor's own account that was on the list before; its number of places is unchanged. */
-    known: z.optional(z.object({ id, key: z.string(), places: count })),
+    known: z.optional(z.object({ id, key: z.string(), places: wire.count })),
   }),
   refusals: {
     'product-unknown': { status: 404 },
@@ -41,7 +38,7 @@ export const joinWaitingList = endpoint({
     'sales-closed': { status: 409 },
     'name-wrong': { status: 422 },
     'address-wrong': { status: 422 },
-    'too-many': { status: 422, facts: z.object({ most: count }) },
+    'too-many': { status: 422, facts: z.object({ most: wire.count }) },
   },
   limit: 'siteForm',
 });
@@ -54,11 +51,11 @@ export const readParty = endpoint({
   body: withKey,
   answer: z.object({
     ...ownPartyShape.shape,
-    parties: count,
+    parties: wire.count,
     /** The price of one place; null while the product is not on sale. */
-    price: z.nullable(penceShape),
+    price: z.nullable(wire.pence),
     /** The most places that the party may ask for; absent while the product is not on sale. */
-    most: z.optional(count),
+    most: z.optional(wire.count),
   }),
   refusals: { 'party-unknown': { status: 404 } },
   limit: 'ownAccount',
@@ -84,13 +81,13 @@ export const changeWaitingPlaces = endpoint({
   method: 'POST',
   path: '/api/offers/:id/places',
   params: byId,
-  body: z.object({ ...withKey.shape, places: z.int().check(z.gte(1), z.lte(999)) }),
-  answer: z.object({ places: count }),
+  body: z.object({ ...withKey.shape, places: wire.quantity.check(z.lte(999)) }),
+  answer: z.object({ places: wire.count }),
   refusals: {
     'party-unknown': { status: 404 },
     'party-over': { status: 409 },
     'places-held': { status: 409 },
-    'too-many': { status: 422, facts: z.object({ most: count }) },
+    'too-many': { status: 422, facts: z.object({ most: wire.count }) },
   },
   limit: 'ownAccount',
 });
@@ -105,18 +102,18 @@ export const listMyWaiting = endpoint({
 
 const deskParty = z.object({
   id,
-  place: z.nullable(count),
+  place: z.nullable(wire.count),
   name: z.string(),
-  email: z.string(),
-  places: count,
-  passedOver: count,
+  email: wire.email,
+  places: wire.count,
+  passedOver: wire.count,
   /** Whether places are gathered for this party before any other is served. */
   gathering: z.boolean(),
-  joinedAt: moment,
+  joinedAt: wire.instant,
   state: z.enum(partyStates),
-  offeredAt: z.nullable(moment),
-  until: z.nullable(moment),
-  endedAt: z.nullable(moment),
+  offeredAt: z.nullable(wire.instant),
+  until: z.nullable(wire.instant),
+  endedAt: z.nullable(wire.instant),
 });
 
 /** All waiting lists, for the desk. */
@@ -124,9 +121,9 @@ export const readWaitingLists = endpoint({
   method: 'GET',
   path: '/api/desk/waiting',
   answer: z.object({
-    now: moment,
-    offerHours: count,
-    mostPassedOver: count,
+    now: wire.instant,
+    offerHours: wire.count,
+    mostPassedOver: wire.count,
     /** Present when the festival was called off. */
     calledOff: z.optional(z.literal(true)),
     lists: z.array(
@@ -134,7 +131,7 @@ export const readWaitingLists = endpoint({
         productId: product,
         name: z.string(),
         /** Places that no order, till or offer has taken, including those gathered for a party; null when unlimited. */
-        free: z.nullable(count),
+        free: z.nullable(wire.count),
         /** The parties on the list, in their order. */
         line: z.array(deskParty),
         /** The parties that were offered places and have left the list, newest first. */
@@ -177,7 +174,7 @@ export const moveInLine = endpoint({
   method: 'POST',
   path: '/api/desk/waiting/:id/move',
   params: byId,
-  body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)), reason: given }),
+  body: z.object({ place: wire.quantity.check(z.lte(10_000)), reason: given }),
   answer: z.object({}),
   refusals: deskRefusals,
   staff: staffAt.desk,
@@ -188,7 +185,7 @@ export const lengthenPlaces = endpoint({
   method: 'POST',
   path: '/api/desk/waiting/:id/lengthen',
   params: byId,
-  body: z.object({ hours: z.int().check(z.gte(1), z.lte(72)) }),
+  body: z.object({ hours: wire.quantity.check(z.lte(72)) }),
   answer: z.object({}),
   refusals: deskRefusals,
   staff: staffAt.desk,

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Order, placesWanted } from '../checkout/order.ts';
+import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
+import { type PlaceMove, placesInOrder } from '../checkout/place-moves.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '../checkout/refusals.ts';
 import type { WaitingParty } from './party.ts';
 
@@ -23,5 +24,37 @@ export const takeOffer = (
   });
 };
 
-/** The party after its order ended unpaid: its places are held again until its offer expires. */
-export const offerAgain = (party: WaitingParty): WaitingParty => ({ ...party, state: 'offered', orderId: null });
+/**
+ * How a new order moves places: it holds those that it wants. Of an offer that it took, the places are held already, and
+ * those that it left become free.
+ */
+export const reservingMoves = (
+  order: Pick<Order, 'lines'>,
+  offer?: { readonly party: WaitingParty; readonly freed: number },
+): readonly PlaceMove[] =>
+  placesInOrder(order).map(([productId, places]) => ({
+    productId,
+    held: productId === offer?.party.productId ? -offer.freed : places,
+    sold: 0,
+  }));
+
+/** Whether the order's change gives the places of a waiting list's offer back to it: the order ended unpaid. */
+export const givesOfferBack = (before: Order, after: Order): boolean =>
+  holdOf(before) === 'held' && holdOf(after) === 'none';
+
+/**
+ * The party after its order ended unpaid: its places are held again until its offer expires.
+ * @param moves the order's moves of places
+ * @returns the party, and the moves without the places that stay held for it
+ */
+export const offerAgain = (
+  party: WaitingParty,
+  { lines }: Pick<Order, 'lines'>,
+  moves: readonly PlaceMove[],
+): { readonly party: WaitingParty; readonly moves: readonly PlaceMove[] } => {
+  const back = placesWanted(lines).get(party.productId) ?? 0;
+  return {
+    party: { ...party, state: 'offered', orderId: null },
+    moves: moves.map((move) => (move.productId === party.productId ? { ...move, held: move.held + back } : move)),
+  };
+};

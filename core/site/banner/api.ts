@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { bannerId, bannerKinds, isBannerLink, maxHeadline, maxText } from './banner.ts';
 import { shownBannerShape } from './banner-shape.ts';
 
-/** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
-const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(bannerId));
+const idShape = wire.idOf(bannerId);
 const writtenBanner = z.extend(shownBannerShape, {
-  fromAt: atShape,
-  untilAt: z.nullable(atShape),
-  takenDownAt: z.nullable(atShape),
+  fromAt: wire.instant,
+  untilAt: z.nullable(wire.instant),
+  takenDownAt: z.nullable(wire.instant),
   writtenBy: z.string(),
 });
 
 const deskBanner = z.object({
-  now: atShape,
+  now: wire.instant,
   /** The banner that every page shows now; null for none. */
   current: z.nullable(writtenBanner),
   /** Past, present and future banners, newest first. */
@@ -45,8 +42,8 @@ export const putBannerUp = endpoint({
     headline: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxHeadline)),
     text: z.string().check(z.trim(), z.maxLength(maxText)),
     link: z.nullable(z.string().check(z.refine(isBannerLink, 'a link begins with / or https://'))),
-    from: z.nullable(atShape),
-    until: z.nullable(atShape),
+    from: z.nullable(wire.instant),
+    until: z.nullable(wire.instant),
   }),
   answer: deskBanner,
   refusals: { 'moment-passed': { status: 422 } },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isId } from '../../kernel/ids.ts';
+import * as wire from '../../kernel/wire.ts';
 import { bannerId, bannerKinds } from './banner.ts';
 
 /** A banner as visitors get it. */
 export const shownBannerShape = z.object({
-  id: z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(bannerId)),
+  id: wire.idOf(bannerId),
   kind: z.enum(bannerKinds),
   headline: z.string(),
   text: z.string(),

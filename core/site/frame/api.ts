@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant } from '../../kernel/time.ts';
-
-const moment = z.pipe(z.int(), z.transform(instant));
+import * as wire from '../../kernel/wire.ts';
 
 /** The public configuration of the site, for the browser. Times are milliseconds since 1970. */
 export const readSiteConfig = endpoint({
@@ -11,9 +9,9 @@ export const readSiteConfig = endpoint({
   answer: z.object({
     siteUrl: z.string(),
     /** The edition's fixed facts (core/kernel/edition). */
-    edition: z.looseObject({ year: z.int(), name: z.string(), startsAt: moment, endsAt: moment }),
+    edition: z.looseObject({ year: z.int(), name: z.string(), startsAt: wire.instant, endsAt: wire.instant }),
     /** The festival's clock. */
-    now: moment,
+    now: wire.instant,
     /** Whether the festival's clock is simulated. */
     demo: z.boolean(),
     aheadMs: z.int(),
@@ -27,7 +25,7 @@ export const readSiteConfig = endpoint({
     insights: z.looseObject({ kind: z.enum(['silent', 'mixpanel']) }),
     ticketsUrl: z.string(),
     calledOff: z.optional(z.literal(true)),
-    movedFrom: z.optional(moment),
+    movedFrom: z.optional(wire.instant),
     blogUrl: z.optional(z.string()),
   }),
 });

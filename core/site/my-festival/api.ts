@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { productId } from '../../kernel/ids.ts';
 import { parseInstant } from '../../kernel/time.ts';
-import { orderIdShape, ownOrderShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import * as wire from '../../kernel/wire.ts';
+import { orderIdShape, ownOrderShape } from '../../shop/checkout/own-order-shape.ts';
 
 /** A user's purchases (§7), for that user alone. */
 export const listPurchases = endpoint({
@@ -15,7 +16,7 @@ export const listPurchases = endpoint({
       itemId: z.pipe(z.string(), z.transform(productId)),
       itemName: z.string(),
       /** Of the whole line, in pence. */
-      itemCost: penceShape,
+      itemCost: wire.pence,
       quantity: z.number(),
       purchased: z.pipe(z.string(), z.transform(parseInstant)),
     }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { parseInstant } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 import { isTicketId, ticketId } from '../issued/ticket.ts';
 
-const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+const id = wire.idOf(ticketId, isTicketId);
 const answers = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)));
 
 /** The questions about the visitor's own tickets, with their answers. Tickets without questions are left out. */
@@ -21,7 +21,7 @@ export const listMyAnswers = endpoint({
           hint: z.string(),
           options: z.array(z.string()),
           required: z.boolean(),
-          until: z.pipe(z.string(), z.transform(parseInstant)),
+          until: wire.instant,
           open: z.boolean(),
           answer: z.string(),
         }),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { isId, orderId, productId } from '../../kernel/ids.ts';
-import { parseInstant } from '../../kernel/time.ts';
-import { penceShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderId, productId } from '../../kernel/ids.ts';
+import * as wire from '../../kernel/wire.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, ticketId } from '../issued/ticket.ts';
 
@@ -12,12 +11,11 @@ const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 /** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
 const key = z.optional(z.string().check(z.maxLength(128)));
 
-const typed = z.string().check(z.maxLength(500));
+const typed = wire.text(500);
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-const moment = z.pipe(z.string(), z.transform(parseInstant));
-const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const orderIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(orderId));
-const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+const productIdShape = wire.idOf(productId);
+const orderIdShape = wire.idOf(orderId);
+const id = wire.idOf(ticketId, isTicketId);
 
 const changeRefusals = {
   'ticket-unknown': { status: 404 },
@@ -42,8 +40,8 @@ export const giveOwnTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/give',
   params: byId,
-  body: z.object({ name: typed, email: typed, message: typed, key }),
-  answer: z.object({ name: z.string(), email: z.string() }),
+  body: z.object({ name: typed, email: wire.email, message: typed, key }),
+  answer: z.object({ name: z.string(), email: wire.email }),
   refusals: {
     ...changeRefusals,
     'name-wrong': { status: 422 },
@@ -79,7 +77,7 @@ export const returnOwnTicket = endpoint({
   path: '/api/tickets/:id/return',
   params: byId,
   answer: z.object({
-    amount: penceShape,
+    amount: wire.pence,
     /** False while the card company has not confirmed the refund; no further request is needed. */
     settled: z.boolean(),
   }),
@@ -110,14 +108,14 @@ export const readTicketGift = endpoint({
   body: z.object({ token }),
   answer: z.object({
     name: z.string(),
-    email: z.string(),
+    email: wire.email,
     giver: z.string(),
     message: z.nullable(z.string()),
     productId: productIdShape,
     productName: z.string(),
     ticketType: z.enum(ticketTypes),
     /** When the doors open, until which the ticket can be accepted. */
-    until: moment,
+    until: wire.instant,
   }),
   refusals: {
     'gift-unknown': { status: 404 },
@@ -175,8 +173,8 @@ export const listMyGifts = endpoint({
       ticketType: z.enum(ticketTypes),
       state: z.enum(['open', 'accepted']),
       name: z.string(),
-      givenAt: moment,
-      endedAt: z.nullable(moment),
+      givenAt: wire.instant,
+      endedAt: z.nullable(wire.instant),
     }),
   ),
   account: true,

@@ -70,3 +70,9 @@ export const giftId = (text: string): GiftId => {
   if (!isGiftId(text)) throw new RangeError(`not a gift id: ${JSON.stringify(text)}`);
   return text;
 };
+
+/**
+ * Whether a change deletes the answers to questions about its ticket. Answers such as allergies concern the giver, so the
+ * new holder is asked again.
+ */
+export const endsAnswers = ({ gift }: { readonly gift?: TicketGift }): boolean => gift?.state === 'accepted';

@@ -48,6 +48,8 @@ export interface TicketChanges {
   findGift(id: GiftId): Promise<TicketGift | undefined>;
   /** The ticket's open gift. @throws ServiceFailure */
   openGift(id: TicketId): Promise<TicketGift | undefined>;
+  /** All gifts of an order's tickets, whatever became of them; oldest first. @throws ServiceFailure */
+  giftsOfOrder(order: OrderId): Promise<readonly TicketGift[]>;
   /**
    * The gifts of this user, accepted or open, newest first; declined gifts and those taken back are left out.
    * @throws ServiceFailure

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
-import { parseInstant } from '../../kernel/time.ts';
-import { orderIdShape, penceShape } from '../../shop/checkout/own-order-shape.ts';
+import * as wire from '../../kernel/wire.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, ticketId, voidReasons } from './ticket.ts';
 import { isTicketNumber, ticketNumberFrom } from './ticket-number.ts';
 
-const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
+const productIdShape = wire.idOf(productId);
+const ticketIdShape = wire.idOf(ticketId, isTicketId);
 const ticketNumberShape = z.string().check(z.refine(isTicketNumber, 'not a ticket number'));
-
-const moment = z.pipe(z.string(), z.transform(parseInstant));
 
 const competitorShape = z.object({
   hound: z.string(),
@@ -23,7 +21,7 @@ const competitorShape = z.object({
       level: z.enum(levels),
       bib: z.number(),
       ring: z.string(),
-      runsAt: moment,
+      runsAt: wire.instant,
       reserve: z.boolean(),
     }),
   ),
@@ -44,7 +42,7 @@ export const ownTicketShape = z.object({
   /** Null while the ticket is valid. */
   voidReason: z.nullable(z.enum(voidReasons)),
   /** Null while the ticket is valid, and when the time was not recorded. */
-  voidedAt: z.nullable(moment),
+  voidedAt: z.nullable(wire.instant),
   /** Whether it was returned, and nothing was paid for it. */
   givenBack: z._default(z.boolean(), false),
   /** The text in the QR code; null while the ticket is void. */
@@ -64,5 +62,5 @@ export const listedTicketShape = z.object({
   refundable: z.boolean(),
   /** Whether someone has come in with it, so that it cannot be returned, although it could be otherwise. */
   used: z._default(z.boolean(), false),
-  /** 0 from a server of an older version. */ toRefund: z._default(penceShape, noPence),
+  /** 0 from a server of an older version. */ toRefund: z._default(wire.pence, noPence),
 });

@@ -1,6 +1,8 @@
+import { occupiedGroup } from '../../competition/day/group-places.ts';
+import { currentPlacements, type Placement } from '../../competition/day/placement.ts';
 import { type CompetitorTicketId, competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
 import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '../../kernel/class-and-level.ts';
-import type { OrderId, ProductId } from '../../kernel/ids.ts';
+import { entryId, type OrderId, type ProductId } from '../../kernel/ids.ts';
 import type { PlaceAnswer } from '../../shop/checkout/asked/sale-checks.ts';
 import type { GroupsFull } from '../../shop/checkout/refusals.ts';
 import { entryQuestion } from './entry-questions.ts';
@@ -37,6 +39,30 @@ export const answerIn =
 type BuyingOrder = {
   readonly id: OrderId;
   readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
+};
+
+/** The tickets that are not entered yet. @param entries all entries, withdrawn ones too */
+export const withoutEntry = (
+  bought: readonly BoughtGroup[],
+  entries: readonly Pick<BoughtGroup, 'ticket'>[],
+): readonly BoughtGroup[] => {
+  const entered = new Set(entries.map(({ ticket }) => ticket));
+  return bought.filter(({ ticket }) => !entered.has(ticket));
+};
+
+/**
+ * The class and level in which each entry takes a place: the one that the head judge chose, or else the requested one.
+ * @param requested the entries whose tickets are valid
+ */
+export const enteredGroups = (
+  requested: readonly BoughtGroup[],
+  placements: readonly Placement[],
+): readonly BoughtGroup[] => {
+  const current = currentPlacements(placements);
+  return requested.flatMap(({ ticket, ...group }) => {
+    const own = occupiedGroup(group, current.get(entryId(ticket))?.put);
+    return own ? [{ ...own, ticket }] : [];
+  });
 };
 
 /**

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { instant, isMoment } from '../../kernel/time.ts';
+import * as wire from '../../kernel/wire.ts';
 
-const count = z.int().check(z.nonnegative());
-const at = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const words = (most: number) => z.string().check(z.maxLength(most));
 /** Names of product groups, or product ids. */
 const names = z.array(words(70)).check(z.maxLength(200));
 
 /** The rules of sale as the desk edits them; they are validated by the schema of the edition's file. */
 const value = z.object({
-  pools: z.array(z.object({ id: words(40), places: count, products: names })).check(z.maxLength(50)),
+  pools: z.array(z.object({ id: words(40), places: wire.count, products: names })).check(z.maxLength(50)),
   needs: z
     .array(z.object({ products: names, needs: names, called: words(60), within: z.enum(['order', 'account']) }))
     .check(z.maxLength(50)),
@@ -27,7 +25,7 @@ const value = z.object({
         required: z.boolean(),
         sensitive: z.boolean(),
         /** The time until which the answer can be changed. */
-        until: at,
+        until: wire.instant,
         shownAt: z.array(words(60)).check(z.maxLength(20)),
       }),
     )
@@ -36,17 +34,19 @@ const value = z.object({
 });
 
 const answer = z.object({
-  now: at,
+  now: wire.instant,
   /** The revision that the desk shows; a change names the revision it is based on. */
-  revision: count,
-  version: count,
+  revision: wire.count,
+  version: wire.count,
   value,
   /** The checkpoints where volunteers can be shown an answer. */
   checkpoints: z.array(z.string()),
   /** The ids of all pools that ever existed; a new pool must not use one of them. */
   poolsTaken: z.array(z.string()),
   /** Newest first. */
-  history: z.array(z.object({ version: count, at, by: z.string(), restored: z.nullable(count) })),
+  history: z.array(
+    z.object({ version: wire.count, at: wire.instant, by: z.string(), restored: z.nullable(wire.count) }),
+  ),
 });
 
 const refusals = {
@@ -71,7 +71,7 @@ export const readRulesDesk = endpoint({
 export const changeRulesDesk = endpoint({
   method: 'POST',
   path: '/api/desk/sale-rules',
-  body: z.object({ revision: count, value }),
+  body: z.object({ revision: wire.count, value }),
   answer,
   refusals,
   staff: staffAt.desk,
@@ -81,7 +81,7 @@ export const changeRulesDesk = endpoint({
 export const restoreRulesDesk = endpoint({
   method: 'POST',
   path: '/api/desk/sale-rules/restore',
-  body: z.object({ revision: count, version: count }),
+  body: z.object({ revision: wire.count, version: wire.count }),
   answer,
   refusals,
   staff: staffAt.desk,

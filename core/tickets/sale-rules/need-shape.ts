@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { isId, productId } from '../../kernel/ids.ts';
+import { productId } from '../../kernel/ids.ts';
+import * as wire from '../../kernel/wire.ts';
 
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const product = wire.idOf(productId);
 export const productsShape = z.array(product);
 
 /** A need between products: each of `products` needs one of `needs`, in its order or among the tickets of the account. */

@@ -29,7 +29,7 @@ export const countNewerThanBackup = async (
   if (!settings.STRIPE_SECRET_KEY && !existsSync(join(settings.DATA_DIR, 'payments-sandbox.db'))) return undefined;
   const { edition, catalogue: onSale } = await openEditionFolder(editionPath(settings.EDITION));
   const known = new Map(Object.entries(secrets));
-  const payments = composePayments(settings, {
+  const payments = await composePayments(settings, {
     dataDir: openDataDir(settings.DATA_DIR),
     secretStore: {
       of: (name) => known.get(name) ?? name,

@@ -9,7 +9,6 @@ export const reconcileRestored = async (settings: Settings, log: Log): Promise<R
   const festival = await compose({ ...settings, siteUrl }, log);
   try {
     if ((await restoredFrom(festival.shop)) === undefined) return undefined;
-    await festival.loadDeferred();
     await festival.shop.catalogue();
     return await reconcile(festival.shop)();
   } finally {

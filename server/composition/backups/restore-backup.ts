@@ -70,8 +70,6 @@ export const restoreBackup = async (
   if (folder) moveAside(folder, join(dataDir, 'secrets'));
   writeSecrets(dataDir, checked.opened);
   for (const [kept, bytes] of files) writeFileSync(join(dataDir, kept), bytes, { mode: 0o600 });
-  // The persisted pages were rendered from another store.
-  rmSync(join(dataDir, 'pages'), { recursive: true, force: true });
   return { aside };
 };
 

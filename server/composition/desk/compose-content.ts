@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentSource } from '#adapters/content-files/content-source.ts';
 import type { Pictures } from '#adapters/content-files/pictures.ts';
+import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { zipOf } from '#adapters/system/zip.ts';
 import type { DayPlan } from '#core/competition/day/day-plan.ts';
 import type { Author, ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
@@ -21,7 +23,6 @@ import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import { contentOf, followContent, type LiveContent, rulesOf } from '../../jobs/follow-content.ts';
 import type { Clocks } from '../clocks.ts';
 import { readJsonCache, writeJsonCache } from '../edition/json-cache.ts';
-import { lazy } from '../lazy.ts';
 import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';
 import type { Imported, ImportRefusal } from './import-edition.ts';
@@ -96,28 +97,26 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   let frames = embedOrigins(folder);
   const { pictureStore } = stores;
   let uploaded: readonly UploadedPicture[] = [];
-  const sourceWith = async (pictures: () => readonly UploadedPicture[]) => {
-    const { contentSource } = await import('#adapters/content-files/content-source.ts');
-    return contentSource({
+  const sourceWith = (pictures: () => readonly UploadedPicture[]) =>
+    contentSource({
       ...{ folder: editionFolder, edition, dayPlan: deps.dayPlan, uploaded: pictures },
       frames: () => frames,
     });
-  };
-  const loading = lazy(() => sourceWith(() => uploaded));
+  const source = sourceWith(() => uploaded);
   /** Reads the uploaded pictures again when their number has changed; pictures are never changed or removed. */
   const readPictures = async (): Promise<readonly UploadedPicture[]> => {
     if ((await pictureStore.count(editionKey)) === uploaded.length) return uploaded;
     uploaded = await pictureStore.list(editionKey);
-    (await loading.get()).forget();
+    source.forget();
     return uploaded;
   };
   const contentFiles = async () => {
     await readPictures();
-    return loading.get();
+    return source;
   };
-  const encoder = lazy(async () => (await import('#adapters/images/encode-picture.ts')).sharpPictures());
+  let encoder: PictureEncoder | undefined;
   const published = await stores.contentStore.published(editionKey);
-  const rulesFile = async () => (await import('#adapters/content-files/sale-rules.ts')).rulesFileIn(editionFolder);
+  const rulesFile = async () => rulesFileIn(editionFolder);
   const { content, rules } = await shownAtStart(deps, published, contentFiles, rulesFile);
   frames = [...new Set([...frames, ...embedOrigins(content)])];
   const live = followContent({
@@ -136,7 +135,12 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
     contentChanged: live.reloadAndPublish,
     rulesFile,
-    pictureEncoder: encoder.get,
+    pictureEncoder: async () => {
+      // Imported with the first upload: few processes ever encode a picture, and its library is large.
+      const { sharpPictures } = await import('#adapters/images/encode-picture.ts');
+      encoder ??= sharpPictures();
+      return encoder;
+    },
     contentFilesWith: async (pictures) => {
       const known = await readPictures();
       return sourceWith(() => [...pictures, ...known]);

@@ -24,7 +24,10 @@ export type PeopleServices = ListPeoplePorts &
   LiftAddressPorts;
 
 type Deps = {
-  readonly stores: Pick<Stores, 'personalRecords' | 'auditLog' | 'accountMerges' | 'deletions' | 'emailDeliveries'>;
+  readonly stores: Pick<
+    Stores,
+    'personalRecords' | 'deskOrders' | 'auditLog' | 'accountMerges' | 'deletions' | 'emailDeliveries'
+  >;
   readonly erasure: Erasure;
   readonly accounts: Pick<AccountsServices, 'accountsDesk' | 'accountRemoval' | 'members' | 'passwordLink'>;
   readonly clocks: Clocks;
@@ -38,6 +41,7 @@ export const composePeople = ({ stores, accounts, erasure, clocks }: Deps): Peop
   deletions: stores.deletions,
   members: accounts.members,
   personalRecords: stores.personalRecords,
+  deskOrders: stores.deskOrders,
   passwordLink: accounts.passwordLink,
   erasure,
   emailDeliveries: stores.emailDeliveries,

@@ -26,7 +26,7 @@ type RequestPorts = Guarded & {
   readonly draftPages: DraftPages;
 };
 
-/** The areas of the API for staff only. Loaded after the start. */
+/** The areas of the API for staff only. */
 export const staffAreas = (festival: Festival, request: RequestPorts) => {
   const { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log } =
     festival;

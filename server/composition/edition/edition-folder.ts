@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { type EditionFolder, readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { fileFingerprint } from '../../process/file-fingerprint.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 
@@ -29,7 +29,7 @@ export type OpenedEdition = EditionFolder & { readonly stamp: string };
 
 /**
  * Reads and validates an edition's folder. The result is cached in `dist/editions` until the folder or the code that
- * reads it changes, so that most starts neither read the files nor load their parsers.
+ * reads it changes, so that most starts do not read the files.
  * @throws ContentError with file, line, field and reason of every mistake; Error when there is no such folder
  */
 export const openEditionFolder = async (folder: string): Promise<OpenedEdition> => {
@@ -39,7 +39,6 @@ export const openEditionFolder = async (folder: string): Promise<OpenedEdition> 
   const cached = readJsonCache<OpenedEdition>(cacheFile);
   if (cached?.stamp === stamp) return cached;
 
-  const { readEditionFolder } = await import('#adapters/content-files/edition-folder.ts');
   const read = readEditionFolder(folder);
   writeJsonCache(cacheFile, { stamp, ...read });
   return { stamp, ...read };

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplePushSettings } from '#adapters/wallets/apple-push.ts';
 import type { AppleWalletSettings } from '#adapters/wallets/apple-wallet.ts';
 import type { DoorCompetitors } from '#core/door/entrance/ports.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Invoices } from '#core/money/invoices/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { type PrintTickets, printTickets } from '#core/tickets/issued/paper/print-tickets.ts';
 import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
-import type { PassPushes, PassTokens, WalletPasses, Wallets } from '#core/tickets/issued/wallets/ports.ts';
+import type { PassTokens, WalletPasses, Wallets } from '#core/tickets/issued/wallets/ports.ts';
 import { updatePass } from '#core/tickets/issued/wallets/update-pass.ts';
 import { walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 import type { Invoicing } from '../../routes/money/invoices.ts';
@@ -55,15 +53,15 @@ type Deps = {
   readonly log: Log;
 };
 
-export const composeTickets = (settings: Settings, deps: Deps): TicketServices => {
+export const composeTickets = async (settings: Settings, deps: Deps): Promise<TicketServices> => {
   const { shop, edition, content, pictures, machineClock, walletPasses, passTokens, log } = deps;
   const printer = ticketPrinter({ files: () => paperFiles(pictures, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const printing = { ...shop, ticketCompetitors: competitors, edition, content };
   const print = printTickets({ ...printing, ticketPrinter: printer });
   const apple = appleSettings(settings);
-  const wallets = openWallets(settings, apple, deps);
-  const pushes = apple && openPushes(apple, machineClock);
+  const wallets = await openWallets(settings, apple, deps);
+  const pushes = apple && (await import('#adapters/wallets/apple-push.ts')).applePush(apple, { machineClock });
   return {
     printTickets: print,
     ticketCompetitors: competitors,
@@ -102,29 +100,18 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
   };
 };
 
-/** The wallets that are configured; their packages are loaded with the first pass. */
-const openWallets = (settings: Settings, apple: AppleWalletSettings | undefined, deps: Deps): Wallets => {
+/** The wallets that are set up. Without any, their packages are not loaded. */
+const openWallets = async (
+  settings: Settings,
+  apple: AppleWalletSettings | undefined,
+  deps: Deps,
+): Promise<Wallets> => {
   const google = googleSettings(settings);
   const { siteUrl, passTokens } = deps;
   // Phones accept only a pass whose update address uses https.
   const service = siteUrl.protocol === 'https:' ? { url: new URL(passServicePath, siteUrl), passTokens } : undefined;
   return {
-    apple:
-      apple && lazyPort(async () => (await import('#adapters/wallets/apple-wallet.ts')).appleWallet(apple, service)),
-    google:
-      google && lazyPort(async () => (await import('#adapters/wallets/google-wallet.ts')).googleWallet(google, deps)),
-  };
-};
-
-/** The connection to Apple's push service, opened with the first push. */
-const openPushes = (apple: ApplePushSettings, machineClock: Clock): PassPushes & { close(): Promise<void> } => {
-  let opened: Promise<PassPushes & { close(): Promise<void> }> | undefined;
-  const open = () => {
-    opened ??= import('#adapters/wallets/apple-push.ts').then(({ applePush }) => applePush(apple, { machineClock }));
-    return opened;
-  };
-  return {
-    push: async (pushToken) => (await open()).push(pushToken),
-    close: async () => (await opened)?.close(),
+    apple: apple && (await import('#adapters/wallets/apple-wallet.ts')).appleWallet(apple, service),
+    google: google && (await import('#adapters/wallets/google-wallet.ts')).googleWallet(google, deps),
   };
 };

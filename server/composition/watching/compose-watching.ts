@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { alertWebhook } from '#adapters/alerts/alert-webhook.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { alertCounts } from '#adapters/sql/kernel/store-metrics.ts';
 import { sqlTurns } from '#adapters/sql/kernel/turns.ts';
@@ -7,7 +8,6 @@ import type { AlertCalls, Alerts, StoreHealth } from '#core/kernel/alerts/ports.
 import type { WatchPorts } from '#core/kernel/alerts/watch.ts';
 import type { WatchStorePorts } from '#core/kernel/alerts/watch-store.ts';
 import { backupNews } from '#core/kernel/backups/hourly-backup.ts';
-import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SalesFaults } from '#core/tickets/issued/sales-faults.ts';
 import { certificatesOf } from '../../watching/certificates.ts';
@@ -81,13 +81,8 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
   };
 };
 
-/** Posts alerts to ALERT_URL; the code is loaded with the first alert. */
+/** Posts alerts to ALERT_URL. */
 const callsTo = (
   { ALERT_URL: url, ALERT_SECRET: secret }: Settings,
   { siteUrl, machineClock }: Deps,
-): AlertCalls | undefined =>
-  url &&
-  lazyPort(async () => {
-    const { alertWebhook } = await import('#adapters/alerts/alert-webhook.ts');
-    return alertWebhook({ url, secret, siteUrl, machineClock });
-  });
+): AlertCalls | undefined => url && alertWebhook({ url, secret, siteUrl, machineClock });

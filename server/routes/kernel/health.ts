@@ -7,11 +7,11 @@ import type { StoreCounts } from '#core/kernel/alerts/store-counts.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { SalesFaults } from '#core/tickets/issued/sales-faults.ts';
-import type { Readiness } from '../../composition/readiness.ts';
 import { hasBearer, type OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { Measures } from '../../metrics/measures.ts';
-import type { Load, StoredNumbers } from '../../metrics/program-families.ts';
+import { type Load, programFamilies, type StoredNumbers } from '../../metrics/program-families.ts';
+import { prometheusText } from '../../metrics/prometheus.ts';
 
 export type HealthPorts = {
   /** @throws when the database cannot be read */
@@ -26,14 +26,12 @@ export type HealthPorts = {
   readonly raisedAlerts: () => Promise<readonly Alert[]>;
   readonly checkoutLoad: () => Load;
   readonly machineClock: Clock;
-  /** `ready` when every lazily loaded part is loaded, so that no request has to wait for a part. */
-  readonly readiness: () => Readiness;
+  /** Whether a balancer should send no more requests here, because the process is about to stop. */
+  readonly isStopping: () => boolean;
   /** The bearer token for the metrics; without it production shows them to no request. */
   readonly metricsToken: string | undefined;
   readonly operator: OperatorAccess;
 };
-
-const whyNot = { loading: 'still loading', stopping: 'about to stop' } as const;
 
 /**
  * `/healthz`: the process runs. `/readyz`: the process can serve requests, and its store can be read and
@@ -55,8 +53,7 @@ export const healthRoutes =
       '/readyz',
       { schema: { querystring: z.object({ store: z.string().optional() }) } },
       async ({ query }, reply) => {
-        const readiness = ports.readiness();
-        if (readiness !== 'ready') return reply.code(503).send({ status: 'not ready', why: whyNot[readiness] });
+        if (ports.isStopping()) return reply.code(503).send({ status: 'not ready', why: 'about to stop' });
         if (query.store === 'any') return { status: 'ready' };
         try {
           await ports.pingStore();
@@ -77,11 +74,6 @@ export const healthRoutes =
           'This is for the operator.',
         );
       const stored = await readStored(ports);
-      // Loaded at the first request, because no visitor needs metrics and the library would lengthen the start.
-      const [{ programFamilies }, { prometheusText }] = await Promise.all([
-        import('../../metrics/program-families.ts'),
-        import('../../metrics/prometheus.ts'),
-      ]);
       const { rss, heapUsed } = process.memoryUsage();
       const { user, system } = process.cpuUsage();
       const numbers = {

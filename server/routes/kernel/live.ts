@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
 import { startHeartbeat } from '#adapters/system/heartbeat.ts';
 import type { After } from '#core/kernel/news/after.ts';
 import { livePath } from '#core/kernel/news/live-path.ts';
@@ -7,7 +8,6 @@ import type { News } from '#core/kernel/news/ports.ts';
 import { isTopic } from '#core/kernel/news/topic.ts';
 import { topicHub } from '#core/kernel/news/topic-hub.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import { lazy } from '../../composition/lazy.ts';
 import { isOwnOrigin } from '../../http/origin-check.ts';
 import { networkShare } from '../../http/websocket/network-share.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
@@ -49,12 +49,8 @@ const text = { binary: false };
 export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, ports: LivePorts): void => {
   const { news, publicTopics, siteUrl, log, maxViewers = 10_000 } = ports;
   const share = networkShare(maxViewers * shareOfOneNetwork);
-  // Loaded with the first socket, so that the first page does not wait for it.
-  const opened = lazy(async () => {
-    const { WebSocketServer } = await import('ws');
-    const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
-    return { server, close: startHeartbeat(server, ports.after).close };
-  });
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  const heartbeat = startHeartbeat(server, ports.after);
   const sourceOf = (topic: string) => publicTopics.find(({ beginsWith }) => topic.startsWith(beginsWith));
   const hub = topicHub<Buffer>({
     clock: ports.machineClock,
@@ -73,12 +69,11 @@ export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, po
     news.subscribe({ about: beginsWith, receive: hub.publish, missed: hub.refresh }),
   );
 
-  sockets.at(livePath, async (request, socket, head, { searchParams }) => {
+  sockets.at(livePath, (request, socket, head, { searchParams }) => {
     const topics = (searchParams.get('topics') ?? '').split(',').filter(Boolean);
     const mayFollow = topics.every((topic) => isTopic(topic) && sourceOf(topic));
     if (!isOwnOrigin(siteUrl, request.headers)) return rejectUpgrade(socket, 403);
     if (topics.length === 0 || topics.length > maxTopics || !mayFollow) return rejectUpgrade(socket, 400);
-    const { server } = await opened.get();
     if (server.clients.size >= maxViewers || !share.take(ports.clientAddress(request), socket))
       return rejectUpgrade(socket, 503, { 'retry-after': '5' });
     server.handleUpgrade(request, socket, head, (viewer) => {
@@ -94,6 +89,6 @@ export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, po
 
   app.addHook('preClose', async () => {
     for (const stop of listening) stop();
-    await opened.close(({ close }) => close());
+    await heartbeat.close();
   });
 };

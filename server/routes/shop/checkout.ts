@@ -143,9 +143,8 @@ export const checkoutRoutes =
 /** The email address that a guest typed; null when it is none. */
 const guestEmail = (typed: string | null | undefined): string | null => (typed ? (parseEmail(typed) ?? null) : null);
 
-const quoteView = ({ opens, until, ...quote }: CartQuote) => ({
+const quoteView = ({ opens, ...quote }: CartQuote) => ({
   ...quote,
-  until: until === null ? null : new Date(until).toISOString(),
   opens: opens.flatMap(({ id, name, description, images, price, ticketType }) =>
     price === null ? [] : [{ productId: id, name, description, images: [...images], price, ticketType }],
   ),

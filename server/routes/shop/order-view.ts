@@ -22,7 +22,7 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     status: statusOf(order),
     competes: hasCompetitors(order),
     total: payment?.amount ?? order.total,
-    paidAt: payment ? new Date(payment.paidAt).toISOString() : null,
+    paidAt: payment?.paidAt ?? null,
     cardEnding: payment?.cardEnding ?? null,
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,

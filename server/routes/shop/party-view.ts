@@ -8,5 +8,5 @@ export const partyView = ({ party, place }: PartyInLine) => ({
   places: party.places,
   state: party.state,
   place,
-  until: party.offer && new Date(party.offer.until).toISOString(),
+  until: party.offer?.until ?? null,
 });

@@ -75,7 +75,7 @@ export const voucherRoutes =
       return uses.map(({ voucherId, at, ...use }) => ({
         ...use,
         code: codeOf.get(voucherId) ?? '',
-        at: new Date(at).toISOString(),
+        at,
       }));
     });
 
@@ -119,8 +119,8 @@ const voucherView = (
     effect,
     products: voucher.products && [...voucher.products],
     limits,
-    from: from === null ? null : new Date(from).toISOString(),
-    until: until === null ? null : new Date(until).toISOString(),
+    from,
+    until,
     state: stoppedAt === null ? state : 'stopped',
     used,
     off,

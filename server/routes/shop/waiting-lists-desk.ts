@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Instant } from '#core/kernel/time.ts';
 import * as api from '#core/shop/waiting-lists/api.ts';
 import { extendOffer, moveParty, offerByHand, removeParty } from '#core/shop/waiting-lists/desk.ts';
 import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
@@ -21,7 +20,7 @@ export const deskWaitingListRoutes =
       const byProduct = Map.groupBy(await ports.waitingLists.all(), ({ productId }) => productId);
       const free = await Promise.all([...byProduct.keys()].map((product) => ports.waitingLists.free(product)));
       return {
-        now: text(ports.festivalClock.now()),
+        now: ports.festivalClock.now(),
         offerHours: ports.edition.waitingLists.offerHours,
         mostPassedOver,
         ...((await ports.isCalledOff?.()) ? { calledOff: true as const } : {}),
@@ -68,8 +67,6 @@ export const deskWaitingListRoutes =
 const refusalWithoutPlaces = (kind: 'party-unknown' | 'party-moved-on' | 'not-enough-places') =>
   kind === 'party-unknown' ? kind : 'party-moved-on';
 
-const text = (moment: Instant): string => new Date(moment).toISOString();
-
 const view = (list: readonly WaitingParty[]) => {
   const line = list.filter(isActive);
   return (party: WaitingParty) => ({
@@ -80,10 +77,10 @@ const view = (list: readonly WaitingParty[]) => {
     places: party.places,
     passedOver: party.passedOver,
     gathering: hasPlacesGathered(party),
-    joinedAt: text(party.joinedAt),
+    joinedAt: party.joinedAt,
     state: party.state,
-    offeredAt: party.offer && text(party.offer.at),
-    until: party.offer && text(party.offer.until),
-    endedAt: party.endedAt === null ? null : text(party.endedAt),
+    offeredAt: party.offer?.at ?? null,
+    until: party.offer?.until ?? null,
+    endedAt: party.endedAt,
   });
 };

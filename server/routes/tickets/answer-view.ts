@@ -12,7 +12,7 @@ export const answersOf = (ports: OwnAnswersPorts) => {
       questions: questions.map(
         ({ question: { id, asks, called = asks, hint, options, required, until }, answer, isOpen }) => ({
           ...{ id, asks, called, hint, options, required, answer },
-          until: new Date(until).toISOString(),
+          until,
           open: isOpen,
         }),
       ),

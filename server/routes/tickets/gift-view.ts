@@ -4,8 +4,6 @@ import type { listMyGifts } from '#core/tickets/changes/api.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import { lineOf } from '#core/tickets/issued/line-of.ts';
 
-const text = (moment: number): string => new Date(moment).toISOString();
-
 /** The tickets that a user gave away or is giving, as My Festival shows them. @throws ServiceFailure */
 export const giftsOf =
   ({ ticketChanges }: { readonly ticketChanges: Pick<TicketChanges, 'giftsOf'> }) =>
@@ -14,7 +12,6 @@ export const giftsOf =
       if (state !== 'open' && state !== 'accepted') return [];
       const { name: productName, ticketType } = lineOf({ ticket, order });
       const { id, number, orderId, productId } = ticket;
-      const [given, ended] = [text(givenAt), endedAt === null ? null : text(endedAt)];
       const product = { productId, productName, ticketType };
-      return [{ ticketId: id, orderId, number, ...product, state, name, givenAt: given, endedAt: ended }];
+      return [{ ticketId: id, orderId, number, ...product, state, name, givenAt, endedAt }];
     });

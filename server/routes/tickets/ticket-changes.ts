@@ -118,7 +118,7 @@ export const ticketChangeRoutes =
         productId,
         productName,
         ticketType,
-        until: new Date(ports.edition.startsAt).toISOString(),
+        until: ports.edition.startsAt,
       };
     });
 

@@ -12,7 +12,7 @@ import { lineOf } from '#core/tickets/issued/line-of.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/tickets/issued/ticket-code.ts';
-import type { TicketCompetitor, TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
+import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
 import { voidedAt } from '#core/tickets/issued/voided-at.ts';
 
 export type TicketViewPorts = {
@@ -42,10 +42,10 @@ export const ticketViews =
       const competes = ticketType === 'Competitors' && state === 'valid';
       return {
         ...{ id, number, orderId, productId, productName, ticketType, holderName, state, voidReason },
-        voidedAt: over === null ? null : new Date(over).toISOString(),
+        voidedAt: over,
         givenBack: voidReason === 'refunded' && wasFree(ticket, order, refunds),
         code: state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
-        competitor: competes ? onTheWire(await ports.ticketCompetitors.of(id)) : null,
+        competitor: competes ? await ports.ticketCompetitors.of(id) : null,
       };
     });
     return Promise.all(own);
@@ -83,9 +83,3 @@ export const ticketListOf = (ports: TicketViewPorts) => {
 const wasFree = (ticket: Ticket, { payment }: Order, refunds: readonly Refund[]): boolean =>
   payment?.amount === 0 ||
   refunds.some(({ amount, tickets }) => amount === 0 && tickets?.some(({ id }) => id === ticket.id));
-
-const onTheWire = (competitor: TicketCompetitor | null) =>
-  competitor && {
-    ...competitor,
-    run: competitor.run && { ...competitor.run, runsAt: new Date(competitor.run.runsAt).toISOString() },
-  };

@@ -26,6 +26,14 @@ describe('tickets stored on a device', () => {
     expect(codes.ofOrder(ticket.orderId).map(({ ticket: { id } }) => id)).toEqual([ticket.id, refunded.id]);
   });
 
+  it('are read from a copy of an earlier version, with moments as text', () => {
+    const voidedAt = parseInstant('2025-10-28T10:42:00Z');
+    const over = aShownTicket({ state: 'void', voidReason: 'refunded', voidedAt, code: null });
+    const text = JSON.stringify([{ ticket: { ...over, voidedAt: new Date(voidedAt).toISOString() } }]);
+    const { storage } = deviceMemory({ ticketCodes: text });
+    expect(browserSavedCodes(storage).of(over.id)?.ticket.voidedAt).toBe(voidedAt);
+  });
+
   it('are replaced by a later version, and keep the key of their link', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     codes.save({ ticket, key: 'a key' });

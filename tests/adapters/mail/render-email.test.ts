@@ -356,6 +356,21 @@ describe('run-time email', () => {
     expect(rendered({ ...run, needsQuestionnaire: true }).text.replaceAll(/\s+/g, ' ')).toContain(asks);
     expect(rendered(run).text.replaceAll(/\s+/g, ' ')).not.toContain(asks);
   });
+
+  it('says what to do next for every hound in it, not for the first alone', () => {
+    if (run?.kind !== 'run-time') throw new Error('no run-time email');
+    const { kind: _kind, to: _to, name: _name, others: _others, ...first } = run;
+    const early = { ...first, hound: 'Moss', beThereAt: parseInstant('2025-11-22T09:32:00+00:00') };
+    const textOf = (change: Partial<typeof run>, other: Partial<typeof early>) =>
+      rendered({ ...run, ...change, others: [{ ...early, ...other }] }).text.replaceAll(/\s+/g, ' ');
+    const both = textOf({}, { needsQuestionnaire: true });
+    expect(both).toContain('Be at the waiting area by the times above.');
+    expect(both).toContain('9.32am is before the gates open to visitors at 10am.');
+    expect(both).toContain('Moss can’t run without it.');
+    const reserve = textOf({ reserve: true }, {});
+    expect(reserve).toContain('With Bramble, be at the competition ring when your class starts.');
+    expect(reserve).toContain('With Moss, be at the waiting area by 9.32am.');
+  });
 });
 
 it('emails about a waiting list: say “it” when they are about one place', () => {

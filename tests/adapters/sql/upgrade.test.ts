@@ -134,7 +134,7 @@ describe('migrations', () => {
       await putMigratedSqlite(file);
       await (await openStore(`sqlite:${file}`)).close();
       const script = fileURLToPath(new URL('half-migration.ts', import.meta.url));
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, `sqlite:${file}`], {
+      const child = spawn(process.execPath, [script, `sqlite:${file}`], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = new Promise((resolve) => child.once('close', resolve));

@@ -149,6 +149,22 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       });
     });
 
+    it('lists all gifts of an order, whatever became of them', async () => {
+      const [{ order, first, second }, other] = [await two(), await two()];
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      await takeBackGift(ports())(first.id, who(ada));
+      await giveTicket(ports())(first.id, { ...toBeth, name: 'Cleo', email: 'cleo@example.org' }, who(ada));
+      await giveTicket(ports())(second.id, toBeth, who(ada));
+      await accept(second.id);
+      await giveTicket(ports())(other.first.id, toBeth, who(ada));
+      const found = await store.ticketChanges.giftsOfOrder(order.id);
+      expect(found.map(({ ticketId: of, state, email }) => [of, state, email])).toEqual([
+        [first.id, 'taken-back', 'beth@example.org'],
+        [first.id, 'open', 'cleo@example.org'],
+        [second.id, 'accepted', 'beth@example.org'],
+      ]);
+    });
+
     it('gives a ticket: its code stays valid until the gift is accepted', async () => {
       const { order, first, second } = await two();
       expect(await giveTicket(ports())(first.id, toBeth, who(ada))).toMatchObject({

@@ -34,7 +34,7 @@ export const buildEarlierVersion = async (commit?: string): Promise<EarlierVersi
   };
   try {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-    await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/commands/build.ts'], { cwd: folder });
+    await run(process.execPath, ['server/commands/build.ts'], { cwd: folder });
     return { root: folder, name, close };
   } catch (cause) {
     await close();

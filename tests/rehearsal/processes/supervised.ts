@@ -32,8 +32,7 @@ export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot)
     starts += 1;
     killed = false;
     let output = '';
-    const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc', 'server/process/boot.mjs'];
-    const running = spawn(process.execPath, flags, {
+    const running = spawn(process.execPath, ['server/process/boot.mjs'], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

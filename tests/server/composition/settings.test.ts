@@ -321,7 +321,7 @@ describe('production settings', () => {
       expect(complaint({ ...production, OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours' })).toBe('');
     });
 
-    it('enable the configured providers, with their display names', () => {
+    it('enable the configured providers, with their display names', async () => {
       const settings = readSettings({
         OIDC_GOOGLE_CLIENT_ID: 'us',
         OIDC_GOOGLE_CLIENT_SECRET: 'ours',
@@ -333,7 +333,7 @@ describe('production settings', () => {
         APPWRITE_PROVIDERS: 'google, apple',
       });
       expect(settings.OIDC_APPLE_PRIVATE_KEY).toContain('\nabc\n');
-      const enabled = signInProviders(settings, systemClock()).map(({ id }) => id);
+      const enabled = (await signInProviders(settings, systemClock())).map(({ id }) => id);
       expect(enabled).toEqual(['google', 'apple', 'acme']);
       expect(ownProviders(settings).map(({ id }) => id)).toEqual(enabled);
       expect(appwriteProviders(settings)).toEqual([

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type GuardedEndpoint, endpoint as one } from '#core/kernel/endpoint.ts';
+import { userId } from '#core/kernel/ids.ts';
 import { staffAt, staffLabels } from '#core/kernel/staff.ts';
 import { instant } from '#core/kernel/time.ts';
 import { someTickets } from '#fixtures/builders/a-registration.ts';
@@ -18,7 +19,7 @@ if (!own || !other) throw new Error('expected two tickets');
 
 const people: Readonly<Record<string, User>> = {
   member: aUser({ labels: ['competitor'] }),
-  harriet: aUser({ name: 'Harriet' }),
+  harriet: aUser({ id: userId('harriet'), name: 'Harriet' }),
   ...Object.fromEntries(staffLabels.map((label) => [label, aUser({ labels: [label] })])),
 };
 const everyone = ['stranger', 'member', ...staffLabels] as const;
@@ -58,7 +59,10 @@ const site = (endpoint: GuardedEndpoint, { duty, hasProof = true, wait }: Site =
     const answer = await app.inject({
       method: endpoint.method,
       url: endpoint.path.replace(':entry', encodeURIComponent(entry)),
-      headers: { ...(who === 'stranger' ? {} : { cookie: who }), 'content-type': 'application/json' },
+      headers: {
+        ...(who === 'stranger' ? {} : { cookie: who }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     return answer.statusCode === 200 ? 'in' : { ...answer.json(), after: answer.headers['retry-after'] };

@@ -63,14 +63,14 @@ describe('static files that the build has compressed', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('are the compressible files that are long enough', async () => {
-    await compressFiles(folder);
+    await compressFiles(folder, 'quick');
     expect((await readdir(folder)).sort()).toEqual(['long.js', 'long.js.br', 'long.js.gz', 'long.woff2', 'short.js']);
     expect(brotliDecompressSync(await readFile(join(folder, 'long.js.br'))).toString()).toBe(script);
     expect(gunzipSync(await readFile(join(folder, 'long.js.gz'))).toString()).toBe(script);
   });
 
   it('are sent in their compressed form, and have no URLs of their own', async () => {
-    await compressFiles(folder);
+    await compressFiles(folder, 'quick');
     const marked = '// compressed by the build';
     await writeFile(join(folder, 'long.js.br'), brotliCompressSync(marked));
     const festival = await openFestival({ web: { maker: plainPages, files: staticFiles(folder) } });

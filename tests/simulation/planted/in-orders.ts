@@ -1,6 +1,6 @@
-import type { Stock } from '#adapters/memory/festival-state.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
+import type { Stock } from '#core/shop/products/stock.ts';
 import type { Plant } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 

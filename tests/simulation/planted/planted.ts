@@ -150,7 +150,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'refunds-not-continued': {
     plant: refundsNotContinued,
-    seed: 397,
+    seed: 287,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off', 'moved day', 'tills']), actions: 80 },
   },

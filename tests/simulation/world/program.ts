@@ -24,7 +24,6 @@ import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';
 import { checkSale } from '#core/tickets/sale-rules/check-sale.ts';
 import { noSaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
-import { persistedProducts } from '../../../server/caches/persisted-products.ts';
 import { editionInForce } from '../../../server/composition/edition/edition-in-force.ts';
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
@@ -46,7 +45,6 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
   const cache = catalogueCache({
     products: outer.products,
     places: outer.places,
-    persisted: persistedProducts(outer.checkpoints),
     lastChangeId: async () => (await outer.catalogueChanges.last('done'))?.id,
     clock: machineClock,
     festivalClock,

@@ -137,7 +137,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       waiting: 0,
       battery: null,
     });
-  for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0 });
+  for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0, waiting: 0 });
   if (swarm.actors.has('pools')) {
     const places = Math.ceil(swarm.products.reduce((sum, each) => sum + each, 0) / 2);
     const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };

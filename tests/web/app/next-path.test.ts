@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextPath, withNext } from '../../../web/app/next-path.ts';
+import { nextPath } from '../../../web/app/next-path.ts';
+import { withNext } from '../../../web/app/with-next.ts';
 
 describe('next path after a log-in', () => {
   it('is a page of this site, with query and fragment', () => {

@@ -85,6 +85,22 @@ describe('one order at the desk', () => {
     expect(lifted).toEqual(['harriet@exmaple.co.uk']);
   });
 
+  it('shows to whom an email about a gift went, and does not correct the buyer’s address for it', async () => {
+    const [receipt] = aDeskOrder().emails;
+    if (!receipt) throw new Error('no email');
+    const refused = { ...receipt, state: 'refused' as const, error: '550' };
+    const to = { name: 'Beth Ashdown', email: 'beth@exmaple.org' };
+    open(aDeskOrder({ emails: [refused, { ...refused, id: 'ticket-offered:gift_1', name: 'A ticket for you', to }] }));
+    await screen.findByText(/^to Beth Ashdown/);
+    const row = screen.getAllByRole('row').find(({ textContent }) => textContent.startsWith('A ticket for you'));
+    if (!row) throw new Error('no row of the offer');
+    const offer = within(row);
+    expect(offer.getByText(/^to Beth Ashdown/).textContent).toBe('to Beth Ashdown, beth@exmaple.org');
+    expect(offer.getByText('Didn’t arrive')).toBeTruthy();
+    expect(offer.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Correct the address' })).toHaveLength(1);
+  });
+
   it('corrects the address of an order without valid tickets, and offers the email about its refund', async () => {
     const tickets = [aDeskTicket(2, { state: 'void', voidReason: 'refunded' })];
     const asked: unknown[] = [];

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { parseInstant } from '#core/kernel/time.ts';
+import { instant, parseInstant } from '#core/kernel/time.ts';
 import type { MoneyDesk, MoneyFigures } from '#core/money/balance/client.ports.ts';
 import type { InvoicePage, InvoicesDesk } from '#core/money/invoices/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
@@ -202,7 +202,7 @@ describe('the desk’s money', () => {
       accept: async (discrepancy, reason) => {
         asked.push([discrepancy, reason]);
         if (reason === '') return refuse({ kind: 'reason-missing' });
-        figures = { ...aYear, accepted: [{ key: 'till:till-1', state, reason, by: 'Morwenna Pike', at: 0 }] };
+        figures = { ...aYear, accepted: [{ key: 'till:till-1', state, reason, by: 'Morwenna Pike', at: instant(0) }] };
         return ok(undefined);
       },
     });
@@ -222,7 +222,7 @@ describe('the desk’s money', () => {
     const line = {
       id: 'txn_1',
       kind: 'payment',
-      at: 0,
+      at: instant(0),
       amount: 3_000,
       fee: 65,
       net: 2_935,

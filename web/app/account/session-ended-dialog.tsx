@@ -4,8 +4,8 @@ import { accountMessages } from '#core/accounts/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
-import { withNext } from '../next-path.ts';
 import { paths } from '../paths.ts';
+import { withNext } from '../with-next.ts';
 import { logInAgainTab } from './log-in-again.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
 import type { Transaction } from '../../engine/database.ts';
-import type { OrdersTable } from '../../schema.ts';
+import type { OrdersTable } from '../../shop/order-row.ts';
 
 /** Every order of an account in any state, and guest orders under its verified address; newest first. */
 export const ordersOf = (db: Transaction, { userId, email }: Person): Promise<OrdersTable[]> =>

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#core/desk/personal-data/export/ports.ts';
 import type { Transaction } from '../../engine/database.ts';
-import { voucherUse } from './voucher-use-row.ts';
+import { toVoucherUse } from './voucher-row.ts';
 
 /** The voucher uses of these orders and of this address, with the vouchers' codes; newest first. */
 export const voucherUsesAbout = async (
@@ -22,5 +22,5 @@ export const voucherUsesAbout = async (
     .orderBy('at', 'desc')
     .orderBy('order_id')
     .execute();
-  return rows.map(({ code, ...row }) => ({ ...voucherUse.parse(row), code }));
+  return rows.map(({ code, ...row }) => ({ ...toVoucherUse(row), code }));
 };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/kernel/time.ts';
-import { type Order, voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import { type Order, voucherUsesOf } from '#core/shop/checkout/order.ts';
 import type { VoucherGone } from '#core/shop/checkout/refusals.ts';
+import { isVoucherFree, voucherEmailOf, voucherGone, voucherUseOf } from '#core/shop/checkout/voucher-uses.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
-import type { VouchersTable, VoucherUsesTable } from '../schema-vouchers.ts';
+import { toVoucher, voucherUseRow } from './voucher-row.ts';
 
 /**
  * Takes the uses of a new order's voucher. One conditional update checks and takes them in one step, and locks the
@@ -20,15 +21,13 @@ export const takeVoucher = async (tx: Transaction, order: Order, now: Instant): 
     .where('stopped_at', 'is', null)
     .where(sql<boolean>`(total is null or used + ${uses} <= total)`)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return goneOf(await voucherRow(tx, order.voucher.id));
-  const row = await voucherRow(tx, order.voucher.id);
-  const left = await leftForEmail(tx, row, order);
-  if (left !== null && left < uses) return { kind: 'voucher-used-up', left, perEmail: row?.per_email ?? undefined };
-  await tx
-    .insertInto('voucher_uses')
-    .values(usesRow(order, order.voucher.id, now))
-    .execute();
-  return undefined;
+  const isTaken = numUpdatedRows === 1n;
+  const { voucher, others } = await usesBesides(tx, order, { own: isTaken ? uses : 0 });
+  const gone = voucherGone(voucher, order, others);
+  if (gone) return gone;
+  // Another transaction freed uses between the update and the count.
+  if (!isTaken) return takeVoucher(tx, order, now);
+  return recordUses(tx, order, now);
 };
 
 /**
@@ -37,70 +36,58 @@ export const takeVoucher = async (tx: Transaction, order: Order, now: Instant): 
  */
 export const voucherHasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   if (!order.voucher) return true;
-  const row = await voucherRow(tx, order.voucher.id, dialect === 'postgres');
-  const uses = voucherUsesOf({ ...order, state: 'paid' });
-  const left = await leftForEmail(tx, row, order);
-  return row !== undefined && (row.total === null || row.used + uses <= row.total) && (left === null || uses <= left);
+  const { voucher, others } = await usesBesides(tx, order, { own: 0, lock: dialect === 'postgres' });
+  return isVoucherFree(voucher, order, others);
 };
 
 /** Updates the uses of an order's voucher after a change: uses are taken and freed together with the order's places. */
 export const moveVoucher = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
-  if (!after.voucher) return;
+  const use = voucherUseOf(after, after.createdAt);
+  if (!use) return;
   const added = voucherUsesOf(after) - voucherUsesOf(before);
-  if (added === 0 && emailOf(before) === emailOf(after)) return;
-  const { at: _, order_id: id, ...use } = usesRow(after, after.voucher.id, 0);
-  await tx.updateTable('voucher_uses').set(use).where('order_id', '=', id).execute();
+  if (added === 0 && voucherEmailOf(before) === voucherEmailOf(after)) return;
+  const { at: _, order_id: id, ...columns } = voucherUseRow(use);
+  await tx.updateTable('voucher_uses').set(columns).where('order_id', '=', id).execute();
   if (added === 0) return;
   await tx
     .updateTable('vouchers')
     .set((eb) => ({ used: eb('used', '+', added) }))
-    .where('id', '=', after.voucher.id)
+    .where('id', '=', use.voucherId)
     .execute();
 };
 
 /** Whether the voucher is stored. */
 export const knowsVoucher = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await voucherRow(tx, id)) !== undefined;
+  (await voucherById(tx, id)) !== undefined;
 
-/** Records an order with a voucher but no uses yet: they are taken when its payment takes its places. */
-export const noUsesYet = async (tx: Transaction, order: Order, voucher: string, now: Instant): Promise<void> => {
-  await tx
-    .insertInto('voucher_uses')
-    .values(usesRow(order, voucher, now))
-    .execute();
+/** Records the uses of an order's voucher: none if its payment has yet to take its places. */
+export const recordUses = async (tx: Transaction, order: Order, now: Instant): Promise<undefined> => {
+  const use = voucherUseOf(order, now);
+  if (use) await tx.insertInto('voucher_uses').values(voucherUseRow(use)).execute();
 };
 
-const usesRow = (order: Order, voucher: string, at: number): VoucherUsesTable => ({
-  order_id: order.id,
-  voucher_id: voucher,
-  email: emailOf(order),
-  uses: voucherUsesOf(order),
-  off: voucherOffOf(order),
-  at,
-});
+/**
+ * The order's voucher, with its uses by other orders.
+ * @param own how many of the uses that are counted are the order's own
+ */
+const usesBesides = async (
+  tx: Transaction,
+  order: Order,
+  { own, lock = false }: { readonly own: number; readonly lock?: boolean },
+) => {
+  const row = order.voucher && (await voucherById(tx, order.voucher.id, lock));
+  const email = voucherEmailOf(order);
+  const byEmail = row && row.per_email !== null && email !== null ? await usedBy(tx, row.id, email, order.id) : 0;
+  return { voucher: row && toVoucher(row), others: { all: row ? row.used - own : 0, byEmail } };
+};
 
-const emailOf = ({ payment, email }: Order): string | null => (payment?.email ?? email)?.toLowerCase() ?? null;
-
-const voucherRow = (tx: Transaction, id: string, lock = false): Promise<VouchersTable | undefined> =>
+const voucherById = (tx: Transaction, id: string, lock = false) =>
   tx
     .selectFrom('vouchers')
     .selectAll()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-
-const goneOf = (row: VouchersTable | undefined): VoucherGone =>
-  row && row.stopped_at === null && row.total !== null
-    ? { kind: 'voucher-used-up', left: Math.max(0, row.total - row.used) }
-    : { kind: 'voucher-over' };
-
-/** The uses left for this order's email, not counting the order's own; null when unlimited. */
-const leftForEmail = async (tx: Transaction, row: VouchersTable | undefined, order: Order): Promise<number | null> => {
-  const email = emailOf(order);
-  if (!row || row.per_email === null || email === null) return null;
-  const used = await usedBy(tx, row.id, email, order.id);
-  return Math.max(0, row.per_email - used);
-};
 
 /** How often this email has used a voucher. */
 export const usedBy = async (tx: Transaction, voucher: string, email: string, besides = ''): Promise<number> => {

@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { noPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { VoucherRecord, Vouchers } from '#core/shop/vouchers/ports.ts';
-import { type Voucher, type VoucherCode, type VoucherEffect, voucherId } from '#core/shop/vouchers/voucher.ts';
-import { column, json } from '../../engine/columns.ts';
+import { column } from '../../engine/columns.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
 import { writeResult } from '../../engine/write-result.ts';
 import { recordStaffAction } from '../../kernel/audit-log.ts';
-import type { VouchersTable } from '../schema-vouchers.ts';
-import { voucherUse } from './voucher-use-row.ts';
+import { toVoucher, toVoucherUse, type VouchersTable, voucherRow } from './voucher-row.ts';
 import { usedBy } from './voucher-uses.ts';
 
 /** Vouchers. Their uses are taken and freed with the places of orders (`voucher-uses.ts`). */
@@ -46,7 +43,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
         .orderBy('order_id')
         .execute(),
     );
-    return rows.map((row) => voucherUse.parse(row));
+    return rows.map(toVoucherUse);
   },
 
   add: (vouchers, action) =>
@@ -54,7 +51,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
       for (const voucher of vouchers) {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('vouchers')
-          .values({ ...toRow(voucher), used: 0 })
+          .values({ ...voucherRow(voucher), used: 0 })
           .onConflict((conflict) => conflict.column('code').doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) return refuse({ kind: 'voucher-code-taken', takenCode: voucher.code });
@@ -75,7 +72,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
       const decided = decide(await withOff(tx, rows));
       if (!decided.ok) return decided;
       for (const voucher of decided.value.vouchers)
-        await tx.updateTable('vouchers').set(toRow(voucher)).where('id', '=', voucher.id).execute();
+        await tx.updateTable('vouchers').set(voucherRow(voucher)).where('id', '=', voucher.id).execute();
       await recordStaffAction(tx, decided.value.action);
       return ok(undefined);
     }),
@@ -93,59 +90,3 @@ const withOff = async (db: Transaction, rows: readonly VouchersTable[]): Promise
   const offOf = new Map(sums.map(({ voucher_id, off }) => [voucher_id, column.pence.parse(Number(off))]));
   return rows.map((row) => ({ voucher: toVoucher(row), used: row.used, off: offOf.get(row.id) ?? noPence }));
 };
-
-const effect: z.ZodType<VoucherEffect> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), percent: z.number() }),
-  z.object({ kind: z.literal('pounds-off'), off: column.pence }),
-  z.object({ kind: z.literal('fixed-price'), price: column.pence }),
-  z.object({ kind: z.literal('opens') }),
-]);
-
-const row = z.object({
-  id: z.string().transform(voucherId),
-  code: z.custom<VoucherCode>((code) => typeof code === 'string'),
-  batch: z.string().nullable(),
-  name: z.string(),
-  effect: json(effect),
-  products: json(z.array(column.productId)).nullable(),
-  total: z.number().nullable(),
-  per_order: z.number().nullable(),
-  per_email: z.number().nullable(),
-  from_at: column.instant.nullable(),
-  until_at: column.instant.nullable(),
-  stopped_at: column.instant.nullable(),
-  created_at: column.instant,
-});
-
-const toVoucher = (stored: VouchersTable): Voucher => {
-  const of = row.parse(stored);
-  return {
-    id: of.id,
-    code: of.code,
-    batch: of.batch,
-    name: of.name,
-    effect: of.effect,
-    products: of.products,
-    limits: { total: of.total, perOrder: of.per_order, perEmail: of.per_email },
-    from: of.from_at,
-    until: of.until_at,
-    stoppedAt: of.stopped_at,
-    createdAt: of.created_at,
-  };
-};
-
-const toRow = (voucher: Voucher): Omit<VouchersTable, 'used'> => ({
-  id: voucher.id,
-  code: voucher.code,
-  batch: voucher.batch,
-  name: voucher.name,
-  effect: JSON.stringify(voucher.effect),
-  products: voucher.products && JSON.stringify(voucher.products),
-  total: voucher.limits.total,
-  per_order: voucher.limits.perOrder,
-  per_email: voucher.limits.perEmail,
-  from_at: voucher.from,
-  until_at: voucher.until,
-  stopped_at: voucher.stoppedAt,
-  created_at: voucher.createdAt,
-});

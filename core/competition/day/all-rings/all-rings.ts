@@ -42,6 +42,8 @@ export type RingStatus = {
   readonly running: readonly (RingRun & { readonly judge: string | null; readonly startedAt: Instant | null })[];
   /** The next run that may begin. */
   readonly next: (RingRun & Pick<ComingRun, 'runsAt' | 'expectedAt'> & { readonly atTheGate: GateStatus }) | null;
+  /** The number of runs in the running order, without hounds that are absent or scratched. */
+  readonly planned: number;
   /** The number of runs that have not begun. */
   readonly toRun: number;
   /** The finished runs whose sheets are not signed, or have to be signed again. */
@@ -119,7 +121,7 @@ const runsIn = (
   { coming }: RingsNow,
   { dayState, progress, events }: AllRingsSources,
   { plan }: DayRules,
-): Pick<RingStatus, 'running' | 'next' | 'toRun' | 'notIn'> => {
+): Pick<RingStatus, 'running' | 'next' | 'planned' | 'toRun' | 'notIn'> => {
   const away = nonStarters(dayState, plan.calls);
   const own = (dayState.order?.runs ?? []).filter((run) => run.ring === ring && !run.reserve && !away.has(run.entry));
   const known = withGateTimes(progress.progress, dayState.gateEvents);
@@ -143,6 +145,7 @@ const runsIn = (
             atTheGate: gateStatuses(dayState.gateEvents, plan.calls).get(card.entry) ?? notHere,
           }
         : null,
+    planned: own.length,
     toRun: toCome.length,
     notIn: own.flatMap((run) => {
       const state = known.get(run.entry);

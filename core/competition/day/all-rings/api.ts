@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../../kernel/class-and-level.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { deviceId, isId } from '../../../kernel/ids.ts';
+import { deviceId } from '../../../kernel/ids.ts';
 import { staffAt } from '../../../kernel/staff.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { atShape, ringShape } from '../day-shapes.ts';
 
-const device = z.pipe(z.string().check(z.refine(isId, 'a device')), z.transform(deviceId));
+const device = wire.idOf(deviceId);
 
 /** A judge’s phone reports its ring, its unsent run events and its battery. */
 export const reportJudgePhone = endpoint({
@@ -14,7 +15,7 @@ export const reportJudgePhone = endpoint({
   params: z.object({ device }),
   body: z.object({
     ring: z.nullable(ringShape),
-    unsent: z.int().check(z.nonnegative()),
+    unsent: wire.count,
     battery: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   }),
   answer: z.object({}),
@@ -61,6 +62,7 @@ export const readRingsStatus = endpoint({
             atTheGate: z.object({ kind: z.enum(gateKinds), calls: z.int() }),
           }),
         ),
+        planned: z.int(),
         toRun: z.int(),
         notIn: z.array(z.object({ ...run, why: z.enum(['not-signed', 'sign-again']), endedAt: z.nullable(atShape) })),
       }),

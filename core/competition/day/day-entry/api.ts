@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { staffAt } from '../../../kernel/staff.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { ticketIdIn } from '../../entries/ticket.ts';
 import { typedForm } from '../../entries/typed-form.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
@@ -13,7 +14,7 @@ export const listForDayEntry = endpoint({
   path: '/api/competition/day-entries',
   answer: z.object({
     tickets: z.array(
-      z.object({ ticket, buyer: z.string(), email: z.string(), boughtAt: atShape, claimed: z.boolean() }),
+      z.object({ ticket, buyer: z.string(), email: wire.email, boughtAt: atShape, claimed: z.boolean() }),
     ),
     entries: z.array(
       z.object({ ticket, number: z.nullable(z.int()), typed: z.record(z.string(), z.string()), placed: z.boolean() }),

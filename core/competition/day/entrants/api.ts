@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../../../kernel/class-and-level.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { staffAt } from '../../../kernel/staff.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { entryShape } from '../day-shapes.ts';
 
 /** The contacts of every entry, for the organiser. Each access is logged with the user's id. */
@@ -23,7 +24,7 @@ export const listEntrants = endpoint({
         guardian: z.nullable(z.string()),
         sender: z.string(),
         phone: z.string(),
-        email: z.string(),
+        email: wire.email,
         questionnaireDone: z.boolean(),
       }),
     ),

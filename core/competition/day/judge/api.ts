@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { isId, ringEventId } from '../../../kernel/ids.ts';
+import { ringEventId } from '../../../kernel/ids.ts';
 import { staffAt } from '../../../kernel/staff.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 import { runParams } from '../run-params.ts';
 import { judgingDayShape } from './day-shape.ts';
 import { judgeShape, runEventShape } from './run-event-shape.ts';
 
-const eventId = z.pipe(z.string().check(z.refine(isId)), z.transform(ringEventId));
+const eventId = wire.idOf(ringEventId);
 
 /** The accepted events, and the refused ones with their reasons. */
 const receipt = z.object({

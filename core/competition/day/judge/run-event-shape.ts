@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isId, userId } from '../../../kernel/ids.ts';
+import { userId } from '../../../kernel/ids.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { eventHeaderShape, ringEventIdShape, ringEventShapes } from '../../rules/run/ring-event-shape.ts';
 import { checklist } from './checklist.ts';
 import type { RunEvent } from './run-event.ts';
@@ -22,6 +23,6 @@ export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind
 
 /** The author of an event as JSON. */
 export const judgeShape = z.object({
-  id: z.pipe(z.string().check(z.refine(isId, 'an id')), z.transform(userId)),
+  id: wire.idOf(userId),
   name: z.string(),
 });

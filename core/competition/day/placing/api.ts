@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../../../kernel/class-and-level.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { staffAt } from '../../../kernel/staff.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { assignmentShape, atShape, entryShape, ringShape, runningOrderShape } from '../day-shapes.ts';
 
 const level = z.enum(levels);
@@ -34,9 +35,6 @@ const desk = z.object({
   order: z.nullable(z.object({ version: z.int(), publishedAt: atShape, current: z.boolean() })),
 });
 
-/** The version of the desk on which the decision is based. */
-const seen = z.int().check(z.nonnegative());
-
 /** The common part of both endpoints for placing. */
 const deciding = {
   method: 'POST',
@@ -68,7 +66,8 @@ export const placeOneEntry = endpoint({
     put: assignmentShape,
     inSeason: z.boolean(),
     reason: z.string().check(z.maxLength(500)),
-    seen,
+    /** The version of the desk on which the decision is based. */
+    seen: wire.count,
   }),
 });
 
@@ -76,7 +75,7 @@ export const placeOneEntry = endpoint({
 export const placeEntriesAsAsked = endpoint({
   ...deciding,
   path: '/api/competition/placing/as-asked',
-  body: z.object({ seen, class: z.optional(z.enum(classes)) }),
+  body: z.object({ seen: wire.count, class: z.optional(z.enum(classes)) }),
 });
 
 /** The running order that would be published now, or why there is none. */
@@ -99,7 +98,7 @@ export const previewRunningOrder = endpoint({
 export const publishRunningOrder = endpoint({
   method: 'POST',
   path: '/api/competition/running-order',
-  body: z.object({ seen }),
+  body: z.object({ seen: wire.count }),
   answer: z.object({ version: z.int() }),
   refusals: {
     'desk-changed': { status: 409 },
@@ -137,7 +136,11 @@ const orderChange = z.discriminatedUnion('kind', [
 export const changeRunningOrder = endpoint({
   method: 'POST',
   path: '/api/competition/running-order/changes',
-  body: z.object({ changes: z.array(orderChange).check(z.minLength(1), z.maxLength(100)), seen, publish: z.boolean() }),
+  body: z.object({
+    changes: z.array(orderChange).check(z.minLength(1), z.maxLength(100)),
+    seen: wire.count,
+    publish: z.boolean(),
+  }),
   answer: z.extend(runningOrderShape, { conflicts: z.array(z.string()) }),
   refusals: {
     'order-changed': { status: 409 },

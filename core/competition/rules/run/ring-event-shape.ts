@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceId, isId, ringEventId } from '../../../kernel/ids.ts';
-import { instant, isMoment } from '../../../kernel/time.ts';
+import * as wire from '../../../kernel/wire.ts';
 
 const id = z.string().check(z.refine(isId, 'an id'));
 export const ringEventIdShape = z.pipe(id, z.transform(ringEventId));
@@ -11,7 +11,7 @@ const reason = z.string().check(z.trim(), z.minLength(1, 'a reason in words'), z
 export const eventHeaderShape = {
   id: ringEventIdShape,
   device: z.pipe(id, z.transform(deviceId)),
-  at: z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant)),
+  at: wire.instant,
   attempt,
 };
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { listOwnEntries } from '../../../competition/day/api.ts';
 import { listRegistrations } from '../../../competition/entries/api.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { isId, userId } from '../../../kernel/ids.ts';
+import { userId } from '../../../kernel/ids.ts';
 import { staffAt } from '../../../kernel/staff.ts';
+import * as wire from '../../../kernel/wire.ts';
 import { ownPartyShape } from '../../../shop/waiting-lists/own-party-shape.ts';
 import { listOrders, listPurchases } from '../../../site/my-festival/api.ts';
 import { listMyAnswers } from '../../../tickets/answers/api.ts';
@@ -20,9 +21,9 @@ export const viewMyFestival = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   answer: z.object({
     user: z.object({
-      id: z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId)),
+      id: wire.idOf(userId),
       name: z.string(),
-      email: z.string(),
+      email: wire.email,
       emailVerified: z.boolean(),
       labels: z.array(z.string()),
     }),

@@ -1,6 +1,5 @@
 import type { OrderId } from '../../../kernel/ids.ts';
-import { noPence } from '../../../kernel/money.ts';
-import type { Order } from '../order.ts';
+import { type Order, unpaidOrder } from '../order.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import type { Refund } from '../refund-record.ts';
 
@@ -26,21 +25,14 @@ export type RefundRecord = { readonly orderId: OrderId; readonly refund: Refund 
 export const orderFrom = (record: OrderRecord, report: PaymentReport, userId: Order['userId']): Order => {
   const { edition: _, ...facts } = record;
   return {
+    // No attempt id: the browser may have repeated the attempt meanwhile, with another order.
+    ...unpaidOrder,
     ...facts,
     userId,
-    channel: 'online',
     state: 'expired',
-    // The browser may have repeated the attempt meanwhile, with another order.
-    attemptId: null,
     // Differs from every cart's hash, so that no submission resumes this order.
     cartHash: `lost:${record.id}`,
     email: report.email,
-    heldUntil: null,
-    heldBy: null,
     session: { id: report.sessionId, url: null },
-    payment: null,
-    refunded: noPence,
-    disputed: false,
-    review: null,
   };
 };

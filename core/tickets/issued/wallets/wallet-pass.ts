@@ -1,5 +1,5 @@
-import { type Instant, instant, second } from '../../../kernel/time.ts';
-import { isTicketId, type TicketId } from '../ticket.ts';
+import { type Instant, instant, laterBy, second } from '../../../kernel/time.ts';
+import { isTicketId, type Ticket, type TicketId } from '../ticket.ts';
 import { maxIssues } from '../ticket-code.ts';
 
 /** The wallets that tickets can be added to. */
@@ -29,6 +29,14 @@ export const readPassSerial = (text: string): WalletPass | undefined => {
   const issue = Number(digits);
   return isTicketId(ticket) && issue <= maxIssues ? { ticket, issue } : undefined;
 };
+
+/** When a pass changed, after a change of its ticket: now, or a second later than its last change. */
+export const nextChange = ({ changedAt }: Pick<MadePass, 'changedAt'>, now: Instant): Instant =>
+  changedAt >= wholeSecond(now) ? laterBy(changedAt, second) : wholeSecond(now);
+
+/** Whether a pass is of an earlier issue of its ticket. */
+export const isEnded = ({ issue }: WalletPass, present: Pick<Ticket, 'issue'> | undefined): boolean =>
+  present !== undefined && issue < present.issue;
 
 /** Truncates a time to the second, because HTTP dates have no fractions. */
 export const wholeSecond = (at: Instant): Instant => instant(Math.floor(at / second) * second);

@@ -30,7 +30,7 @@ const paidOrder = {
   number: '1A2B3C4D',
   status: 'paid',
   total: 8500,
-  paidAt: '2025-10-04T08:00:00.000Z',
+  paidAt: parseInstant('2025-10-04T08:00:00Z'),
   refundable: true,
   toRefund: 8500,
   refundableUntil: '2025-10-18',
@@ -106,7 +106,7 @@ describe('clients of a visitor’s own orders and account', () => {
   it('lists orders', async () => {
     const { http } = answering(200, [paidOrder, { ...paidOrder, paidAt: null, refundableUntil: null }]);
     expect(await httpMyOrders(http).all()).toMatchObject([
-      { ...paidOrder, paidAt: parseInstant(paidOrder.paidAt) },
+      { ...paidOrder, paidAt: paidOrder.paidAt },
       { paidAt: null, refundableUntil: null },
     ]);
   });

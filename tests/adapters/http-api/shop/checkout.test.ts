@@ -119,7 +119,7 @@ describe('payment results client', () => {
       number: 'A',
       status: 'paid',
       total: 1500,
-      paidAt: '2025-10-21T18:42:00.000Z',
+      paidAt: parseInstant('2025-10-21T18:42:00Z'),
       cardEnding: '4242',
       refundable: true,
       toRefund: 1500,

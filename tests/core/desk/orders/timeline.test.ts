@@ -53,6 +53,17 @@ describe('an order’s timeline', () => {
     });
   });
 
+  it('names an email about a gift only when it did not arrive, because the gift itself is an event', () => {
+    const email = { at: aSaturdayInOctober, error: null, withoutPdf: false, badAddress: null };
+    const emails = [
+      { ...email, id: 'ticket-offered:gift_1', state: 'sent' },
+      { ...email, id: 'ticket-offered:gift_2', state: 'refused' },
+    ] as const;
+    expect(titles({ emails }).filter((title) => title.includes('email'))).toEqual([
+      '“A ticket for you” email refused: it didn’t arrive',
+    ]);
+  });
+
   it('does not say it of a refund that the desk made', () => {
     expect(titles({ order: refunded, refunds: [refund] }).filter((title) => title.includes('dashboard'))).toEqual([]);
   });
@@ -61,5 +72,9 @@ describe('an order’s timeline', () => {
     const free = { ...refund, amount: noPence };
     expect(titles({ refunds: [free] })).toContain('One ticket taken back');
     expect(titles({ refunds: [{ ...free, reason: 'asked-by-buyer' }] })).toContain('One ticket given back');
+    const email = { at: aSaturdayInOctober, state: 'sent', error: null, withoutPdf: false, badAddress: null } as const;
+    const emails = [{ ...email, id: `ticket-refunded:${free.id}` }];
+    expect(titles({ refunds: [free], emails })).toContain('“Your ticket has been cancelled” email sent');
+    expect(titles({ refunds: [refund], emails })).toContain('“Your refund” email sent');
   });
 });

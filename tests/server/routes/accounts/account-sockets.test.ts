@@ -16,11 +16,11 @@ const openRealtime = async () => {
     count: () => service.clients.size,
     accept: ({ request, socket, head }: SocketRequest) =>
       service.handleUpgrade(request, socket, head, (client) => service.emit('connection', client)),
+    close: async () => {
+      for (const client of service.clients) client.terminate();
+    },
   };
-  const close = async () => {
-    for (const client of service.clients) client.terminate();
-  };
-  accountSocketsAt(app, sockets, { get: async () => accounts, close }, { TRUST_PROXY: 1 }, 8);
+  accountSocketsAt(app, sockets, accounts, { TRUST_PROXY: 1 }, 8);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, service, address: `${address.replace('http', 'ws')}/v1/realtime` };
 };

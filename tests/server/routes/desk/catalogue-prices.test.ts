@@ -29,7 +29,7 @@ describe('a planned price change', () => {
   /** The sum on Stripe's card page for a checkout that begins now. */
   const charged = async () => {
     const { orderId } = await festival.visitor().open(cart);
-    const { stripe } = await festival.ports.payments.provider();
+    const { stripe } = festival.ports.payments.provider;
     const sessions = await stripe.checkout.sessions.list({ limit: 100 });
     return sessions.data.find(({ client_reference_id: order }) => order === orderId)?.amount_total;
   };
@@ -62,7 +62,7 @@ describe('a planned price change', () => {
 
   it('is the default price at Stripe from its moment on; the former one is archived once no open card page has it', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
-    const { stripe } = await festival.ports.payments.provider();
+    const { stripe } = festival.ports.payments.provider;
     const settle = settlePrices(festival.ports.deskCatalogue);
     const activePrices = async () =>
       (await stripe.prices.list({ product: 'prod_adult_day', active: true })).data.map(

@@ -11,7 +11,7 @@ describe('the desk’s catalogue', () => {
   afterEach(() => festival.close());
 
   const anOrganiser = () => anOrganiserOfTheCatalogue(festival);
-  const stripe = async () => (await festival.ports.payments.provider()).stripe;
+  const stripe = async () => festival.ports.payments.provider.stripe;
   const logged = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'catalogue' }, null, 10)).map(({ action, before, after }) => ({
       action,
@@ -146,8 +146,7 @@ describe('the desk’s catalogue', () => {
   it('finishes a change that a crash interrupted on either side of Stripe, and logs it once', async () => {
     const organiser = await anOrganiser();
     const { deskCatalogue, payments } = festival.ports;
-    const { provider } = payments;
-    const { stripe: sdk } = await provider();
+    const { stripe: sdk } = payments.provider;
     for (const reachedStripe of [false, true]) {
       const { listing: before } = await organiser.product('prod_child_day');
       const after = { ...before, price: (before.price ?? 0) + 100 } as typeof before;

@@ -26,6 +26,9 @@ const orderRead = z.object({
   timeline: z.array(z.object({ title: z.string(), detail: z.nullable(z.string()) })),
 });
 
+const recipient = z.nullable(z.object({ name: z.string(), email: z.string() }));
+const emailsRead = z.object({ emails: z.array(z.object({ name: z.string(), to: recipient })) });
+
 describe('orders at the desk', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
@@ -215,6 +218,24 @@ describe('orders at the desk', () => {
     const now = (await read(organiser, id)).tickets[0];
     expect(now).toMatchObject(given.status === 200 ? { notReturnable: 'being-given' } : { state: 'void' });
     await nothingIsWrong();
+  });
+
+  it('list the emails about their gifts, each with its recipient unless that is the buyer', async () => {
+    const [organiser, { visitor, id }] = [await anOrganiser(festival), await anOrder()];
+    const [first, second] = (await read(organiser, id)).tickets;
+    const beth = { name: 'Beth Arkwright', email: 'beth@example.org' };
+    for (const ticket of [first, second])
+      expect(await visitor.post(`/api/tickets/${ticket?.id}/give`, { ...beth, message: '' })).toMatchObject({
+        status: 200,
+      });
+    expect(await visitor.post(`/api/tickets/${second?.id}/take-back`, {})).toMatchObject({ status: 200 });
+    const { emails } = emailsRead.parse((await organiser.get(`/api/desk/orders/${id}`)).json);
+    expect(emails.map(({ name, to }) => [name, to]).toSorted()).toEqual([
+      ['A ticket for you', beth],
+      ['A ticket for you', beth],
+      ['The ticket was taken back', beth],
+      ['Your tickets', null],
+    ]);
   });
 
   it('can be corrected, resent, renamed, blocked and annotated, each in the audit log', async () => {

@@ -11,7 +11,7 @@ const draft = {
   products: ['prod_adult_day'],
   limits: { total: 24, perOrder: 2, perEmail: 2 },
   from: null,
-  until: '2025-11-21T18:00:00+00:00',
+  until: Date.parse('2025-11-21T18:00:00+00:00'),
 };
 
 describe('the desk’s vouchers', () => {

@@ -123,7 +123,7 @@ describe('tickets of a user', () => {
     expect((await visitor.get(`/api/tickets/${tickets[0]?.id}`)).json).toMatchObject({
       state: 'void',
       voidReason: 'refunded',
-      voidedAt: expect.stringMatching(/^2025-10-04T/),
+      voidedAt: expect.any(Number),
       code: null,
     });
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
@@ -120,6 +120,38 @@ describe('account page', () => {
     tell();
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
     expect(listeners.size).toBe(0);
+  });
+
+  it('keeps what was typed while the log-in is asked for in a dialog, whatever the news of the account', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    const { openAccountSettings } = someSettings();
+    const endings = new Set<() => void>();
+    let ended = false;
+    const endedSession = {
+      now: () => ended,
+      subscribe: (listener: () => void) => {
+        endings.add(listener);
+        return () => endings.delete(listener);
+      },
+      dismiss: () => {},
+    };
+    const followers = new Set<() => void>();
+    const follow = (onChange: () => void) => {
+      followers.add(onChange);
+      return () => followers.delete(onChange);
+    };
+    visitPage(Component, { path, ports: { ...ports, accountNews: { follow }, endedSession, openAccountSettings } });
+    await screen.findByRole('heading', { name: 'You', level: 2 });
+    expect(followers.size).toBe(1);
+    const set = (next: boolean) =>
+      act(() => {
+        ended = next;
+        endings.forEach((each) => void each());
+      });
+    await set(true);
+    expect(followers.size).toBe(0);
+    await set(false);
+    expect(followers.size).toBe(1);
   });
 
   it.each([true, false])('explains that its dates are real only on a demonstration site: %s', async (demo) => {

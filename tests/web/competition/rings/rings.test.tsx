@@ -23,6 +23,7 @@ const aRing = (change: Partial<RingStatus> = {}): RingStatus => ({
   phones: [],
   running: [],
   next: null,
+  planned: 6,
   toRun: 3,
   notIn: [],
   ...change,
@@ -92,6 +93,15 @@ describe('the page of all rings', () => {
     expect(screen.getByText('Closed until 11:30')).toBeTruthy();
     expect(screen.getByText('Closed for the rest of the day')).toBeTruthy();
     expect(screen.getByText('No runs left')).toBeTruthy();
+  });
+
+  it('says that no runs are planned in a ring that has none, not that all have run', async () => {
+    const hazel = { id: ringId('hazel'), name: 'Hazel' };
+    const ring = await shows(aRing({ toRun: 0 }), aRing({ ...hazel, planned: 0, toRun: 0 }));
+    expect(ring.textContent).toContain('All have run');
+    const empty = screen.getByRole('article', { name: 'Hazel' });
+    expect(empty.textContent).toContain('No runs are planned here');
+    expect(empty.textContent).not.toMatch(/have run|No runs left/);
   });
 
   it('says so when the rings cannot be loaded', async () => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import type { ListedVoucher, NewVoucher, VoucherList, VouchersDesk } from '#core/shop/vouchers/client.ports.ts';
 import { DeskPortsProvider } from '../../../../web/app/desk/desk-ports-context.tsx';
 import { limitHint } from '../../../../web/features/shop/vouchers/voucher-words.ts';
@@ -22,7 +23,7 @@ const listed = (change: Partial<ListedVoucher> = {}): ListedVoucher => ({
   products: ['prod_adult'],
   limits: { total: 200, perOrder: 2, perEmail: null },
   from: null,
-  until: '2025-11-21T18:00:00+00:00',
+  until: parseInstant('2025-11-21T18:00:00+00:00'),
   state: 'active',
   used: 98,
   off: 14700,
@@ -287,7 +288,7 @@ describe('the desk’s vouchers', () => {
               email: 'ada@example.org',
               uses: 2,
               off: 300,
-              at: '2025-10-04T10:00:00+00:00',
+              at: parseInstant('2025-10-04T10:00:00+00:00'),
             },
           ]),
         change: async (news) => {
@@ -312,7 +313,7 @@ describe('the desk’s vouchers', () => {
       name: 'Friends of the Downs',
       limits: { total: 300, perOrder: 2, perEmail: null },
       from: null,
-      until: '2025-11-21T18:00:00+00:00',
+      until: parseInstant('2025-11-21T18:00:00+00:00'),
     });
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   });

@@ -4,6 +4,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useObservable } from '../../../session/observable.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Contents } from './contents.tsx';
@@ -18,7 +19,7 @@ type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: 
 /** The settings of one user. Follows changes made elsewhere, including the end of this session. */
 export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
   const { config } = useSite();
-  const { accountNews } = usePorts();
+  const { accountNews, endedSession } = usePorts();
   const { ownAccount, festivalAccount } = useSettings();
   const fetched = useFetched(
     useCallback(() => ownAccount.read(), [ownAccount]),
@@ -43,14 +44,15 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
     [statusValue, setStatus],
   );
 
-  useEffect(
-    () =>
-      accountNews.follow(() => {
-        refetch();
-        onSessionStale();
-      }),
-    [accountNews, refetch, onSessionStale],
-  );
+  // While the dialog asks for a log-in, news would lead to the log-in page, away from what was typed.
+  const ended = useObservable(endedSession, false);
+  useEffect(() => {
+    if (ended) return undefined;
+    return accountNews.follow(() => {
+      refetch();
+      onSessionStale();
+    });
+  }, [ended, accountNews, refetch, onSessionStale]);
 
   return (
     <div className={styles.columns}>

@@ -1,9 +1,9 @@
 import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
 import { emailState } from '../../../app/carried-email.ts';
-import { withNext } from '../../../app/next-path.ts';
 import { passwordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
 import { staffSectionsFor } from '../../../app/staff-sections.ts';
+import { withNext } from '../../../app/with-next.ts';
 
 /** The page that new staff work on: the desk for an organiser. */
 export const ownSection = ({ label }: Invited) => staffSectionsFor({ labels: [label] })[0];

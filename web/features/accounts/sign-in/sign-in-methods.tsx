@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { emailState } from '../../../app/carried-email.ts';
-import { withNext } from '../../../app/next-path.ts';
 import { paths } from '../../../app/paths.ts';
+import { withNext } from '../../../app/with-next.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import styles from './sign-in-methods.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { withNext } from '../../../app/next-path.ts';
 import { paths } from '../../../app/paths.ts';
 import { twoStepSetup } from '../../../app/two-step-setup.ts';
+import { withNext } from '../../../app/with-next.ts';
 import styles from './judge.module.css';
 import { type Phone, useConnection, useUnsent } from './phone.ts';
 

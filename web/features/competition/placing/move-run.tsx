@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { GateBoard } from '#core/competition/day/gate/board.ts';
 import { groupName } from '#core/competition/day/messages.ts';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
@@ -52,6 +52,12 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
     failed: messages.notSaved,
     failure: 'the running order was not changed',
   });
+
+  const refusal = useRef<HTMLDivElement>(null);
+  // The forms below a long list of runs would otherwise seem to do nothing.
+  useEffect(() => {
+    if (notMoved !== null) refusal.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [notMoved]);
 
   const section = useRef<HTMLElement>(null);
   // A published version replaces this section.
@@ -123,7 +129,7 @@ export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
         published; then everyone whose time changes hears of it once.
       </p>
       <Chips label="Ring" options={board.rings} selected={[ring]} onToggle={setChosen} />
-      {notMoved && <Alert kind="bad">{notMoved}</Alert>}
+      <div ref={refusal}>{notMoved && <Alert kind="bad">{notMoved}</Alert>}</div>
       <ol aria-label="Runs of the ring">
         {runs.map((run, position) => {
           const was = published.get(run.entry);

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
-import { withNext } from '../../../app/next-path.ts';
 import { paths } from '../../../app/paths.ts';
+import { withNext } from '../../../app/with-next.ts';
 import { useSession } from '../../../session/session.ts';
 
 /** The user who is logged in; null until the session is known. Guests are redirected to the log-in page and back. */

@@ -1,5 +1,6 @@
 import type { RingPhone, RingStatus } from '#core/competition/day/all-rings/all-rings.ts';
 import { isQuiet } from '#core/competition/day/all-rings/judge-phone.ts';
+import { allRingsMessages as messages } from '#core/competition/day/all-rings/messages.ts';
 import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
@@ -10,6 +11,7 @@ import { formatTime, type Instant, minute, second } from '#core/kernel/time.ts';
 export const statusOf = ({
   rest,
   lateMinutes,
+  planned,
   toRun,
   running,
 }: RingStatus): { readonly kind: 'good' | 'late' | 'rest' | 'over'; readonly words: string } => {
@@ -18,7 +20,7 @@ export const statusOf = ({
     const what = rest.kind === 'closed' ? 'Closed' : 'Break';
     return { kind: 'rest', words: `${what} until ${formatTime(rest.until)}` };
   }
-  if (toRun === 0 && running.length === 0) return { kind: 'over', words: 'No runs left' };
+  if (toRun === 0 && running.length === 0) return { kind: 'over', words: planned === 0 ? 'No runs' : 'No runs left' };
   return lateMinutes > 0
     ? { kind: 'late', words: `${formatCount(lateMinutes, 'minute')} behind` }
     : { kind: 'good', words: 'On time' };
@@ -69,8 +71,10 @@ export const gateInWords = ({ kind, calls }: GateStatus): string => {
 };
 
 /** How many runs have not begun, the next one included. */
-export const toRunInWords = (toRun: number): string =>
-  toRun === 0 ? 'All have run' : `${capitalised(spokenCount(toRun, 'run'))} to come`;
+export const toRunInWords = ({ planned, toRun }: Pick<RingStatus, 'planned' | 'toRun'>): string => {
+  if (planned === 0) return messages.nonePlanned;
+  return toRun === 0 ? 'All have run' : `${capitalised(spokenCount(toRun, 'run'))} to come`;
+};
 
 /** Why a finished run is not in: its sheet is unsigned, or has changed since its signature. */
 export const endedInWords = ({ why, endedAt }: RingStatus['notIn'][number]): string => {

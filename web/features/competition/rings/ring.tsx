@@ -24,7 +24,7 @@ type RingProps = {
 /** One ring: how it runs, who judges it and on which phone, the run under way, the next, and what is not in yet. */
 export const Ring = ({ ring, now }: RingProps) => {
   const id = useId();
-  const { name, running, next, toRun, notIn, phones } = ring;
+  const { name, running, next, notIn, phones } = ring;
   const status = statusOf(ring);
   return (
     <article className={styles.ring} data-kind={status.kind} aria-labelledby={id}>
@@ -52,7 +52,7 @@ export const Ring = ({ ring, now }: RingProps) => {
           ) : (
             'No one'
           )}
-          <small>{toRunInWords(toRun)}</small>
+          <small>{toRunInWords(ring)}</small>
         </Row>
         <Row title="Judge">
           {phones.length === 0 && (

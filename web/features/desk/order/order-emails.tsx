@@ -4,6 +4,7 @@ import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import deskText from '../../../app/desk/text.module.css';
+import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 
 type OrderEmailsProps = {
   readonly shown: DeskOrder;
@@ -35,7 +36,20 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
         isStacked
         isHeadHidden
         columns={[
-          { label: 'Email', isRowHeading: true, cell: ({ name }) => name },
+          {
+            label: 'Email',
+            isRowHeading: true,
+            cell: ({ name, to }) => (
+              <>
+                {name}
+                {to?.email && (
+                  <small>
+                    to {to.name}, <BreakableEmail email={to.email} />
+                  </small>
+                )}
+              </>
+            ),
+          },
           { label: 'When', isQuiet: true, cell: ({ at }) => `${formatWeekday(at)} ${formatTime(at)}` },
           {
             label: 'Status',
@@ -50,9 +64,9 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
           {
             label: 'Resend',
             isNumber: true,
-            cell: ({ id, state, badAddress }) => (
+            cell: ({ id, to, state, badAddress }) => (
               <>
-                {state === 'refused' && !id.startsWith('message:') && (
+                {state === 'refused' && to === null && !id.startsWith('message:') && (
                   <button type="button" className={deskText.link} onClick={onCorrect}>
                     Correct the address
                   </button>

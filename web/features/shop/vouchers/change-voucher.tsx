@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { parseInstant } from '#core/kernel/time.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
-import { localTime } from '../../../app/desk/local-time.ts';
+import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -12,11 +12,11 @@ import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { NameField } from './name-field.tsx';
 import { useVoucherChange } from './use-voucher-change.ts';
-import { limitsIn, limitWrong, momentIn } from './voucher-draft.ts';
+import { limitsIn, limitWrong } from './voucher-draft.ts';
 import styles from './vouchers.module.css';
 
 const typed = (count: number | null): string => (count === null ? '' : String(count));
-const typedMoment = (moment: string | null): string => (moment === null ? '' : localTime(parseInstant(moment)));
+const typedMoment = (moment: Instant | null): string => (moment === null ? '' : localTime(moment));
 
 /** A form for a voucher's name, dates and limits. Its effect on prices cannot change, because orders already have it. */
 export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
@@ -34,7 +34,7 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
     const wanted = limitsIn(limits);
     if (name.trim() === '') return say('Say who it’s for.');
     if (!wanted) return say(limitWrong);
-    const news = { name: name.trim(), from: momentIn(from), until: momentIn(until) };
+    const news = { name: name.trim(), from: fromLocalTime(from), until: fromLocalTime(until) };
     return submit(
       () => vouchers.change({ ids: [...row.ids], ...news, limits: row.isBatch ? null : wanted }),
       () => onDone(`${row.title} is changed.`),

@@ -1,6 +1,5 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { formatOffsetTime, type Instant } from '#core/kernel/time.ts';
 import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { NewVoucher, VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import {
@@ -107,8 +106,8 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
     effect,
     products,
     limits,
-    from: momentIn(form.from),
-    until: momentIn(form.until),
+    from: fromLocalTime(form.from),
+    until: fromLocalTime(form.until),
   });
 };
 
@@ -133,10 +132,4 @@ export const limitsIn = ({
   return total === undefined || perOrder === undefined || perEmail === undefined
     ? undefined
     : { total, perOrder, perEmail };
-};
-
-/** The typed moment in the server's format; null when it is empty or invalid. */
-export const momentIn = (typed: string): string | null => {
-  const at: Instant | null = typed === '' ? null : fromLocalTime(typed);
-  return at === null ? null : formatOffsetTime(at);
 };

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
-import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
+import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import type {
@@ -24,19 +24,16 @@ export const stateNames: Readonly<Record<ListedVoucher['state'], string>> = {
 /** The symbol and the words for a voucher's status. */
 export const statusOf = ({ state, from }: Pick<VoucherRow, 'state' | 'from'>) => {
   if (state === 'active') return { kind: 'ok', words: stateNames.active } as const;
-  if (state === 'not-yet' && from !== null)
-    return { kind: 'wait', words: `From ${formatDate(parseInstant(from))}` } as const;
+  if (state === 'not-yet' && from !== null) return { kind: 'wait', words: `From ${formatDate(from)}` } as const;
   return { kind: 'off', words: stateNames[state] } as const;
 };
 
 /** "until 21 November 2025, 18:00". */
-export const untilWords = (until: string | null): string => (until === null ? 'no end' : `until ${momentWords(until)}`);
+export const untilWords = (until: Instant | null): string =>
+  until === null ? 'no end' : `until ${momentWords(until)}`;
 
 /** "21 November 2025, 18:00": with the year, because a voucher may be from another year. */
-export const momentWords = (moment: string): string => {
-  const at = parseInstant(moment);
-  return `${formatDate(at)}, ${formatTime(at)}`;
-};
+export const momentWords = (moment: Instant): string => `${formatDate(moment)}, ${formatTime(moment)}`;
 
 /** "−£147.00"; a dash for zero. */
 export const offWords = (off: number): string => (off === 0 ? '–' : tablePounds(-off));

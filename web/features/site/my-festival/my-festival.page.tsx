@@ -3,12 +3,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { second } from '#core/kernel/time.ts';
 import { onThisDevice } from '../../../app/device-tickets/on-this-device.ts';
-import { withNext } from '../../../app/next-path.ts';
 import { isPasswordChanged, passwordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
+import { withNext } from '../../../app/with-next.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
+import { useObservable } from '../../../session/observable.ts';
 import { useSession } from '../../../session/session.ts';
 import { FestivalHead } from './festival-head.tsx';
 import { Waiting } from './waiting.tsx';
@@ -42,7 +43,7 @@ export const Component = () => {
     OwnFestival.preload().catch(() => undefined);
   }, []);
 
-  const { savedTickets, savedCodes, accountNews } = usePorts();
+  const { savedTickets, savedCodes, accountNews, endedSession } = usePorts();
   // The guest state with saved tickets means that the session could not be checked.
   const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   // The log-in page could not be loaded, and shows the same tickets where there is signal.
@@ -73,12 +74,14 @@ export const Component = () => {
   // A competitor ticket bought on another device changes the user type; the page follows live. After a log-out in this
   // tab, news of the old session may still arrive, but then there is no user to fetch again.
   const here = user !== null;
+  // While the dialog asks for a log-in, news would lead to the log-in page, away from what was typed.
+  const ended = useObservable(endedSession, false);
   useEffect(() => {
-    if (!here) return undefined;
+    if (!here || ended) return undefined;
     return accountNews.follow(() => {
       if (session.getSnapshot().context.user) lookAgain();
     });
-  }, [here, accountNews, session, lookAgain]);
+  }, [here, ended, accountNews, session, lookAgain]);
 
   useEffect(() => {
     if (!hasToLogIn || saved || isCutOff) return;

@@ -97,7 +97,16 @@ describe('all rings', () => {
       expect.objectContaining({ number: 5, hound: 'Otto', judge: odo.name, startedAt: at(58) }),
     ]);
     expect(ring.next).toMatchObject({ number: 6, hound: 'Bramble', atTheGate: { kind: 'on-deck', calls: 0 } });
-    expect(ring.toRun).toBe(1);
+    expect(ring).toMatchObject({ planned: 3, toRun: 1 });
+  });
+
+  it('counts the planned runs of a ring without scratched hounds, so that a ring without runs is known', () => {
+    const { all } = ringsWith({ day: { gateEvents: [aGateEvent({ entry: fen.entry, kind: 'scratched' })] } });
+    expect(all.rings.map(({ id, planned }) => [id, planned])).toEqual([
+      [oak, 3],
+      [hazel, 0],
+      [ringId('beech'), 0],
+    ]);
   });
 
   it('shows how many minutes a ring is behind, and only the ring that is', () => {

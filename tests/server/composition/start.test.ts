@@ -14,7 +14,7 @@ import { plainPages } from '../../support/plain-pages.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { aVisitor, type Visitor } from '../../support/visitor.ts';
 
-describe('program before its deferred parts are loaded', () => {
+describe('program that has just started', () => {
   let dataDir: string;
   let festival: Festival;
   let app: FastifyInstance;
@@ -32,12 +32,12 @@ describe('program before its deferred parts are loaded', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('answers /healthz, and says on /readyz that it is not ready', async () => {
+  it('is ready', async () => {
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
-    expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'still loading' } });
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  it('delays sign-up, log-in, checkout and card page until their parts are loaded, then serves them', async () => {
+  it('serves sign-up, log-in, checkout and card page', async () => {
     expect(await visitor.get('/v1/nothing-here')).toMatchObject({
       status: 404,
       json: { type: 'general_route_not_found' },
@@ -49,19 +49,14 @@ describe('program before its deferred parts are loaded', () => {
     expect((await visitor.get('/sandbox/nothing-here')).headers['x-frame-options']).toBe('DENY');
   });
 
-  it('loads the API of members and staff at its first request, and refuses strangers before reading a body', async () => {
+  it('refuses strangers before reading a body', async () => {
     expect(await visitor.get('/api/nothing-here')).toMatchObject({ status: 404, json: { code: 'not_found' } });
     expect(await visitor.get('/api/my-tickets')).toMatchObject({ status: 200 });
     const stranger = await app.inject({ method: 'POST', url: '/api/competition/announcements', payload: 'no json' });
     expect(stranger.statusCode).toBe(401);
   });
 
-  it('is ready when everything is loaded', async () => {
-    await festival.loadDeferred();
-    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
-  });
-
-  it('loads the desk and the door at the first request of staff', async () => {
+  it('serves the desk and the door', async () => {
     const organiser = aVisitor(app, 'truffle-festival');
     const id = await organiser.joins('organiser@example.com');
     await festival.accounts.members.addLabel(userId(id), 'organiser');
@@ -71,7 +66,7 @@ describe('program before its deferred parts are loaded', () => {
   });
 });
 
-describe('a wrong setting of a deferred part', () => {
+describe('a wrong setting of the payments sandbox', () => {
   it('ends the start with the reason', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

@@ -45,8 +45,8 @@ type RequestPorts = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The API of a buyer's tickets, of accounts and of the competition. Loaded after the start (decision 0032). */
-export const laterRoutes =
+/** The API of a buyer's tickets, of accounts and of the competition. */
+export const memberRoutes =
   (festival: Festival, { headers, ...request }: RequestPorts): FastifyPluginAsync =>
   async (api) => {
     const { clocks, site, shop, accounts, personalData, siteForms, registration, competition, paperSheets, results } =
