@@ -8,7 +8,7 @@ import { ok } from '#core/kernel/result.ts';
 import type { HostedCheckout } from '#core/shop/checkout/ports.ts';
 import { buildApp } from '../server/composition/build-app.ts';
 import { compose } from '../server/composition/compose.ts';
-import { readSettings } from '../server/composition/settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { listen } from '../server/process/listen.ts';

@@ -2,7 +2,7 @@ import type { DeviceTheme } from '#core/accounts/settings/client.ports.ts';
 import { storedText } from './stored-text.ts';
 
 /**
- * Sets `data-theme` on the page and saves it under `theme`, where server/pages/first.js reads it before the first
+ * Sets `data-theme` on the page and saves it under `theme`, where server/http/first.js reads it before the first
  * paint.
  */
 export const browserDeviceTheme = (): DeviceTheme => {

@@ -8,6 +8,14 @@ export interface Clock {
   now(): Instant;
 }
 
+/** The two clocks: their times differ while a demo or FESTIVAL_NOW moves the festival to another day. */
+export type Clocks = {
+  /** The time by which the festival decides: sales, deadlines, the competition day. */
+  readonly festivalClock: Clock;
+  /** The computer's own time: leases, retries, rate limits, tokens. */
+  readonly machineClock: Clock;
+};
+
 /** Makes unique ids that cannot be guessed. */
 export interface NewId {
   next(): string;

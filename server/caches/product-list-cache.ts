@@ -1,7 +1,7 @@
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { listProducts } from '#core/shop/products/api.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
-import { type EncodedResponse, encodeResponse } from '../pages/encoded-response.ts';
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 
 export type ProductListCache = {

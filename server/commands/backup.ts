@@ -1,7 +1,7 @@
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { describeTables } from '../composition/backups/describe-tables.ts';
 import { makeBackup } from '../composition/backups/make-backup.ts';
-import { readSettings } from '../composition/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 const usage = `npm run backup -- FILE     saves the whole festival in one new file, even while it’s selling`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { placeholdersIn } from '#adapters/content-files/placeholders.ts';
-import { editionPath } from '../composition/edition/edition-folder.ts';
+import { editionPath } from '../composition/kernel/edition/edition-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

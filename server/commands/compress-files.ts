@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compress, minCompressedBytes } from '../pages/encoded-response.ts';
+import { compress, minCompressedBytes } from '../http/encoded-response.ts';
 import { compressedEndings, isCompressible } from '../pages/static-files.ts';
 
 /** Brotli's qualities: done within a second, and the best one, which takes half of the time of a build. */

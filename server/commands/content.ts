@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { log } from '#adapters/system/log.ts';
 import { openContentAdmin } from '../composition/desk/content-admin.ts';
-import { readSettings } from '../composition/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 const usage = `npm run content -- export FOLDER    writes the edition, with all that the desk published, to a new folder
 npm run content -- import FOLDER    publishes the texts of such a folder, all or none`;

@@ -11,8 +11,8 @@ import {
 } from 'vite';
 import { log } from '#adapters/system/log.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
-import type { PageMaker } from '../caches/page-cache.ts';
 import { documentOf, type Renderer } from '../pages/document.ts';
+import type { PageMaker } from '../pages/page-cache.ts';
 import type { RunningFestival } from '../process/start.ts';
 
 /**

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import { rowsCarriedOver } from '#adapters/sql/engine/rows-carried-over.ts';
 import { openSqliteSnapshot, type SqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
-import { readSettings, type Settings } from '../composition/settings.ts';
-import { openStore, store } from '../composition/store.ts';
+import { openStore, store } from '../composition/kernel/store.ts';
 import { isRunning } from '../process/is-running.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
 const usage = `npm run migrate-to -- postgres://…      copies the SQLite store into an empty PostgreSQL database
 npm run migrate-to -- --people sqlite:…|postgres://…

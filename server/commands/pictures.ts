@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { editionPath } from '../composition/edition/edition-folder.ts';
+import { editionPath } from '../composition/kernel/edition/edition-folder.ts';
 
 /**
  * `npm run pictures -- photo.jpg … [--edition 2026]`: writes each photograph in the site's sizes and formats to the

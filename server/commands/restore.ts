@@ -7,8 +7,8 @@ import { countNewerThanBackup } from '../composition/backups/count-newer-than-ba
 import { describeTables } from '../composition/backups/describe-tables.ts';
 import { reconcileRestored } from '../composition/backups/reconcile-restored.ts';
 import { checkBackup, restoreBackup } from '../composition/backups/restore-backup.ts';
-import { environmentWithFiles, readSettings, type Settings } from '../composition/settings.ts';
 import { isRunning } from '../process/is-running.ts';
+import { environmentWithFiles, readSettings, type Settings } from '../settings/settings.ts';
 
 const usage = `npm run restore -- FILE --check      checks a backup and says what it would bring back
 npm run restore -- FILE              brings everything back, into an empty DATA_DIR and database

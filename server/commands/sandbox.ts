@@ -1,5 +1,5 @@
 import { log } from '#adapters/system/log.ts';
-import { readSettings } from '../composition/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openSharedSandbox } from './shared-sandbox.ts';
 
 /**

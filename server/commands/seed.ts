@@ -5,10 +5,10 @@ import { log } from '#adapters/system/log.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { addressOf } from '../composition/backups/open-snapshot.ts';
 import { compose } from '../composition/compose.ts';
-import { readSettings } from '../composition/settings.ts';
-import { siteAddress } from '../composition/site-address.ts';
 import { webhookFailed } from '../payments-sandbox/webhooks/deliveries.ts';
 import { isRunning } from '../process/is-running.ts';
+import { readSettings } from '../settings/settings.ts';
+import { siteAddress } from '../settings/site-address.ts';
 import { seedFestival } from './seed-festival.ts';
 
 /**

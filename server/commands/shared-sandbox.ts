@@ -4,10 +4,10 @@ import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { receivePaymentNotice } from '#core/shop/checkout/api.ts';
-import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
-import type { Settings } from '../composition/settings.ts';
+import { editionPath, openEditionFolder } from '../composition/kernel/edition/edition-folder.ts';
 import { openStripeSandbox } from '../payments-sandbox/sandbox.ts';
 import { seedsOf } from '../payments-sandbox/store/seed.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** A payments sandbox outside the festival's processes, which share it. */
 export type SharedSandbox = {

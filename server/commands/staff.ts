@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
-import { readSettings } from '../composition/settings.ts';
-import { siteAddress } from '../composition/site-address.ts';
-import { addStaff, listStaff, removeStaff } from '../composition/staff.ts';
-import { openStaffAdmin } from '../composition/staff-admin.ts';
+import { addStaff, listStaff, removeStaff } from '../composition/accounts/staff.ts';
+import { openStaffAdmin } from '../composition/accounts/staff-admin.ts';
+import { readSettings } from '../settings/settings.ts';
+import { siteAddress } from '../settings/site-address.ts';
 
 const usage = `npm run staff -- add EMAIL --label ${staffLabels.join('|')} [--name NAME]
 npm run staff -- remove EMAIL --label LABEL

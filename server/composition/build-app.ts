@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pingStore, storeMetrics } from '#adapters/sql/kernel/store-metrics.ts';
+import { clientAddress, proxyTest } from '#adapters/system/client-address.ts';
 import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { createCheckoutSession } from '#core/shop/checkout/api.ts';
 import { listProducts } from '#core/shop/products/api.ts';
 import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import { type ProductListCache, productListCache } from '../caches/product-list-cache.ts';
 import { accessLog } from '../http/access-log.ts';
-import { clientAddress, proxyTest } from '../http/client-address.ts';
 import { createFastify } from '../http/create-fastify.ts';
 import { currentUser, staffOnlyForOperator } from '../http/current-user.ts';
 import { guard } from '../http/guard.ts';

@@ -1,5 +1,5 @@
-import { editionPath, openEditionFolder } from '../composition/edition/edition-folder.ts';
-import type { Settings } from '../composition/settings.ts';
+import { editionPath, openEditionFolder } from '../composition/kernel/edition/edition-folder.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 /** A British postcode; an address without one is incomplete on an invoice. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../composition/settings.ts';
-import { isLoopbackHost } from '../http/client-address.ts';
+import { isLoopbackHost } from '#adapters/system/client-address.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Finding, failed, passed, reasonOf } from './finding.ts';
 
 const about = 'Mail server';

@@ -1,9 +1,4 @@
-import {
-  paymentsAreSimulated,
-  type Settings,
-  settingFaults,
-  visitorsShareOneAddress,
-} from '../composition/settings.ts';
+import { paymentsAreSimulated, type Settings, settingFaults, visitorsShareOneAddress } from '../settings/settings.ts';
 import { type Finding, failed, passed, warning } from './finding.ts';
 
 /** The settings that production would refuse, and the features that would be missing without a setting. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../composition/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 /** Older versions no longer receive security fixes. */

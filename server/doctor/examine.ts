@@ -2,7 +2,7 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { day } from '#core/kernel/time.ts';
 import { receivePaymentNotice } from '#core/shop/checkout/api.ts';
-import { parseEnvironment, type Settings } from '../composition/settings.ts';
+import { parseEnvironment, type Settings } from '../settings/settings.ts';
 import { certificatesOf } from '../watching/certificates.ts';
 import { examineInvoices } from './examine-invoices.ts';
 import { examineMachine } from './examine-machine.ts';

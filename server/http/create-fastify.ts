@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { proxyTest } from '#adapters/system/client-address.ts';
 import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
-import type { Settings } from '../composition/settings.ts';
 import type { Measures } from '../metrics/measures.ts';
+import type { Settings } from '../settings/settings.ts';
 import { requestId } from './access-log.ts';
-import { proxyTest } from './client-address.ts';
 import { codeOfStatus, setErrorHandler } from './error-handler.ts';
 import { logRefusals } from './log-refusals.ts';
 import { measureRequests } from './measure-requests.ts';

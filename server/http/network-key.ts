@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { isLoopbackAddress } from '#adapters/system/client-address.ts';
 import { networkOf } from '#adapters/system/limits/network-of.ts';
-import { isLoopbackAddress } from './client-address.ts';
 
 /** A name for the network of an IP address, from which the address cannot be found; null for this machine. */
 export type NetworkKey = (ip: string) => string | null;

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
-import { firstScriptHash } from '../pages/first-script.ts';
+import { firstScriptHash } from './first-script.ts';
 
 type Elsewhere = {
   /** Origins that the edition's pages embed in frames. */

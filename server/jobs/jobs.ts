@@ -16,11 +16,11 @@ import { creditAllRefunds } from '#core/money/invoices/issue-invoice.ts';
 import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { followMovedDay } from '#core/tickets/issued/wallets/follow-moved-day.ts';
+import { followBoards } from '../caches/follow-boards.ts';
 import type { Festival } from '../composition/festival.ts';
 import { backUp } from './back-up.ts';
 import { catchUp } from './catch-up.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
-import { followBoards } from './follow-boards.ts';
 import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
 

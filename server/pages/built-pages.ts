@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageMaker } from '../caches/page-cache.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
+import type { PageMaker } from './page-cache.ts';
 
 /** Renders pages with the bundles of `npm run build` in `dist`. The first page loads the bundles, not the start. */
 export const builtPages = (dist: string): PageMaker => {

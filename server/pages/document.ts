@@ -1,6 +1,6 @@
 import type { Content, ContentName } from '#core/site/content/content.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
-import { firstScript } from './first-script.ts';
+import { firstScript } from '../http/first-script.ts';
 import type { Addresses } from './for-crawlers.ts';
 import type { Links } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import type { Content, Words } from '#core/site/content/content.ts';
-import type { PageCache, PageMaker } from '../caches/page-cache.ts';
+import type { PageCache, PageMaker } from './page-cache.ts';
 
 /** Previews of pages with a draft of a content file, for the desk. */
 export type DraftPages = {

@@ -4,14 +4,14 @@ import type { Log } from '#core/kernel/ports.ts';
 import { isSharedPage } from '#core/site/content/pages/shared-pages.ts';
 import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
 import { sharedPagePath } from '#core/tickets/issued/ticket-address.ts';
-import { pageCache } from '../caches/page-cache.ts';
+import { encodeResponse, sendEncoded, writeEncoded } from '../http/encoded-response.ts';
 import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';
 import { redirectToLogin } from '../http/redirect-to-login.ts';
 import { withCamera } from '../http/security-headers.ts';
 import { sharedPage } from '../http/shared-caches.ts';
 import { type DraftPages, draftPages } from './draft-pages.ts';
-import { encodeResponse, sendEncoded, writeEncoded } from './encoded-response.ts';
+import { pageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'> & {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Compressed, type EncodedResponse, encodeResponse, sendEncoded } from './encoded-response.ts';
+import { type Compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { readPictureFile } from '#core/desk/pictures/picture.ts';
-import { type EncodedResponse, sendEncoded } from './encoded-response.ts';
+import { type EncodedResponse, sendEncoded } from '../http/encoded-response.ts';
 import { encodeFile, type StaticFiles } from './static-files.ts';
 
 /** The most files that are cached in memory; together they take at most 12 MB. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileFingerprint, type Walked } from '#adapters/system/file-fingerprint.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { fileFingerprint, type Walked } from './file-fingerprint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

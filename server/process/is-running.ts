@@ -1,4 +1,4 @@
-import type { Settings } from '../composition/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Whether a running program answers at the host and port of these settings. */
 export const isRunning = async ({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Certificate } from '#core/kernel/alerts/facts.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { Settings } from '../composition/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const names = {
   WALLET_APPLE_CERTIFICATE: 'The certificate of the Apple Wallet pass type',

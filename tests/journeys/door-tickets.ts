@@ -7,7 +7,7 @@ import { productId } from '#core/kernel/ids.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 import { goesTo, inSequence, opensItsPage } from '../contracts/stores/decisions.ts';
 
 /** A sold ticket with its code. */

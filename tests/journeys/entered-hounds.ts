@@ -10,7 +10,7 @@ import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';
 
 /** Stores entries with paid tickets and the questionnaire done, as buying and registering would. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { firstScript } from '../../server/pages/first-script.ts';
+import { firstScript } from '../../server/http/first-script.ts';
 import { expect } from '../support/browser.ts';
 
 /** Collects everything that the content security policy blocks, on any page. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { hour } from '#core/kernel/time.ts';
 import { accountDatabase } from '../../server/accounts-service/store/account-database.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { becomeOrganiser } from './desk.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import type { RunCard } from '#core/competition/day/run-card.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 
 /** Publishes these runs in a festival's store, as the placing desk does. */
 export const publishRuns = async (dataDir: string, version: number, runs: readonly RunCard[]): Promise<void> => {

@@ -9,7 +9,7 @@ import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 import { isRefunded } from '../contracts/stores/decisions.ts';
 import { expect, type Screen } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';

@@ -5,7 +5,7 @@ import { withValueAt } from '#core/desk/content/json-path.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
-import { firstOrganiser } from '../../server/composition/staff.ts';
+import { firstOrganiser } from '../../server/composition/accounts/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
 import { anOrganiser } from '../support/staff.ts';

@@ -10,7 +10,7 @@ import { accountService } from '../../server/accounts-service/account-service.ts
 import type { AccountServiceOptions } from '../../server/accounts-service/options.ts';
 import { accountSockets } from '../../server/accounts-service/realtime/account-sockets.ts';
 import { type AccountDatabase, accountDatabase } from '../../server/accounts-service/store/account-database.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
 import { validateAgainstPublished } from './published-answers.ts';

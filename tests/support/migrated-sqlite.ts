@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 
 /** Creates an empty, fully migrated SQLite database, which tests copy. */
 export const migratedSqlite = async (): Promise<{ readonly file: string; readonly remove: () => Promise<void> }> => {

@@ -1,4 +1,4 @@
-import type { PageMaker } from '../../server/caches/page-cache.ts';
+import type { PageMaker } from '../../server/pages/page-cache.ts';
 
 const known: ReadonlySet<string> = new Set([
   '/',

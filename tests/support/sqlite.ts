@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openStore } from '../../server/composition/store.ts';
+import { openStore } from '../../server/composition/kernel/store.ts';
 import { askBroker } from './broker.ts';
 
 /** A migrated SQLite database in a temporary folder, which is deleted when the database is closed. */

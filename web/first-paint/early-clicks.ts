@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by `server/pages/first.js`. */
+    /** Set by `server/http/first.js`. */
     takeEarlyClicks?: () => readonly HTMLElement[];
   }
 }

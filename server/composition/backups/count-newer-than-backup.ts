@@ -6,9 +6,9 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { instant, laterBy } from '#core/kernel/time.ts';
 import { longestPageMs, type Reconciled } from '#core/shop/checkout/lost/reconcile.ts';
-import { composePayments } from '../compose-payments.ts';
-import { editionPath, openEditionFolder } from '../edition/edition-folder.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { editionPath, openEditionFolder } from '../kernel/edition/edition-folder.ts';
+import { composePayments } from '../shop/compose-payments.ts';
 
 export type AskingDeps = {
   readonly madeAt: number;

@@ -4,7 +4,7 @@ import type { BackupManifest } from '#adapters/backup/backup-lines.ts';
 import { readSecrets } from '#adapters/backup/secret-files.ts';
 import { type BackedUpFile, writeBackup } from '#adapters/backup/write-backup.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 /** In characters; all shorter passphrases could be tried. */

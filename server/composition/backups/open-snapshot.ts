@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Snapshot } from '#adapters/sql/engine/snapshot.ts';
 import { openAnySqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
-import type { Settings } from '../settings.ts';
-import { store } from '../store.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { store } from '../kernel/store.ts';
 
 export type StorePlace = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 

@@ -1,7 +1,7 @@
 import type { Log } from '#core/kernel/ports.ts';
 import { type Reconciled, reconcile, restoredFrom } from '#core/shop/checkout/lost/reconcile.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { compose } from '../compose.ts';
-import type { Settings } from '../settings.ts';
 
 /** Brings a restored store up to date from the provider's records, before the store sells anything. @throws ServiceFailure */
 export const reconcileRestored = async (settings: Settings, log: Log): Promise<Reconciled | undefined> => {

@@ -12,7 +12,7 @@ import { syncFolderNow } from '#adapters/system/sync-folder.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { seriesAfterRestore, seriesCheckpoint } from '#core/money/invoices/series.ts';
 import { restoredCheckpoint } from '#core/shop/checkout/lost/reconcile.ts';
-import { store } from '../store.ts';
+import { store } from '../kernel/store.ts';
 import { type BackupSettings, passphraseOf } from './make-backup.ts';
 import { addressOf } from './open-snapshot.ts';
 

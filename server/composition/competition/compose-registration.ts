@@ -8,15 +8,15 @@ import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 import { levels } from '#core/kernel/class-and-level.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
+import type { Clocks } from '#core/kernel/ports.ts';
 import { day, type Instant } from '#core/kernel/time.ts';
 import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
 import type { Product } from '#core/shop/products/product.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { OrderWithTickets } from '#core/tickets/issued/ports.ts';
 import { entryFrom } from '#core/tickets/sale-rules/entry-questions.ts';
-import type { Clocks } from '../clocks.ts';
-import { printableText } from '../load-pdf-writer.ts';
 import type { Stores } from '../stores.ts';
+import { printableText } from '../tickets/load-pdf-writer.ts';
 
 /** The ports for registering dogs and entries. */
 export type Registration = SaveRegistrationPorts & {

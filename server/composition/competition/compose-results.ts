@@ -13,12 +13,11 @@ import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { deskDevice } from '#core/competition/rules/run/untimed-devices.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { News } from '#core/kernel/news/ports.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { PublicTopics } from '#core/kernel/news/public-topics.ts';
+import type { Clocks, Log } from '#core/kernel/ports.ts';
 import { coalesceByKey } from '../../caches/coalesce-by-key.ts';
 import { type LeaderboardCache, leaderboardCache } from '../../caches/leaderboard-cache.ts';
-import type { PublicTopics } from '../../routes/kernel/live.ts';
-import type { Clocks } from '../clocks.ts';
-import type { PublishDayTopic } from '../compose-live-news.ts';
+import type { PublishDayTopic } from '../kernel/live-news.ts';
 import type { Stores } from '../stores.ts';
 
 /** Results of signed runs, and the leaderboards that visitors follow as `leaderboard:adult-gold`. */

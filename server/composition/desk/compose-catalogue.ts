@@ -4,10 +4,9 @@ import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import type { SettlePricesPorts } from '#core/desk/catalogue/settle-prices.ts';
 import type { RulesDeskPorts } from '#core/desk/content/rules-desk.ts';
 import { productId } from '#core/kernel/ids.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { CatalogueRoutesPorts } from '../../routes/desk/catalogue.ts';
-import type { Clocks } from '../clocks.ts';
-import type { Shop } from '../compose-shop.ts';
+import type { Shop } from '../shop/compose-shop.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the catalogue at the desk and for its background jobs (F12). */

@@ -13,19 +13,18 @@ import type { PictureEncoder, PictureStore } from '#core/desk/pictures/ports.ts'
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { News } from '#core/kernel/news/ports.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { type IsoDate, londonDate } from '#core/kernel/time.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
 import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
-import { contentOf, followContent, type LiveContent, rulesOf } from '../../jobs/follow-content.ts';
-import type { Clocks } from '../clocks.ts';
-import { readJsonCache, writeJsonCache } from '../edition/json-cache.ts';
+import { contentOf, followContent, type LiveContent, rulesOf } from '../../caches/follow-content.ts';
+import type { Imported, ImportRefusal } from '../../routes/desk/content.ts';
+import { readJsonCache, writeJsonCache } from '../kernel/edition/json-cache.ts';
 import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';
-import type { Imported, ImportRefusal } from './import-edition.ts';
 
 /** The ports of the content desk. */
 export type ContentServices = Clocks &

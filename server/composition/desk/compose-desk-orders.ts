@@ -1,21 +1,10 @@
-import type { ListOrdersPorts } from '#core/desk/orders/list-orders.ts';
 import type { ReadOrderPorts } from '#core/desk/orders/read-order.ts';
-import type { RefundTicketsPorts } from '#core/desk/orders/refund-tickets.ts';
 import type { SearchDeskPorts } from '#core/desk/orders/search-desk.ts';
-import type { SettleReviewPorts } from '#core/desk/orders/settle-review.ts';
-import type { PrintableNamePorts } from '#core/tickets/changes/printable-name.ts';
-import { type Shop, withPlacesInvalidated } from '../compose-shop.ts';
+import type { DeskOrderServices } from '../../routes/desk/desk-orders.ts';
 import type { Door } from '../door/compose-door.ts';
-import { printableText } from '../load-pdf-writer.ts';
+import { type Shop, withPlacesInvalidated } from '../shop/compose-shop.ts';
 import type { Stores } from '../stores.ts';
-
-/** The ports for orders at the desk (F8). */
-export type DeskOrderServices = ListOrdersPorts &
-  SearchDeskPorts &
-  ReadOrderPorts &
-  RefundTicketsPorts &
-  SettleReviewPorts &
-  PrintableNamePorts;
+import { printableText } from '../tickets/load-pdf-writer.ts';
 
 type Deps = {
   readonly stores: Pick<Stores, 'deskOrders' | 'auditLog' | 'messages'>;

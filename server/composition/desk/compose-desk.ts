@@ -1,33 +1,14 @@
-import type { PdfPictures } from '#core/desk/carers/ports.ts';
 import type { ListExportPorts } from '#core/desk/lists/read-list.ts';
 import type { OverviewPorts } from '#core/desk/overview/overview.ts';
 import type { Tills } from '#core/door/box-office/ports.ts';
-import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { ProviderBalance } from '#core/money/balance/ports.ts';
-import type { ReadBalancePorts } from '#core/money/balance/read-balance.ts';
-import type { MoneyPorts } from '#core/money/balance/read-money.ts';
-import { type DescribeActions, describeActions } from '../../http/describe-actions.ts';
+import { describeActions } from '../../http/describe-actions.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
-import type { Clocks } from '../clocks.ts';
+import type { Desk } from '../../routes/desk/desk.ts';
 import type { Stores } from '../stores.ts';
 import { pdfPictures } from './pdf-pictures.ts';
-
-/** The ports for the organiser's desk. */
-export type Desk = MoneyPorts &
-  ReadBalancePorts & {
-    readonly auditLog: AuditLog;
-    readonly describeActions: DescribeActions;
-    readonly machineClock: Clock;
-    readonly festivalClock: Clock;
-    readonly edition: Edition;
-    readonly overview: OverviewPorts;
-    readonly lists: ListExportPorts;
-    readonly log: Log;
-    /** Draws the evidence of carers' requests. */
-    readonly pdfPictures: PdfPictures;
-  };
 
 type Deps = {
   readonly stores: Pick<

@@ -1,8 +1,8 @@
 import type { ListExportPorts } from '#core/desk/lists/read-list.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import type { Clocks } from '../clocks.ts';
+import type { Clocks } from '#core/kernel/ports.ts';
 import type { Competition } from '../competition/compose-competition.ts';
-import type { Shop } from '../compose-shop.ts';
+import type { Shop } from '../shop/compose-shop.ts';
 import type { Stores } from '../stores.ts';
 
 type Deps = {

@@ -2,38 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import type { CallOffPorts } from '#core/desk/day-off/call-off.ts';
 import { refundAll } from '#core/desk/day-off/refund-all.ts';
 import { sendMessage } from '#core/desk/messages/send-message.ts';
-import type { WriteMessagePorts } from '#core/desk/messages/write-message.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
-import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import { type RunJobsPorts, runJobs } from '#core/kernel/jobs/run-jobs.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { IsoDate } from '#core/kernel/time.ts';
 import type { CloseOrderPorts } from '#core/shop/checkout/close-order.ts';
 import type { RefundPorts } from '#core/shop/checkout/refund-order.ts';
-import type { BannerPorts } from '#core/site/banner/change-banner.ts';
 import type { SubscriptionLinks } from '#core/site/site-forms/ports.ts';
+import type { Messaging } from '../../routes/desk/messaging.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { Door } from '../door/compose-door.ts';
-import type { Settings } from '../settings.ts';
 import type { Stores } from '../stores.ts';
-
-/** The ports for jobs, messages to many people, the banner, and the day called off (F9, F10). */
-export type Messaging = WriteMessagePorts &
-  RunJobsPorts &
-  BannerPorts &
-  CallOffPorts & {
-    readonly jobs: Jobs;
-    readonly edition: Edition;
-    /** Runs the due jobs for one turn. */
-    readonly runJobs: ReturnType<typeof runJobs>;
-    /** Stores what comes back as bounced. */
-    readonly emailDeliveries: EmailDeliveries;
-    /** The token with which a mail server reports bounces; undefined when none may. */
-    readonly bounceToken: string | undefined;
-  };
 
 type Deps = {
   readonly stores: Pick<

@@ -1,27 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EndSessionsPorts } from '#core/desk/people/end-sessions.ts';
-import type { EraseGuestPorts } from '#core/desk/people/erase-guest.ts';
-import type { FinishMergesPorts } from '#core/desk/people/finish-merges.ts';
-import type { InvitePorts } from '#core/desk/people/invite.ts';
-import type { ListPeoplePorts } from '#core/desk/people/list-people.ts';
-import type { MergeAccountsPorts } from '#core/desk/people/merge-accounts.ts';
-import type { ReadPersonPorts } from '#core/desk/people/read-person.ts';
 import type { Erasure } from '#core/desk/personal-data/deletion/ports.ts';
-import type { LiftAddressPorts } from '#core/kernel/email/lift-address.ts';
 import { userId } from '#core/kernel/ids.ts';
-import type { Clocks } from '../clocks.ts';
-import type { AccountsServices } from '../compose-accounts.ts';
+import type { Clocks } from '#core/kernel/ports.ts';
+import type { PeopleServices } from '../../routes/desk/people.ts';
+import type { AccountsServices } from '../accounts/compose-accounts.ts';
 import type { Stores } from '../stores.ts';
-
-/** The ports for people at the desk (F20). */
-export type PeopleServices = ListPeoplePorts &
-  ReadPersonPorts &
-  InvitePorts &
-  EndSessionsPorts &
-  MergeAccountsPorts &
-  FinishMergesPorts &
-  EraseGuestPorts &
-  LiftAddressPorts;
 
 type Deps = {
   readonly stores: Pick<

@@ -8,14 +8,15 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import { publishedTexts } from '#core/desk/content/whole-edition.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import { openNews } from '../compose-live-news.ts';
-import { editionPath, openEditionFolder } from '../edition/edition-folder.ts';
-import type { Settings } from '../settings.ts';
-import { openStore } from '../store.ts';
+import type { Imported } from '../../routes/desk/content.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { editionPath, openEditionFolder } from '../kernel/edition/edition-folder.ts';
+import { openNews } from '../kernel/live-news.ts';
+import { openStore } from '../kernel/store.ts';
 import { openStores } from '../stores.ts';
 import { openContent } from './compose-content.ts';
 import { editionFiles, folderFiles } from './edition-files.ts';
-import { type Imported, importEdition } from './import-edition.ts';
+import { importEdition } from './import-edition.ts';
 
 type ContentAdmin = {
   /** Writes the edition with everything that was published to a new folder. @throws Error when the folder exists already */

@@ -2,9 +2,9 @@ import { parseYaml } from '#adapters/content-files/read-yaml.ts';
 import { digestOf } from '#adapters/images/digest-of.ts';
 import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
 import type { ZippedFile } from '#adapters/system/zip.ts';
-import type { ContentDeskPorts, ContentInvalid } from '#core/desk/content/change-content.ts';
+import type { ContentDeskPorts } from '#core/desk/content/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
-import type { Author, ContentChanged, ContentFiles, PublishedFile } from '#core/desk/content/ports.ts';
+import type { Author, ContentFiles, PublishedFile } from '#core/desk/content/ports.ts';
 import { rulesFileName } from '#core/desk/content/rules-desk.ts';
 import { importTexts } from '#core/desk/content/whole-edition.ts';
 import type { AddPicturePorts } from '#core/desk/pictures/add-picture.ts';
@@ -15,6 +15,7 @@ import { editionFile } from '#core/kernel/edition/edition-shape.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
+import type { Imported, ImportRefusal } from '../../routes/desk/content.ts';
 import { folderFiles, pathOfContent } from './edition-files.ts';
 
 /** The ports of an import. */
@@ -25,21 +26,6 @@ export type ImportPorts = ContentDeskPorts &
     /** The content files, validated as if these pictures had been uploaded. */
     readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
   };
-
-export type Imported = {
-  readonly changed: readonly PublishedFile[];
-  /** The names of the imported pictures. */
-  readonly pictures: readonly string[];
-  /** Files that differ from the edition's folder but are not imported, because they can only be changed in the folder. */
-  readonly leftOut: readonly string[];
-};
-
-export type ImportRefusal =
-  | { readonly kind: 'not-an-edition'; readonly why: string }
-  | { readonly kind: 'another-edition'; readonly theirs: string; readonly ours: string }
-  | ContentInvalid
-  | ContentChanged
-  | (PictureNameTaken & { readonly file?: string });
 
 /** For comparison: an edition's folder has 2 MB, with many photographs 30 MB. */
 const limits = { maxFiles: 2000, maxBytes: 60_000_000 } as const;

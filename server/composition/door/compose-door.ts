@@ -16,12 +16,11 @@ import type { TakeScansPorts } from '#core/door/entrance/take-scans.ts';
 import { doorEdition } from '#core/door/entrance/verdict.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { dayEnds } from '#core/kernel/edition/moment.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/tickets/issued/ticket-code.ts';
 import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
-import type { Clocks } from '../clocks.ts';
-import type { AccountsServices } from '../compose-accounts.ts';
+import type { AccountsServices } from '../accounts/compose-accounts.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the door: its list, scans, figures, devices and exceptions. */

@@ -1,7 +1,7 @@
 import { doorTopics } from '#core/door/entrance/door-topics.ts';
 import type { After } from '#core/kernel/news/after.ts';
 import { second } from '#core/kernel/time.ts';
-import type { PublishDayTopic } from '../compose-live-news.ts';
+import type { PublishDayTopic } from '../kernel/live-news.ts';
 import type { Stores } from '../stores.ts';
 
 /** The shortest time between two publications, so that devices' requests do not slow a rush of sales down. */

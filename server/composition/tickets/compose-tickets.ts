@@ -13,12 +13,12 @@ import { updatePass } from '#core/tickets/issued/wallets/update-pass.ts';
 import { walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 import type { Invoicing } from '../../routes/money/invoices.ts';
 import { type PhoneService, passServicePath } from '../../routes/tickets/wallet-phones.ts';
-import type { Shop } from '../compose-shop.ts';
-import { printableText } from '../load-pdf-writer.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { appleSettings, googleSettings } from '../../settings/wallet-settings.ts';
+import type { Shop } from '../shop/compose-shop.ts';
+import { printableText } from './load-pdf-writer.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
 import { paperFiles, ticketPrinter } from './ticket-printer.ts';
-import { appleSettings, googleSettings } from './wallet-settings.ts';
 
 /** The ports for tickets on paper and in wallets, and for invoices. */
 export type TicketServices = {

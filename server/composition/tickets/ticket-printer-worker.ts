@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { loadInvoiceWriter, loadTicketWriter } from '../load-pdf-writer.ts';
+import { loadInvoiceWriter, loadTicketWriter } from './load-pdf-writer.ts';
 import type { PrintAnswer, PrintJob } from './ticket-printer.ts';
 
 /** The thread that writes PDFs of tickets and invoices, one after the other. */

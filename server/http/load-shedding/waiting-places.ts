@@ -1,9 +1,9 @@
+import { isLoopbackAddress } from '#adapters/system/client-address.ts';
 import { networkOf } from '#adapters/system/limits/network-of.ts';
 import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, second } from '#core/kernel/time.ts';
-import { isLoopbackAddress } from '../client-address.ts';
 
 /** Places of one product that one network may wait for in four hours, which is as long as an offer holds places. */
 const allowance = { times: 20, windowMs: 4 * hour };

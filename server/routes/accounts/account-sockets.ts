@@ -1,11 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AccountsServices } from '../../composition/compose-accounts.ts';
-import type { Settings } from '../../composition/settings.ts';
-import { clientAddress, proxyTest } from '../../http/client-address.ts';
+import { clientAddress, proxyTest } from '#adapters/system/client-address.ts';
 import { networkShare } from '../../http/websocket/network-share.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
+import type { Settings } from '../../settings/settings.ts';
 
-type AccountSockets = ReturnType<NonNullable<AccountsServices['sockets']>>;
+/** The built-in account service's own WebSocket server. */
+type AccountSockets = {
+  /** How many are open. */
+  readonly count: () => number;
+  readonly accept: (upgrade: {
+    readonly request: IncomingMessage;
+    readonly socket: Duplex;
+    readonly head: Buffer;
+    readonly address: URL;
+    readonly ip: string;
+  }) => void;
+  readonly close: () => Promise<void>;
+};
 
 /**
  * Serves `/v1/realtime` of the built-in account service.
@@ -15,7 +28,7 @@ type AccountSockets = ReturnType<NonNullable<AccountsServices['sockets']>>;
 export const accountSocketsAt = (
   app: FastifyInstance,
   sockets: WebSocketUpgrades,
-  accountSockets: Pick<AccountSockets, 'count' | 'accept' | 'close'>,
+  accountSockets: AccountSockets,
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
   maxSockets = 10_000,
 ): void => {

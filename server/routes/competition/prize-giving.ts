@@ -13,7 +13,6 @@ import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { cannotPrint, type PrintableText } from '#core/kernel/printable-text.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { loadPdfWriter } from '../../composition/load-pdf-writer.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -24,6 +23,10 @@ export type PrizeGivingRoutesPorts = Guarded & {
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly printableText: PrintableText;
+  /** The writer of certificates and podium calls, loaded with the first of them. @throws ServiceFailure */
+  readonly loadPdfWriter: () => Promise<
+    Pick<typeof import('#adapters/pdf/prize-giving-pdf.ts'), 'certificatePdf' | 'podiumPdf'>
+  >;
 };
 
 /** The papers of the prize-giving (§4 Competition process): certificates and podium calls of signed results. */
@@ -48,7 +51,7 @@ export const prizeGivingRoutes =
       if (!certificate) return sendRefusal(reply, readCertificate, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, namesOn(certificate));
       if (unprintable) return sendRefusal(reply, readCertificate, unprintable);
-      return sendPdf(reply, await (await loadPdfWriter()).certificatePdf([certificate], imprint));
+      return sendPdf(reply, await (await ports.loadPdfWriter()).certificatePdf([certificate], imprint));
     });
 
     endpointRoute(app, readCertificates, { guard }, async (request, reply) => {
@@ -59,7 +62,7 @@ export const prizeGivingRoutes =
         return sendRefusal(reply, readCertificates, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, certificates.flatMap(namesOn));
       if (unprintable) return sendRefusal(reply, readCertificates, unprintable);
-      return sendPdf(reply, await (await loadPdfWriter()).certificatePdf(certificates, imprint));
+      return sendPdf(reply, await (await ports.loadPdfWriter()).certificatePdf(certificates, imprint));
     });
 
     endpointRoute(app, readPodiumCalls, { guard }, async (request, reply) => {
@@ -73,7 +76,10 @@ export const prizeGivingRoutes =
         calls.flatMap(({ who }) => who),
       );
       if (unprintable) return sendRefusal(reply, readPodiumCalls, unprintable);
-      return sendPdf(reply, await (await loadPdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
+      return sendPdf(
+        reply,
+        await (await ports.loadPdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }),
+      );
     });
   };
 

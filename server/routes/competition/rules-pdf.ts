@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { rulesPdfs } from '#core/competition/rules/rules-paths.ts';
 import { type Class, classes } from '#core/kernel/class-and-level.ts';
 import { type RulesPdfInput, rulesPdfOf } from '../../caches/persisted-rules-pdf.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
 import { sharedPage } from '../../http/shared-caches.ts';
-import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type RulesPdfPorts = Pick<RulesPdfInput, 'edition'> & {
   readonly content: () => RulesPdfInput['content'];

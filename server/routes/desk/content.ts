@@ -3,6 +3,7 @@ import type { User } from '#core/accounts/user.ts';
 import * as api from '#core/desk/content/api.ts';
 import {
   type ContentDeskPorts,
+  type ContentInvalid,
   discardDraft,
   publishDraft,
   publishedText,
@@ -12,17 +13,34 @@ import {
 } from '#core/desk/content/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
 import { placesIn } from '#core/desk/content/places.ts';
-import type { Author, PublishedFile } from '#core/desk/content/ports.ts';
+import type { Author, ContentChanged, PublishedFile } from '#core/desk/content/ports.ts';
+import type { PictureNameTaken } from '#core/desk/pictures/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { Imported, ImportRefusal } from '../../composition/desk/import-edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
+
+/** What an import published and added. */
+export type Imported = {
+  readonly changed: readonly PublishedFile[];
+  /** The names of the imported pictures. */
+  readonly pictures: readonly string[];
+  /** Files that differ from the edition's folder but are not imported, because they can only be changed in the folder. */
+  readonly leftOut: readonly string[];
+};
+
+/** Why an archive is not imported. */
+export type ImportRefusal =
+  | { readonly kind: 'not-an-edition'; readonly why: string }
+  | { readonly kind: 'another-edition'; readonly theirs: string; readonly ours: string }
+  | ContentInvalid
+  | ContentChanged
+  | (PictureNameTaken & { readonly file?: string });
 
 export type ContentRoutesPorts = Guarded &
   ContentDeskPorts & {

@@ -2,20 +2,33 @@ import type { FastifyPluginAsync } from 'fastify';
 import { addNote } from '#core/desk/orders/add-note.ts';
 import * as api from '#core/desk/orders/api.ts';
 import { correctOrder } from '#core/desk/orders/correct-order.ts';
+import type { ListOrdersPorts } from '#core/desk/orders/list-orders.ts';
 import { listOrders } from '#core/desk/orders/list-orders.ts';
+import type { ReadOrderPorts } from '#core/desk/orders/read-order.ts';
 import { readOrder } from '#core/desk/orders/read-order.ts';
+import type { RefundTicketsPorts } from '#core/desk/orders/refund-tickets.ts';
 import { refundTickets } from '#core/desk/orders/refund-tickets.ts';
 import { resendTickets } from '#core/desk/orders/resend-tickets.ts';
+import type { SearchDeskPorts } from '#core/desk/orders/search-desk.ts';
 import { searchDesk } from '#core/desk/orders/search-desk.ts';
+import type { SettleReviewPorts } from '#core/desk/orders/settle-review.ts';
 import { settleReview } from '#core/desk/orders/settle-review.ts';
 import { blockAtDesk, renameAtDesk } from '#core/desk/orders/ticket-at-desk.ts';
 import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { DeskOrderServices } from '../../composition/desk/compose-desk-orders.ts';
+import type { PrintableNamePorts } from '#core/tickets/changes/printable-name.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+
+/** The ports for orders at the desk (F8). */
+export type DeskOrderServices = ListOrdersPorts &
+  SearchDeskPorts &
+  ReadOrderPorts &
+  RefundTicketsPorts &
+  SettleReviewPorts &
+  PrintableNamePorts;
 
 export type DeskOrderRoutesPorts = Guarded & DeskOrderServices & { readonly log: Log };
 

@@ -4,24 +4,41 @@ import { rolesOf } from '#core/desk/people/account-at-desk.ts';
 import * as api from '#core/desk/people/api.ts';
 import { blockAccount } from '#core/desk/people/block-account.ts';
 import { changeRoles } from '#core/desk/people/change-roles.ts';
+import type { EndSessionsPorts } from '#core/desk/people/end-sessions.ts';
 import { endSessions } from '#core/desk/people/end-sessions.ts';
+import type { EraseGuestPorts } from '#core/desk/people/erase-guest.ts';
 import { eraseGuest, readGuest } from '#core/desk/people/erase-guest.ts';
+import type { FinishMergesPorts } from '#core/desk/people/finish-merges.ts';
+import type { InvitePorts } from '#core/desk/people/invite.ts';
 import { invite } from '#core/desk/people/invite.ts';
+import type { ListPeoplePorts } from '#core/desk/people/list-people.ts';
 import { listPeople } from '#core/desk/people/list-people.ts';
 import { undoUntil } from '#core/desk/people/merge.ts';
+import type { MergeAccountsPorts } from '#core/desk/people/merge-accounts.ts';
 import { mergeAccounts, undoMerge } from '#core/desk/people/merge-accounts.ts';
+import type { ReadPersonPorts } from '#core/desk/people/read-person.ts';
 import { readPerson } from '#core/desk/people/read-person.ts';
 import { removeSecondProof } from '#core/desk/people/remove-second-proof.ts';
 import { renamePerson } from '#core/desk/people/rename-person.ts';
 import { changeSecondProof } from '#core/desk/people/second-proof.ts';
+import type { LiftAddressPorts } from '#core/kernel/email/lift-address.ts';
 import { liftAddress } from '#core/kernel/email/lift-address.ts';
 import { isId, type UserId, userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import type { PeopleServices } from '../../composition/desk/compose-people.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+
+/** The ports for people at the desk (F20). */
+export type PeopleServices = ListPeoplePorts &
+  ReadPersonPorts &
+  InvitePorts &
+  EndSessionsPorts &
+  MergeAccountsPorts &
+  FinishMergesPorts &
+  EraseGuestPorts &
+  LiftAddressPorts;
 
 export type PeopleRoutesPorts = Guarded & PeopleServices & { readonly log: Log };
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { readApiDocument } from '#core/site/frame/api.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 const effort = 9;
 

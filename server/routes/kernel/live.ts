@@ -5,19 +5,13 @@ import { startHeartbeat } from '#adapters/system/heartbeat.ts';
 import type { After } from '#core/kernel/news/after.ts';
 import { livePath } from '#core/kernel/news/live-path.ts';
 import type { News } from '#core/kernel/news/ports.ts';
+import type { PublicTopics } from '#core/kernel/news/public-topics.ts';
 import { isTopic } from '#core/kernel/news/topic.ts';
 import { topicHub } from '#core/kernel/news/topic-hub.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { isOwnOrigin } from '../../http/origin-check.ts';
 import { networkShare } from '../../http/websocket/network-share.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
-
-/** Topics that every visitor may follow. */
-export type PublicTopics = {
-  readonly beginsWith: string;
-  /** A topic's current state, in the form that is published; undefined for a topic without a state or an unknown topic. */
-  readonly now?: (topic: string) => Promise<unknown>;
-};
 
 type LivePorts = {
   readonly news: News;

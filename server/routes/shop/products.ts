@@ -4,11 +4,11 @@ import { listProducts, readPrice } from '#core/shop/products/api.ts';
 import type { Products } from '#core/shop/products/ports.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
 import type { ProductListCache } from '../../caches/product-list-cache.ts';
+import { sendEncoded, writeEncoded } from '../../http/encoded-response.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { FastPathHandler } from '../../http/load-shedding/fast-path.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
-import { sendEncoded, writeEncoded } from '../../pages/encoded-response.ts';
 
 export type ProductRoutesPorts = {
   readonly catalogue: Pick<CatalogueCache, 'products'>;

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { readContent } from '#core/site/content/api.ts';
 import type { Content } from '#core/site/content/content.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
-import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ContentRoutesPorts = {
   readonly content: () => Content;

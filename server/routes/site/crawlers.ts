@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
-import type { PageMaker } from '../../caches/page-cache.ts';
-import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
 import { robotsTxt, securityTxt, sitemap } from '../../pages/for-crawlers.ts';
+import type { PageMaker } from '../../pages/page-cache.ts';
 
 type CrawlerPorts = {
   readonly maker: Pick<PageMaker, 'addresses'>;

@@ -24,7 +24,7 @@ import { userId } from '#core/kernel/ids.ts';
 import type { Words } from '#core/site/content/content.ts';
 import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
+import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 
 const folder = editionPath('2025');
 const names = Object.keys(fileTitles) as readonly ContentFile[];

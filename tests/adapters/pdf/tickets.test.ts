@@ -12,7 +12,7 @@ import { type PrintedTicket, ticketPaper } from '#core/tickets/issued/paper/tick
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
-import { openEditionFolder } from '../../../server/composition/edition/edition-folder.ts';
+import { openEditionFolder } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { codeOnPage, pdfPicture } from '../../support/pdf-picture.ts';
 import { aPaidOrder } from '../mail/some-emails.ts';
 import { all, expectNames } from './names-of-the-world.ts';

@@ -9,7 +9,7 @@ import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openSqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import { type Row, tableChecksum } from '#adapters/sql/engine/table-checksum.ts';
-import { openStore, store } from '../../../server/composition/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';

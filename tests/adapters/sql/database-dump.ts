@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openSqliteSnapshot, type SqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import type { Row } from '#adapters/sql/engine/table-checksum.ts';
-import { store } from '../../../server/composition/store.ts';
+import { store } from '../../../server/composition/kernel/store.ts';
 
 const tables = Object.keys(store.tables);
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { openStore } from '../../../server/composition/store.ts';
+import { openStore } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
-import { store } from '../../../server/composition/store.ts';
+import { store } from '../../../server/composition/kernel/store.ts';
 
 // Prints `half` in the middle of a migration and waits there, until the parent process kills this one.
 const [address = ''] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { AccountTables } from '../../../server/accounts-service/store/schema.ts';
-import { openStore } from '../../../server/composition/store.ts';
+import { openStore } from '../../../server/composition/kernel/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 
 /** Creates a SQLite store with a row in every table. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { store } from '../../../server/composition/store.ts';
+import { store } from '../../../server/composition/kernel/store.ts';
 import { eachDatabase } from './each-database.ts';
 
 const { migrations } = store;

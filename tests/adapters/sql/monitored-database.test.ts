@@ -10,7 +10,7 @@ import { openPostgres } from '#adapters/sql/engine/postgres.ts';
 import { setCheckpoint } from '#adapters/sql/shop/checkpoints.ts';
 import type { StoreHealth } from '#core/kernel/alerts/ports.ts';
 import { instant } from '#core/kernel/time.ts';
-import { openStore, store } from '../../../server/composition/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 
 const clock = simulatedClock(instant(1_763_800_000_000));

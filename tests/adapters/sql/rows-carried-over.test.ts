@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { rowsCarriedOver } from '#adapters/sql/engine/rows-carried-over.ts';
-import { openStore, store } from '../../../server/composition/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
 import { eachDatabase } from './each-database.ts';

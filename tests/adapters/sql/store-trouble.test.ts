@@ -17,7 +17,7 @@ import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
-import { openStore, store } from '../../../server/composition/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 

@@ -12,7 +12,7 @@ import type { StoreMigration } from '#adapters/sql/engine/migrate.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets/tickets.ts';
 import { checkSales } from '#core/tickets/issued/check-sales.ts';
-import { openStore, store } from '../../../server/composition/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { putMigratedSqlite } from '../../support/sqlite.ts';
 import { eachDatabase } from './each-database.ts';

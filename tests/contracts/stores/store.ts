@@ -87,7 +87,7 @@ import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { openStore } from '../../../server/composition/store.ts';
+import { openStore } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readEdition } from '#adapters/content-files/edition.ts';
 import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { cardName } from '#core/site/content/shapes/cards.ts';
-import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
+import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { buildWhenStale } from '../../../server/process/builds.ts';
 import { socialCard } from '../../../web/app/head/preview-picture.ts';
 import { paths } from '../../../web/app/paths.ts';

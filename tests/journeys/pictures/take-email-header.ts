@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { emailHeader } from '#adapters/mail/email-header.ts';
-import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
+import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { openBrowser } from '../../support/browser.ts';
 
 /**

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { troublesOf } from '#core/kernel/alerts/troubles-of.ts';
 import { hour, instant, second } from '#core/kernel/time.ts';
 import { backupFolder } from '../../../server/composition/backups/backup-folder.ts';
-import { readSettings } from '../../../server/composition/settings.ts';
 import { jobs } from '../../../server/jobs/jobs.ts';
+import { readSettings } from '../../../server/settings/settings.ts';
 import { openFestival } from '../../support/festival.ts';
 
 describe('backups of the running program', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decrypt, encrypt } from '../../../server/accounts-service/hashing/encryption.ts';
 import { accountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { changeMfa, mfaOf } from '../../../server/accounts-service/store/mfa.ts';
-import { openStore } from '../../../server/composition/store.ts';
+import { openStore } from '../../../server/composition/kernel/store.ts';
 import { openFestival } from '../../support/festival.ts';
 
 const seed = 'JBSWY3DPEHPK3PXP';

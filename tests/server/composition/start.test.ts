@@ -9,7 +9,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { buildApp } from '../../../server/composition/build-app.ts';
 import { compose } from '../../../server/composition/compose.ts';
 import type { Festival } from '../../../server/composition/festival.ts';
-import { readSettings } from '../../../server/composition/settings.ts';
+import { readSettings } from '../../../server/settings/settings.ts';
 import { plainPages } from '../../support/plain-pages.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { aVisitor, type Visitor } from '../../support/visitor.ts';

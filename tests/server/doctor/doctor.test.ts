@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
-import { openStore } from '../../../server/composition/store.ts';
+import { openStore } from '../../../server/composition/kernel/store.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
 import { type Finding, failed, linesOf, passed, reasonOf, warning } from '../../../server/doctor/finding.ts';

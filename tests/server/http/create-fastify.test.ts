@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { currentRequest } from '#adapters/system/request-context.ts';
 import { minute, second } from '#core/kernel/time.ts';
-import { readSettings } from '../../../server/composition/settings.ts';
 import { createFastify } from '../../../server/http/create-fastify.ts';
 import { measures } from '../../../server/metrics/measures.ts';
+import { readSettings } from '../../../server/settings/settings.ts';
 
 const own = { 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=1' };
 let app: FastifyInstance;

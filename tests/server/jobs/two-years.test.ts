@@ -24,7 +24,7 @@ import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { builtInForgetActivity } from '../../../server/accounts-service/ports/forget-activity.ts';
 import { addAuditEntry, auditLogOf } from '../../../server/accounts-service/store/audit-log.ts';
 import { addUser } from '../../../server/accounts-service/store/users.ts';
-import { editionPath } from '../../../server/composition/edition/edition-folder.ts';
+import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { retentionJobs } from '../../../server/jobs/retention.ts';
 import { eachDatabase } from '../../adapters/sql/each-database.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
-import { readSettings } from '../../../server/composition/settings.ts';
 import { createFastify } from '../../../server/http/create-fastify.ts';
 import { type CurrentUser, currentUser } from '../../../server/http/current-user.ts';
 import type { DescribeActions } from '../../../server/http/describe-actions.ts';
@@ -24,6 +23,7 @@ import { paymentNoticeRoutes } from '../../../server/routes/shop/payment-notices
 import { waitingListRoutes } from '../../../server/routes/shop/waiting-lists.ts';
 import { orderRoutes } from '../../../server/routes/site/orders.ts';
 import { ticketChangeRoutes } from '../../../server/routes/tickets/ticket-changes.ts';
+import { readSettings } from '../../../server/settings/settings.ts';
 import { noPeople } from '../world/accounts.ts';
 import { noAccountsDesk, noMembers } from '../world/left-out.ts';
 import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstScript } from '../../../server/pages/first-script.ts';
+import { firstScript } from '../../../server/http/first-script.ts';
 import { takeEarlyClicks } from '../../../web/first-paint/early-clicks.ts';
 
 const button = (id: string): HTMLElement => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { firstScript, firstScriptHash } from '../../../server/pages/first-script.ts';
+import { firstScript, firstScriptHash } from '../../../server/http/first-script.ts';
 
 const broughtIn = () => document.head.querySelectorAll('link[rel="modulepreload"]').length;
 

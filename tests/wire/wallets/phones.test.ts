@@ -10,7 +10,7 @@ import { updatePass } from '#core/tickets/issued/wallets/update-pass.ts';
 import { passSerial } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
 import type { Festival } from '../../../server/composition/festival.ts';
-import { appleSettings } from '../../../server/composition/tickets/wallet-settings.ts';
+import { appleSettings } from '../../../server/settings/wallet-settings.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { openPushService, type PushService } from './apple-push-service.ts';

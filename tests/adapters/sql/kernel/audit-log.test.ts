@@ -5,7 +5,7 @@ import { recordStaffAction, sqlAuditLog } from '#adapters/sql/kernel/audit-log.t
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { openStore } from '../../../../server/composition/store.ts';
+import { openStore } from '../../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../../support/postgres.ts';
 import { freshSqlite } from '../../../support/sqlite.ts';
 

@@ -17,7 +17,7 @@ import { draftInvoice } from '#core/money/invoices/invoice.ts';
 import type { InvoicedOrder } from '#core/money/invoices/ports.ts';
 import { seriesAfterRestore, seriesCheckpoint } from '#core/money/invoices/series.ts';
 import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { openStore } from '../../../../server/composition/store.ts';
+import { openStore } from '../../../../server/composition/kernel/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../../../contracts/stores/decisions.ts';
 import { freshPostgres } from '../../../support/postgres.ts';
 import { freshSqlite } from '../../../support/sqlite.ts';

@@ -9,7 +9,7 @@ import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlPurchases } from '#adapters/sql/shop/purchases.ts';
 import { sqlIssuedTickets } from '#adapters/sql/tickets/tickets.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
-import { openStore, store } from '../../../../server/composition/store.ts';
+import { openStore, store } from '../../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../../support/postgres.ts';
 
 /** A dump of a store of the version before tickets: eleven orders, each in a different state. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
-import { addStaff } from '../../../../server/composition/staff.ts';
+import { addStaff } from '../../../../server/composition/accounts/staff.ts';
 import { jobs } from '../../../../server/jobs/jobs.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 

@@ -7,7 +7,7 @@ import { hour, laterBy, minute, parseInstant, second } from '#core/kernel/time.t
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
 import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
-import { addStaff } from '../../../../server/composition/staff.ts';
+import { addStaff } from '../../../../server/composition/accounts/staff.ts';
 import { jobs } from '../../../../server/jobs/jobs.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { plainPages } from '../../../support/plain-pages.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
-import { addStaff } from '../../../../server/composition/staff.ts';
+import { addStaff } from '../../../../server/composition/accounts/staff.ts';
 import { jobs } from '../../../../server/jobs/jobs.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 

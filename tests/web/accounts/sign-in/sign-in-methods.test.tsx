@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { firstScript } from '../../../../server/pages/first-script.ts';
+import { firstScript } from '../../../../server/http/first-script.ts';
 import type { WebPorts } from '../../../../web/composition/ports-context.tsx';
 import { Component as CodePage } from '../../../../web/features/accounts/sign-in/log-in-code.page.tsx';
 import { Component as LinkPage } from '../../../../web/features/accounts/sign-in/log-in-link.page.tsx';

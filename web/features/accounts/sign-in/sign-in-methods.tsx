@@ -18,7 +18,7 @@ const providerLogInUrl = ({ siteUrl, accounts }: SiteConfig, provider: string, n
 
 /**
  * The other sign-in methods, one line each, and the configured identity providers. Links keep the `next` address:
- * `server/pages/first.js` adds it until hydration, and React leaves such an `href` as it is.
+ * `server/http/first.js` adds it until hydration, and React leaves such an `href` as it is.
  * @param email the email address typed on this page, passed to the next form
  */
 export const SignInMethods = ({ email }: { readonly email: string }) => {

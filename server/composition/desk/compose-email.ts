@@ -1,0 +1,77 @@
+import { readEmailHeader } from '#adapters/mail/email-header.ts';
+import { inboxMailer } from '#adapters/mail/inbox-mailer.ts';
+import type { MailContext } from '#adapters/mail/mail-context.ts';
+import { messageRefs } from '#adapters/mail/message-ref.ts';
+import { type PersistedAttachments, persistedAttachments } from '#adapters/mail/persisted-attachments.ts';
+import { isLoopbackHost } from '#adapters/system/client-address.ts';
+import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
+import { smsGateway } from '#adapters/texts/sms-gateway.ts';
+import type { Inbox, Mailer, Outbox, SmsSender } from '#core/desk/outbox/ports.ts';
+import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Stores } from '../stores.ts';
+
+/** Emails and text messages, from the queue to the servers that send them. */
+export type EmailServices = {
+  readonly outbox: Outbox;
+  readonly emailDeliveries: EmailDeliveries;
+  /** The unguessable part of the Message-ID of a task's email. */
+  readonly messageRef: (task: string) => string;
+  readonly mailer: Mailer;
+  /** The development inbox; undefined when a mail server is set. */
+  readonly inbox: Inbox | undefined;
+  /** The files of the emails in that inbox. */
+  readonly attachments: PersistedAttachments;
+  /** Undefined if text messages cannot be sent. */
+  readonly smsSender: SmsSender | undefined;
+  readonly close: () => Promise<void>;
+};
+
+type Deps = Omit<MailContext, 'header'> & {
+  /** The edition's folder of pictures. */
+  readonly pictures: string;
+  /** Where the files of the development inbox's emails are stored. */
+  readonly attachmentsFolder: string;
+  readonly stores: Pick<Stores, 'inbox' | 'outbox' | 'emailDeliveries'>;
+  /** Signs the references of emails. */
+  readonly secret: string;
+  readonly machineClock: Clock;
+};
+
+/** Sends emails through SMTP_URL when that is set; otherwise stores them in an inbox that this machine can read. */
+export const composeEmail = async (settings: Settings, deps: Deps): Promise<EmailServices> => {
+  const { SMTP_URL: url, MAIL_FROM } = settings;
+  const { outbox, inbox, emailDeliveries } = deps.stores;
+  const messageRef = messageRefs(deps.secret);
+  const attachments = persistedAttachments(deps.attachmentsFolder);
+  const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };
+  const openMailer = async () => {
+    if (!url) return { ...inboxMailer(inbox, attachments, mailContext), close: () => {} };
+    const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
+    const mustEncrypt = settings.production && !isLoopbackHost(new URL(url).hostname);
+    return smtpMailer({ url, from: MAIL_FROM ?? senderOf(deps), mustEncrypt, messageRef }, mailContext);
+  };
+  const mailer = await openMailer();
+  return {
+    outbox,
+    emailDeliveries,
+    messageRef,
+    mailer,
+    inbox: url ? undefined : inbox,
+    attachments,
+    smsSender: smsSenderOf(settings, deps),
+    close: async () => mailer.close(),
+  };
+};
+
+/** The SMS gateway when one is set; the inbox when emails go there too; otherwise undefined. */
+const smsSenderOf = (settings: Settings, deps: Deps): SmsSender | undefined => {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key = '', SMTP_URL } = settings;
+  if (url) return smsGateway({ url, key }, deps);
+  return SMTP_URL ? undefined : inboxSmsSender(deps.stores.inbox, deps);
+};
+
+/** `Name <address>`, the name quoted because it may contain a comma. */
+const senderOf = ({ edition, siteUrl }: Pick<Deps, 'edition' | 'siteUrl'>): string =>
+  `"${edition.name.replaceAll(/["\\]/g, '')}" <tickets@${siteUrl.hostname}>`;

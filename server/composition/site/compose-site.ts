@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { DayOff } from '#core/desk/day-off/day-off.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import type { Clocks } from '#core/kernel/ports.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { Content } from '#core/site/content/content.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
+import type { DayOffNews } from '../../caches/follow-day-off.ts';
+import { type StaticFiles, staticFiles } from '../../pages/static-files.ts';
+import { withUploadedPictures } from '../../pages/uploaded-pictures.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { AccountsServices } from '../accounts/compose-accounts.ts';
+import type { Payments } from '../shop/compose-payments.ts';
+
+/** The site's address and content: everything that a page shows except the catalogue and the leaderboards. */
+export type Site = {
+  readonly siteUrl: URL;
+  readonly edition: Edition;
+  /** The present content; a new object after each publication at the desk. */
+  readonly content: () => Content;
+  /** The edition's own pictures and those uploaded at the desk, under `/pictures`. */
+  readonly pictures: StaticFiles;
+  /** The present answer to `GET /api/config`. */
+  readonly siteConfig: () => SiteConfig;
+};
+
+type Deps = {
+  readonly siteUrl: URL;
+  readonly edition: Edition;
+  /** The edition as its folder has it, before the organiser moved the day. */
+  readonly ownEdition: Edition;
+  readonly content: () => Content;
+  readonly editionFolder: string;
+  /** The bytes of an uploaded picture. */
+  readonly pictureBytes: (file: string) => Promise<Uint8Array | undefined>;
+  readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
+  readonly payments: Pick<Payments, 'kind'>;
+  readonly dayOff: Pick<DayOffNews, 'last'>;
+  readonly clocks: Clocks;
+};
+
+export const composeSite = (settings: Settings, deps: Deps): Site => {
+  const { siteUrl, edition, ownEdition, content, editionFolder, accounts, payments } = deps;
+  const { festivalClock, machineClock } = deps.clocks;
+  const aheadMs = festivalClock === machineClock ? 0 : festivalClock.now() - machineClock.now();
+  return {
+    siteUrl,
+    edition,
+    content,
+    pictures: withUploadedPictures(staticFiles(join(editionFolder, 'pictures'), '/pictures'), deps.pictureBytes),
+    siteConfig: () => ({
+      siteUrl: siteUrl.origin,
+      ...whileCalledOff(edition, deps.dayOff.last()),
+      ...(edition.startsAt === ownEdition.startsAt ? {} : { movedFrom: ownEdition.startsAt }),
+      now: festivalClock.now(),
+      demo: festivalClock !== machineClock,
+      aheadMs,
+      accounts: accounts.forBrowsers,
+      payments: payments.kind,
+      insights: settings.MIXPANEL_TOKEN
+        ? { kind: 'mixpanel', token: settings.MIXPANEL_TOKEN, apiHost: settings.MIXPANEL_API_HOST.origin }
+        : { kind: 'silent' },
+      ticketsUrl: settings.TICKETS_URL?.href ?? '/tickets',
+      ...(settings.BLOG_URL ? { blogUrl: settings.BLOG_URL.href } : {}),
+    }),
+  };
+};
+
+/** The edition as pages show it: a cancelled festival's sales ended when it was called off (F10). */
+const whileCalledOff = (edition: Edition, dayOff: DayOff | undefined): Pick<SiteConfig, 'edition' | 'calledOff'> =>
+  dayOff?.kind === 'cancelled'
+    ? {
+        edition: { ...edition, salesCloseAt: instant(Math.min(edition.salesCloseAt, dayOff.decidedAt)) },
+        calledOff: true,
+      }
+    : { edition };
