@@ -44,104 +44,16 @@ import { sqlTicketAnswers } from '#adapters/sql/tickets/ticket-answers.ts';
 import { sqlTicketChanges } from '#adapters/sql/tickets/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets/tickets.ts';
 import { sqlWalletPasses } from '#adapters/sql/tickets/wallet-passes.ts';
-import type { JudgePhones } from '#core/competition/day/all-rings/ports.ts';
-import type { ClassReadings, RunEventLog } from '#core/competition/day/judge/ports.ts';
-import type { PaperSheetLog } from '#core/competition/day/paper/ports.ts';
-import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import { totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
-import type { Registrations } from '#core/competition/entries/ports.ts';
-import type { CompetitionResults } from '#core/competition/results/ports.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
-import type { CarerRequests } from '#core/desk/carers/ports.ts';
-import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
-import type { ContentStore } from '#core/desk/content/ports.ts';
-import type { DaysOff } from '#core/desk/day-off/ports.ts';
-import type { ListRecords } from '#core/desk/lists/ports.ts';
-import type { Messages } from '#core/desk/messages/ports.ts';
-import type { DeskOrders } from '#core/desk/orders/ports.ts';
-import type { Inbox, Outbox } from '#core/desk/outbox/ports.ts';
-import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
-import type { AccountMerges } from '#core/desk/people/ports.ts';
-import type { Deletions, Erasure } from '#core/desk/personal-data/deletion/ports.ts';
-import type { PersonalRecords } from '#core/desk/personal-data/export/ports.ts';
-import type { ForgetOrdersPorts } from '#core/desk/personal-data/forget-orders.ts';
-import type { PictureStore } from '#core/desk/pictures/ports.ts';
-import type { Tills } from '#core/door/box-office/ports.ts';
-import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
-import type { Alerts } from '#core/kernel/alerts/ports.ts';
-import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
-import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
-import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { MoneyRecords } from '#core/money/balance/ports.ts';
-import type { Invoices } from '#core/money/invoices/ports.ts';
-import type { Checkpoints, Orders } from '#core/shop/checkout/ports.ts';
-import type { Places, Purchases } from '#core/shop/products/ports.ts';
-import type { Vouchers } from '#core/shop/vouchers/ports.ts';
-import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
-import type { Banners } from '#core/site/banner/ports.ts';
-import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
-import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
-import type { TicketChanges } from '#core/tickets/changes/ports.ts';
-import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
-import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 
 /**
  * Every store on the database, each built once. Only the composition uses these: some of its parts wrap a store so that a
  * write also invalidates a cache or publishes a topic, and routes and jobs must use the wrapped store.
+ * @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places
  */
-export type Stores = {
-  readonly orders: Orders;
-  readonly issuedTickets: IssuedTickets;
-  readonly salesRecords: SalesRecords;
-  readonly walletPasses: WalletPasses;
-  readonly tills: Tills;
-  readonly moneyRecords: MoneyRecords;
-  readonly invoices: Invoices;
-  readonly vouchers: Vouchers;
-  readonly carerRequests: CarerRequests;
-  readonly contentStore: ContentStore;
-  readonly pictureStore: PictureStore;
-  readonly ticketChanges: TicketChanges;
-  readonly deskOrders: DeskOrders;
-  readonly waitingLists: WaitingLists;
-  readonly ticketAnswers: TicketAnswers;
-  readonly purchases: Purchases;
-  readonly places: Places;
-  readonly checkpoints: Checkpoints;
-  readonly registrations: Registrations;
-  readonly competitionDay: CompetitionDay;
-  readonly runEventLog: RunEventLog;
-  readonly classReadings: ClassReadings;
-  readonly judgePhones: JudgePhones;
-  readonly paperSheetLog: PaperSheetLog;
-  readonly competitionResults: CompetitionResults;
-  readonly siteForms: SiteForms;
-  readonly subscriptions: Subscriptions;
-  readonly deletions: Deletions;
-  readonly accountMerges: AccountMerges;
-  readonly erasure: Erasure;
-  readonly forgetOrdersBefore: ForgetOrdersPorts['forgetOrdersBefore'];
-  readonly personalRecords: PersonalRecords;
-  readonly outbox: Outbox;
-  readonly emailDeliveries: EmailDeliveries;
-  readonly inbox: Inbox;
-  readonly doorTickets: DoorTickets;
-  readonly doorScans: DoorScans;
-  readonly doorDevices: DoorDevices;
-  readonly banners: Banners;
-  readonly catalogueChanges: CatalogueChanges;
-  readonly daysOff: DaysOff;
-  readonly jobs: Jobs;
-  readonly messages: Messages;
-  readonly auditLog: AuditLog;
-  readonly alerts: Alerts;
-  readonly salesFigures: SalesFigures;
-  readonly listRecords: ListRecords;
-};
-
-/** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
-export const openStores = (database: Database, rulebook: Rulebook, machineClock: Clock): Stores => ({
+export const openStores = (database: Database, rulebook: Rulebook, machineClock: Clock) => ({
   orders: sqlOrders(database, machineClock, rulebook),
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
@@ -190,3 +102,5 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   salesFigures: sqlSalesFigures(database),
   listRecords: sqlListRecords(database),
 });
+
+export type Stores = ReturnType<typeof openStores>;

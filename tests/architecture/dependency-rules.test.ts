@@ -317,3 +317,18 @@ describe('no-feature-circles', () => {
     ]);
   });
 });
+
+describe('folders of server/', () => {
+  it('never import each other in both directions', async () => {
+    const { imports } = await repository;
+    const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+    const arrows = new Set(
+      imports.flatMap(([from, to]) => {
+        const [folder, other] = [folderOf(from), folderOf(to)];
+        return folder && other && folder !== other ? [`${folder} → ${other}`] : [];
+      }),
+    );
+    expect(arrows).toContain('composition → routes');
+    expect([...arrows].filter((arrow) => arrows.has(arrow.split(' → ').toReversed().join(' → ')))).toEqual([]);
+  });
+});

@@ -28,7 +28,7 @@ import { type GiftId, giftId } from '#core/tickets/changes/gift.ts';
 import type { GiftLinks } from '#core/tickets/changes/ports.ts';
 import type { ReturnPorts } from '#core/tickets/changes/return-ticket.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
-import type { TicketSigning } from '#core/tickets/issued/ticket-code.ts';
+import type { TicketPublicKeys, TicketSigning } from '#core/tickets/issued/ticket-code.ts';
 import type { TicketLinks } from '#core/tickets/issued/ticket-links.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 import { type CatalogueCache, catalogueCache } from '../../caches/catalogue-cache.ts';
@@ -57,7 +57,7 @@ export type Shop = CheckoutPorts &
     readonly places: Places;
     readonly purchases: Purchases;
     readonly issuedTickets: IssuedTickets;
-    readonly ticketSigning: TicketSigning;
+    readonly ticketSigning: TicketSigning & TicketPublicKeys;
     readonly ticketLinks: TicketLinks;
     readonly giftLinks: GiftLinks;
     readonly newGiftId: () => GiftId;
@@ -99,7 +99,7 @@ type Deps = {
   /** The checkpoints, whose scans show which tickets were used. */
   readonly doorPlan: DoorPlan;
   readonly orderLinks: OrderLinks;
-  readonly ticketSigning: TicketSigning;
+  readonly ticketSigning: TicketSigning & TicketPublicKeys;
   readonly ticketLinks: TicketLinks;
   readonly giftLinks: GiftLinks;
   readonly networkKey: NetworkKey;

@@ -1,0 +1,86 @@
+import { usedRefunds } from '#core/desk/overview/used-refunds.ts';
+import { doorFigures } from '#core/door/entrance/figures.ts';
+import type { BannerNews } from '../caches/follow-banner.ts';
+import type { AccountsServices } from './accounts/compose-accounts.ts';
+import type { Competition } from './competition/compose-competition.ts';
+import type { ResultsServices } from './competition/compose-results.ts';
+import { composeCatalogue } from './desk/compose-catalogue.ts';
+import { composeContent } from './desk/compose-content.ts';
+import { composeDesk } from './desk/compose-desk.ts';
+import { composeDeskOrders } from './desk/compose-desk-orders.ts';
+import type { EmailServices } from './desk/compose-email.ts';
+import { composeLists } from './desk/compose-lists.ts';
+import { composeMessaging } from './desk/compose-messaging.ts';
+import { composePeople } from './desk/compose-people.ts';
+import { composePersonalData } from './desk/compose-personal-data.ts';
+import type { Door } from './door/compose-door.ts';
+import { composeWatching } from './kernel/compose-watching.ts';
+import type { Kernel } from './kernel.ts';
+import type { Payments } from './shop/compose-payments.ts';
+import type { Shop } from './shop/compose-shop.ts';
+import type { SiteFormsServices } from './site/compose-site-forms.ts';
+
+/** The groups of the contexts above that the desk works with. */
+type Above = {
+  readonly email: EmailServices;
+  readonly accounts: AccountsServices;
+  readonly payments: Payments;
+  readonly shop: Shop;
+  readonly competition: Competition;
+  readonly results: ResultsServices;
+  readonly siteForms: SiteFormsServices;
+  readonly banner: BannerNews;
+  readonly door: Door;
+};
+
+/** What organisers do in the browser: orders, catalogue, content, messages, people; and what watches over the program. */
+export const deskContext = (kernel: Kernel, above: Above) => {
+  const { settings, log, networkKey, stores, clocks, edition, publishing, doorPlan, pastSales, content, dayOff } =
+    kernel;
+  const { email, accounts, payments, shop, competition, results, siteForms, banner, door } = above;
+  const watching = composeWatching(settings, {
+    ...kernel,
+    alerts: stores.alerts,
+    salesFaults: shop.salesCheck.found,
+    isProviderReal: payments.kind === 'stripe',
+    mailer: email.mailer,
+  });
+  const personalData = composePersonalData({
+    ...{ ...kernel, ...clocks, accounts },
+    onErased: results.everyBoardChanged,
+  });
+  return {
+    watching,
+    personalData,
+    messaging: composeMessaging(settings, {
+      ...{ ...kernel, ...clocks, door, shop },
+      subscriptionLinks: siteForms.subscriptionLinks,
+      members: accounts.members,
+      publishSoon: { banner: banner.publishSoon, dayOff: dayOff.publishSoon },
+      editionDay: publishing.editionKey,
+    }),
+    desk: composeDesk({
+      ...{ stores, networkKey, clocks, edition, log },
+      lists: composeLists({ stores, shop, competition, edition, clocks }),
+      tills: stores.tills,
+      providerBalance: payments.providerBalance,
+      overview: {
+        catalogue: shop.catalogue,
+        salesFaults: shop.salesCheck.found,
+        alerts: watching.alerts.raised,
+        doorFigures: doorFigures(door),
+        usedRefunds: usedRefunds({ ...stores, ...clocks, doorPlan: door.doorPlan }),
+        schedule: () => content().schedule,
+        pastSales,
+      },
+    }),
+    deskCatalogue: composeCatalogue({
+      ...{ ...kernel, shop },
+      providerCatalogue: payments.providerCatalogue,
+      checkpoints: doorPlan.checkpoints.map(({ id }) => id),
+    }),
+    deskContent: composeContent(publishing, clocks),
+    deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
+    people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
+  };
+};
