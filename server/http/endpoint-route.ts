@@ -69,7 +69,10 @@ export const endpointRoute = <const E extends Endpoint>(
       response: responseSchemas(endpoint),
     },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request, reply) => handler(request, reply, await callerOf(request)),
+    handler: async (request, reply) =>
+      guard && !(await guard.admitsCaller(endpoint, request, reply))
+        ? reply
+        : handler(request, reply, await callerOf(request)),
   });
 };
 

@@ -23,13 +23,17 @@ export type Caller = {
 /** What an endpoint's declaration demands of a request, checked in one place. */
 export type Guard = {
   /**
-   * Whether the request is admitted; sends the refusal otherwise. Called before the body is read, so that strangers learn
-   * nothing about its shape.
+   * Whether the request may go on to its body: checks staff, a fresh proof and the rate limit, and sends the refusal.
+   * Called before the body is read, so that strangers learn nothing about the shape of staff's requests.
    */
-  readonly admits: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  readonly admits: Check;
+  /** Whether the valid request may be handled: checks the account or the ticket's holder, and sends the refusal. */
+  readonly admitsCaller: Check;
   /** The caller of a request that was admitted. @throws Error for a guest, whom no such endpoint admits */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
 };
+
+type Check = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** The guard, as routes receive it. */
 export type Guarded = { readonly guard: Guard };
@@ -46,15 +50,16 @@ export type GuardPorts = {
 /** Checks what endpoints declare: an account, staff and their two-step login (F7), a fresh proof, the rate limit. */
 export const guard = (ports: GuardPorts): Guard => ({
   async admits(endpoint, request, reply) {
-    const refused = await refusalOf(ports, endpoint, request);
-    if (refused) {
-      sendSharedProblem(reply, refused.problem, refused.detail);
-      return false;
-    }
+    const refused = await refusalBeforeBody(ports, endpoint, request);
+    if (refused) return sendRefused(reply, refused);
     const seconds = endpoint.limit && ports.secondsToWait(endpoint.limit, request.ip);
     if (seconds === undefined) return true;
     sendTooManyRequests(reply, seconds);
     return false;
+  },
+  async admitsCaller(endpoint, request, reply) {
+    const refused = await refusalOfCaller(ports, endpoint, request);
+    return refused ? sendRefused(reply, refused) : true;
   },
   async callerOf(request) {
     const user = await ports.currentUser(request);
@@ -65,21 +70,34 @@ export const guard = (ports: GuardPorts): Guard => ({
 
 type Refusal = { readonly problem: SharedProblem; readonly detail: string };
 
-const refusalOf = async (
+const sendRefused = (reply: FastifyReply, { problem, detail }: Refusal): false => {
+  sendSharedProblem(reply, problem, detail);
+  return false;
+};
+
+const refusalBeforeBody = async (
   ports: GuardPorts,
-  { account, staff, ticketHolder, freshProof }: Endpoint,
+  { staff, ticketHolder, freshProof }: Endpoint,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> => {
-  if (!account && !staff && !ticketHolder && !freshProof) return undefined;
+  if (!freshProof && (!staff || ticketHolder)) return undefined;
   const user = await ports.currentUser(request);
-  if (!user) return { problem: 'log-in-first', detail: 'You need to log in to do this.' };
-  if (ticketHolder) {
-    if (!isStaff(user, ...(staff ?? [])) && !(await holdsEntry(ports, user, request.params))) return notYourRun;
-  } else if (staff) {
-    const refused = await refusalOfOthers(ports, staff, user);
-    if (refused) return refused;
-  }
+  if (!user) return logInFirst;
+  const refused = staff && !ticketHolder ? await refusalOfOthers(ports, staff, user) : undefined;
+  if (refused) return refused;
   return freshProof && !(await hasFreshProof(ports, user, request)) ? confirmFirst : undefined;
+};
+
+const refusalOfCaller = async (
+  ports: GuardPorts,
+  { account, staff = [], ticketHolder }: Endpoint,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> => {
+  if (!account && !ticketHolder) return undefined;
+  const user = await ports.currentUser(request);
+  if (!user) return logInFirst;
+  const isAdmitted = !ticketHolder || isStaff(user, ...staff) || (await holdsEntry(ports, user, request.params));
+  return isAdmitted ? undefined : notYourRun;
 };
 
 const hasFreshProof = ({ members }: GuardPorts, { id }: User, { headers: { cookie } }: FastifyRequest) =>
@@ -104,6 +122,8 @@ const refusalOfOthers = async (
   if (isStaff(user, ...staff)) return undefined;
   return { problem: 'staff-only', detail: `This is for ${inWords(staff)}. Ask the organiser if that should be you.` };
 };
+
+const logInFirst: Refusal = { problem: 'log-in-first', detail: 'You need to log in to do this.' };
 
 const notYourRun: Refusal = {
   problem: 'not-your-run',

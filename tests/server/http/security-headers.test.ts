@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
-import { securityHeaders, withCamera } from '../../../server/http/security-headers.ts';
 import { firstScriptHash } from '../../../server/http/first-script.ts';
+import { securityHeaders, withCamera } from '../../../server/http/security-headers.ts';
 
 const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = []) => {
   const policy =

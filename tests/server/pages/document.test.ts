@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../../../server/pages/document.ts';
 import { firstScript } from '../../../server/http/first-script.ts';
+import { documentOf } from '../../../server/pages/document.ts';
 
 const template =
   '<head><!--first--><!--head--><template><!--modules--></template></head><body><!--app--><!--data--></body>';

@@ -17,7 +17,6 @@ const bundled = [
   'bidi-js',
   'fontkit',
   'mixpanel-browser',
-  'node-appwrite',
   'pdfkit',
   'react',
   'react-dom',
