@@ -4,7 +4,7 @@ import { openSharedSandbox } from './shared-sandbox.ts';
 
 /**
  * `npm run sandbox`: the payments sandbox as its own process, for several festival processes on one database
- * (docs/operations.md). Prints the settings with which those processes use it.
+ * (docs/operations/postgresql.md). Prints the settings with which those processes use it.
  */
 
 const usualPort = 4242;

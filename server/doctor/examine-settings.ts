@@ -48,5 +48,5 @@ const faultOf = (line: string, settings: Settings): Finding => {
   const [name = '', ...rest] = line.split(': ');
   const isSet = name in settings && settings[name as keyof Settings] !== undefined;
   const todo = isSet ? `put ${name} right` : `set ${name}`;
-  return failed(name, rest.join(': '), `${todo} and start again; docs/operations.md says what it is`);
+  return failed(name, rest.join(': '), `${todo} and start again; docs/operations/install.md says what it is`);
 };

@@ -22,7 +22,7 @@ export const writeFault = (folder: string): Promise<FolderFault | null> =>
       code === 'EROFS'
         ? {
             wrong: 'is on a read-only disk',
-            mend: 'a disk turns read-only after errors: look at dmesg, then mount it writable; in a service or a container, allow this folder (docs/operations.md)',
+            mend: 'a disk turns read-only after errors: look at dmesg, then mount it writable; in a service or a container, allow this folder (docs/operations/install.md)',
           }
         : { wrong: 'is not writable', mend: 'give it to the user that runs the program: chown' },
   );

@@ -22,7 +22,7 @@ export const claimStore = (
   if (production || publicDemo)
     throw new Error(
       `DATA_DIR: another process of the program runs on ${file}, and SQLite serves one process only. Stop that one first, ` +
-        'give this one a DATA_DIR of its own, or run several processes on PostgreSQL (docs/operations.md, Several processes).',
+        'give this one a DATA_DIR of its own, or run several processes on PostgreSQL (docs/operations/postgresql.md, Several processes).',
     );
   log.warn('another process of the program runs on this database: with SQLite they share no rate limits and no news', {
     file,
