@@ -6,7 +6,7 @@ import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 import { toTicket } from '../tickets/ticket-row.ts';
 
-/** Sales figures over all orders, counted with the indexes of migration 0033. */
+/** Sales figures over all orders, counted with the index `orders_paid_by_time`. */
 export const sqlSalesFigures = (database: Database): SalesFigures => ({
   firstSale: async () => {
     const row = await database.read((db) =>

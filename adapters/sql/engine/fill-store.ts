@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Schema } from '../schema.ts';
 import { insertRows, rowsAtOnce, tallyInStore } from './copy-store.ts';
 import type { Database, Transaction } from './database.ts';
+import { knownNames } from './known-migrations.ts';
 import type { Migrations } from './migrate.ts';
 import { mustBeStopped } from './running-programs.ts';
 import type { Row, TableChecksum } from './table-checksum.ts';
@@ -38,7 +39,8 @@ export const fillStore = (
       await setAside(tx, aside);
     }
     const schema = await presentSchema(tx, database.dialect);
-    const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => taken.includes(name)));
+    const known = knownNames(taken, migrations);
+    const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => known.includes(name)));
     await migrate(tx, first, schema);
     await insertAll(tx, read);
     for (const { table, rows, checksum } of tables) {

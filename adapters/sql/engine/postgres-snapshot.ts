@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { mustBeKnown } from './known-migrations.ts';
 import { postgresTypes } from './postgres.ts';
-import { inOrderOf, mustNotBeNewer, type Snapshot } from './snapshot.ts';
+import { inOrderOf, type Snapshot } from './snapshot.ts';
 import type { StorePart } from './store-part.ts';
 import type { Row } from './table-checksum.ts';
 
@@ -9,7 +10,7 @@ const rowsAtOnce = 500;
 /**
  * Opens a snapshot of a store on PostgreSQL: one repeatable-read transaction on a separate connection. It does not see
  * later sales and does not block them.
- * @throws Error when the database does not answer, has no store, or has one of a newer version
+ * @throws Error when the database does not answer, has no store, or has one of a newer version or of one that is too old
  */
 export const openPostgresSnapshot = async (url: string, { migrations, tables }: StorePart): Promise<Snapshot> => {
   const client = new pg.Client({ connectionString: url, types: postgresTypes, connectionTimeoutMillis: 5_000 });
@@ -26,7 +27,7 @@ export const openPostgresSnapshot = async (url: string, { migrations, tables }: 
     );
     if (!present.includes('kysely_migration')) throw new Error('there is no store in this database');
     const taken = await namesIn('select name from kysely_migration order by name');
-    mustNotBeNewer(taken, migrations);
+    mustBeKnown(taken, migrations);
     return {
       migrations: taken,
       tables: inOrderOf(present, tables),

@@ -11,19 +11,6 @@ export type Snapshot = {
   close(): void | Promise<void>;
 };
 
-/** The first migration that this program does not know. */
-export const newerThan = (taken: readonly string[], known: Readonly<Record<string, unknown>>): string | undefined =>
-  taken.find((name) => !Object.hasOwn(known, name));
-
-/** @throws Error with a readable sentence when the store has migrations that this program does not know */
-export const mustNotBeNewer = (taken: readonly string[], known: Readonly<Record<string, unknown>>): void => {
-  const newer = newerThan(taken, known);
-  if (newer !== undefined)
-    throw new Error(
-      `This store was migrated by a newer version of this program (${newer}). Run that version, or restore a backup that was made before (npm run restore).`,
-    );
-};
-
 /** Sorts tables into an order in which they can be filled; tables that this program does not know come last. */
 export const inOrderOf = (present: readonly string[], tables: Readonly<Record<string, unknown>>): readonly string[] => {
   const known = Object.keys(tables);

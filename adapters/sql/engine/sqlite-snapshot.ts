@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { areUpToDate, mustBeKnown } from './known-migrations.ts';
 import type { Migrations } from './migrate.ts';
-import { inOrderOf, mustNotBeNewer, type Snapshot } from './snapshot.ts';
+import { inOrderOf, type Snapshot } from './snapshot.ts';
 import type { StorePart } from './store-part.ts';
 import type { Row } from './table-checksum.ts';
 
@@ -19,10 +20,10 @@ export const openSqliteSnapshot = (file: string, part: StorePart): SqliteSnapsho
 
 /**
  * Opens a store of this version or an earlier one read-only.
- * @throws Error when there is no store, or when it is of a newer version
+ * @throws Error when there is no store, or when it is of a newer version or of one that is too old
  */
 export const openAnySqliteSnapshot = (file: string, part: StorePart): SqliteSnapshot =>
-  opened(file, part, (taken) => mustNotBeNewer(taken, part.migrations));
+  opened(file, part, (taken) => mustBeKnown(taken, part.migrations));
 
 const opened = (file: string, { tables }: StorePart, check: (taken: readonly string[]) => void): SqliteSnapshot => {
   const connection = openForReading(file);
@@ -64,6 +65,6 @@ const openForReading = (file: string): DatabaseSync => {
 };
 
 const mustBeUpToDate = (taken: readonly string[], file: string, migrations: Migrations): void => {
-  if (taken.join() !== Object.keys(migrations).sort().join())
+  if (!areUpToDate(taken, migrations))
     throw new Error(`${file} has another version: start this program on it once, then try again`);
 };

@@ -53,7 +53,7 @@ export const sqlAuditLog = (database: Database): AuditLog => ({
     }),
 });
 
-/** The trigger of migration 0033 reads this key. */
+/** The triggers of `staff_actions` read this key. */
 const keptFromMark = 'audit-log-kept-from';
 
 const insertAction = statement((tx, row: StaffActionsTable) => tx.insertInto('staff_actions').values(row));

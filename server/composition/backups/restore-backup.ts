@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { readBackup } from '#adapters/backup/read-backup.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
+import { lastBeforeReplacing, unknownIn } from '#adapters/sql/engine/known-migrations.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
-import { newerThan } from '#adapters/sql/engine/snapshot.ts';
 import { setCheckpoint } from '#adapters/sql/shop/checkpoints.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { syncFolderNow } from '#adapters/system/sync-folder.ts';
@@ -25,9 +25,15 @@ export type RestoreOptions = {
 /** Reads and checks a whole backup with its secrets. Changes nothing. @throws Error whose message is a sentence */
 export const checkBackup = async (settings: BackupSettings, file: string) => {
   const checked = await readBackup(file);
-  const newer = newerThan(checked.head.migrations, store.migrations);
-  if (newer !== undefined)
-    throw new Error(`${file} was made by a newer version of this program (${newer}): restore it with that version.`);
+  const unknown = unknownIn(checked.head.migrations, store.migrations);
+  if (unknown?.kind === 'newer')
+    throw new Error(
+      `${file} was made by a newer version of this program (${unknown.name}): restore it with that version.`,
+    );
+  if (unknown)
+    throw new Error(
+      `${file} was made by a version from before the first release (up to ${unknown.name}): restore it with ${lastBeforeReplacing} of this program, and make another backup.`,
+    );
   const secrets = await checked.secrets(passphraseOf(settings));
   return { ...checked, opened: secrets };
 };

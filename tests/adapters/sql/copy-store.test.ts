@@ -86,7 +86,9 @@ describe('copying the store to PostgreSQL', () => {
 
   it('refuses a source with another version, and a missing one', async () => {
     const database = await openStore(`sqlite:${file}`);
-    await database.write((tx) => sql`delete from kysely_migration where name = '0003-order-chains'`.execute(tx));
+    await database.write((tx) =>
+      sql`delete from kysely_migration where name = '0002-first-release-accounts'`.execute(tx),
+    );
     await database.close();
     await expect(copied()).rejects.toThrow('has another version');
     expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'), store)).toThrow('there is no store');

@@ -18,6 +18,7 @@ import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
 import { dumpDatabase, dumpFile } from '../../adapters/sql/database-dump.ts';
 import { livedInStore } from '../../adapters/sql/lived-in-store.ts';
+import { beforeReplacing, loadStore } from '../../adapters/sql/load-store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
 
@@ -168,14 +169,30 @@ describe('a backup', () => {
   });
 
   it('of an earlier version is restored in that version, and then migrated', async () => {
-    const names = Object.keys(store.migrations);
-    const earlier = Object.fromEntries(Object.entries(store.migrations).slice(0, names.indexOf('0031-door')));
+    const earlier = Object.fromEntries(Object.entries(store.migrations).slice(0, 1));
     const old = await openDatabase(`sqlite:${join(folder, 'old', 'festival.db')}`, earlier);
     await old.write((tx) => sql`insert into marks (name, value) values ('from', 'before')`.execute(tx));
     await old.close();
     await makeBackup(settings('old'), file, now);
     await restore();
     expect((await dump('to')).marks).toHaveLength(3);
+  });
+
+  it('of the last version before the first release is restored under the migrations that replace its own', async () => {
+    await mkdir(join(folder, 'old'));
+    loadStore(beforeReplacing, join(folder, 'old', 'festival.db'));
+    await makeBackup(settings('old'), file, now);
+    expect(gunzipSync(await readFile(file)).toString('utf8')).toContain('"0084-judge-phones"]');
+    await restore();
+    expect(withoutMark(await dump('to'))).toEqual(await dump('old'));
+  });
+
+  it('of an earlier version from before the first release is refused, with what to do', async () => {
+    await make();
+    await edit((text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":["0001-orders","0002-accounts"]'));
+    await expect(restore()).rejects.toThrow(
+      `${file} was made by a version from before the first release (up to 0002-accounts): restore it with commit fd3a75c37 of this program, and make another backup.`,
+    );
   });
 
   it.skipIf(inject('withoutPostgres'))('is restored to PostgreSQL, and moves existing tables aside', async () => {
