@@ -220,10 +220,11 @@ describe('one ticket in My Festival', () => {
   it('shows that a ticket on its way was accepted while its giver looks on, and keeps no code of it', async () => {
     const { latest, ports } = await visitTickets({ gifts: [gift()] });
     await screen.findByText('On its way to Beth Arkwright');
+    await waitFor(() => expect(ports.savedCodes.of(id)).toMatchObject({ ticket: { state: 'valid' } }));
     latest.tickets = [];
     latest.gifts = [gift({ state: 'accepted', endedAt: parseInstant('2025-10-04T13:00:00Z') })];
     await screen.findByText(/^Given to Beth Arkwright, who accepted it on/, {}, { timeout: 15_000 });
-    expect(ports.savedCodes.of(id)).toMatchObject({ ticket: { state: 'void', code: null } });
+    await waitFor(() => expect(ports.savedCodes.of(id)).toMatchObject({ ticket: { state: 'void', code: null } }));
   }, 20_000);
 
   it('shows that a ticket on its way was accepted once its giver comes back to the page', async () => {
