@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { repeatedChance } from './engine/chance.ts';
 import { play } from './engine/play.ts';
 import { shortened } from './engine/shorten.ts';
+import { storeOfSeed } from './engine/swarm.ts';
 import { planted } from './planted/planted.ts';
 import type { Report, Share } from './worker.ts';
 
@@ -66,5 +67,6 @@ async function printShortened(violating: number) {
   const decisions = await shortened(violating, fault?.plant);
   if (!decisions) return;
   console.log(`Shortened to ${decisions.length} decisions; --seed ${violating} plays the same again.\n`);
-  await play(repeatedChance(decisions), { plant: fault?.plant, say: (line) => console.log(line) });
+  const focus = storeOfSeed(violating, fault !== undefined);
+  await play(repeatedChance(decisions), { plant: fault?.plant, focus, say: (line) => console.log(line) });
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { seededChance } from './engine/chance.ts';
 import { play } from './engine/play.ts';
+import { storeOfSeed } from './engine/swarm.ts';
 import { planted } from './planted/planted.ts';
 
 /** The seeds that a worker plays: `first`, then in steps of `every` up to `last`. */
@@ -22,7 +23,7 @@ const plant = share.planted === undefined ? undefined : planted[share.planted]?.
 let [played, steps] = [0, 0];
 let violation: Report['violation'];
 for (let seed = share.first; seed <= share.last && !violation; seed += share.every) {
-  const result = await play(seededChance(seed), { plant });
+  const result = await play(seededChance(seed), { plant, focus: storeOfSeed(seed, plant !== undefined) });
   played += 1;
   steps += result.steps;
   if (result.violation !== undefined) violation = { seed, what: result.violation };

@@ -120,7 +120,8 @@ const stored = z.object({
   reason: z.string().nullable(),
 });
 
-const toAction = (row: StaffActionsTable): StaffAction => {
+/** Parses a row. @throws ZodError for a row that the audit log did not write */
+export const toAction = (row: StaffActionsTable): StaffAction => {
   const { id, at, user_id, name, network, action, before, after, reason, ...subject } = stored.parse(row);
   return {
     id,

@@ -1,6 +1,7 @@
 import type { Plant } from '../world/process.ts';
 import { repeatedChance, seededChance } from './chance.ts';
 import { play } from './play.ts';
+import { storeOfSeed } from './swarm.ts';
 
 /** The violation without its numbers: two schedules have the same violation if these are equal. */
 export const kindOf = (violation: string): string => violation.replaceAll(/\d+/g, '#');
@@ -15,13 +16,14 @@ const maxTries = 600;
  */
 export const shortened = async (seed: number, plant?: Plant): Promise<readonly number[] | undefined> => {
   const chance = seededChance(seed);
-  const { violation } = await play(chance, { plant });
+  const focus = storeOfSeed(seed, plant !== undefined);
+  const { violation } = await play(chance, { plant, focus });
   if (violation === undefined) return undefined;
   const kind = kindOf(violation);
   let tries = 0;
   const isSame = async (decisions: readonly number[]): Promise<boolean> => {
     tries += 1;
-    const played = await play(repeatedChance(decisions), { plant });
+    const played = await play(repeatedChance(decisions), { plant, focus });
     return played.violation !== undefined && kindOf(played.violation) === kind;
   };
   let best: readonly number[] = chance.drawn;

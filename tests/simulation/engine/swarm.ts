@@ -23,6 +23,8 @@ export type Swarm = {
   /** How often in a thousand steps a new act begins although calls are open. */
   readonly overlap: number;
   readonly actors: ReadonlySet<ActorName>;
+  /** Whether the store is the program's own on SQLite, rather than the one in memory. */
+  readonly isOnSqlite: boolean;
 };
 
 /** The optional actors. Buyers and the clock take part in every schedule. */
@@ -62,6 +64,14 @@ export const actorNames = [
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
+/**
+ * The store that a seed is played on: every tenth on SQLite. Planted faults are played on the stores in memory, whose state
+ * many of them change.
+ */
+export const storeOfSeed = (seed: number, isPlanted: boolean): Pick<Swarm, 'isOnSqlite'> => ({
+  isOnSqlite: seed % 10 === 0 && !isPlanted,
+});
+
 const rates = [0, 0, 10, 40, 120];
 
 export const maxProcesses = 4;
@@ -87,5 +97,6 @@ export const drawSwarm = (chance: Chance): Swarm => {
     overlap: chance.pick([30, 150, 400]),
     // At most 110 seconds, because a difference of two minutes raises an alert.
     skew: chance.pick([0, 0, 800, 5_000, 110_000]),
+    isOnSqlite: false,
   };
 };

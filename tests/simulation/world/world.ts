@@ -8,6 +8,7 @@ import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/shop/payme
 import { memoryProducts } from '#adapters/memory/shop/payments/products.ts';
 import { movesOf } from '#core/desk/day-off/day-off.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
 import { deviceId, priceId, productId, userId } from '#core/kernel/ids.ts';
@@ -26,6 +27,7 @@ import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
 import { type SimulatedBalance, simulatedBalance } from './provider-balance.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
+import { sqliteStore } from './sqlite-store.ts';
 
 /** The things that outlive every process: the store, the provider, the mail server and the clocks. */
 export type World = {
@@ -55,6 +57,7 @@ export type World = {
   readonly facts: Facts;
   /** The violations found, in words. The first one is reported. */
   readonly violations: string[];
+  readonly close: () => void;
 };
 
 /** A notice that the provider has still to deliver. */
@@ -114,8 +117,29 @@ const voucherOf = ({ actors }: Swarm): Voucher => {
   };
 };
 
+const voucherAdded = ({ id, name }: Voucher): StaffAction => ({
+  id: 'action_voucher',
+  at: sevenWeeksBefore,
+  actor: { userId: userId('organiser'), name: 'Morwenna Pike' },
+  from: { network: 'the desk' },
+  action: 'vouchers.added',
+  subject: { kind: 'voucher', id, name },
+  before: null,
+  after: null,
+  reason: null,
+});
+
+/** The store of a world: in memory, or the program's own on SQLite. */
+const storeOf = async ({ isOnSqlite, actors }: Swarm, machineClock: SimulatedClock) => {
+  const entryLimit = { entry: { perGroup: actors.has('competitors') ? entriesPerGroup : Number.POSITIVE_INFINITY } };
+  if (isOnSqlite) return sqliteStore(entryLimit, machineClock);
+  const state = emptyState(entryLimit);
+  const stores = { ...memoryFestival(machineClock, undefined, state), checkpoints: memoryCheckpoints() };
+  return { stores, state, close: () => {} };
+};
+
 /** A world in which nothing has been sold yet. */
-export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined): World => {
+export const newWorld = async (swarm: Swarm, say: ((line: string) => void) | undefined): Promise<World> => {
   const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
   const competes = swarm.actors.has('competitors');
@@ -123,12 +147,11 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
   const catalogue = memoryProducts(products);
   const ledger = paymentsLedger(catalogue, machineClock);
   const payments = memoryPayments(catalogue, machineClock, ledger);
-  const state = emptyState({ entry: { perGroup: competes ? entriesPerGroup : Number.POSITIVE_INFINITY } });
-  const store = memoryFestival(machineClock, undefined, state);
+  const { stores, state, close } = await storeOf(swarm, machineClock);
   const voucher = voucherOf(swarm);
-  state.vouchers.set(voucher.id, voucher);
+  await stores.vouchers.add([voucher], voucherAdded(voucher));
   for (const [at, name] of ['Gate A', 'Gate B'].entries())
-    void store.doorDevices.put({
+    await stores.doorDevices.put({
       id: deviceId(`gate-phone-${at + 1}`),
       name,
       checkpoint: checkpointId('entrance'),
@@ -137,12 +160,12 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       waiting: 0,
       battery: null,
     });
-  for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0, waiting: 0 });
-  if (swarm.actors.has('pools')) {
-    const places = Math.ceil(swarm.products.reduce((sum, each) => sum + each, 0) / 2);
-    const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
-    state.pools.set(venue.id, venue);
-  }
+  const places = Math.ceil(swarm.products.reduce((sum, each) => sum + each, 0) / 2);
+  const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
+  await stores.places.provide(
+    new Map(products.map(({ id, capacity }) => [id, capacity])),
+    swarm.actors.has('pools') ? [venue] : undefined,
+  );
   const accounts = simulatedAccounts(state, machineClock);
   const balance = simulatedBalance(ledger);
   const notices: SentNotice[] = [];
@@ -171,8 +194,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     voucher,
     state,
     outer: {
-      ...store,
-      checkpoints: memoryCheckpoints(),
+      ...stores,
       products: catalogue,
       providerCatalogue: providerCatalogueOf(catalogue),
       hostedCheckout: payments.hostedCheckout,
@@ -206,5 +228,6 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     newId: (prefix) => `${prefix}_${ids.next().slice(3)}`,
     facts: newFacts(),
     violations,
+    close,
   };
 };
