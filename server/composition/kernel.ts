@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { monitoredDatabase } from '#adapters/sql/engine/monitored-database.ts';
-import { after } from '#adapters/system/after.ts';
 import { type DataDir, openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
+import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { rulesInForce } from '#core/tickets/sale-rules/sale-rules.ts';
 import { followDayOff } from '../caches/follow-day-off.ts';
@@ -45,7 +45,7 @@ export const kernelContext = async (
   const folder = await openFolder(settings, dataDir, machineClock);
   const storage = await openStorage(settings, dataDir, log, machineClock);
   const { news, publishTopic } = storage;
-  const doorChanged = doorNews(publishTopic, after);
+  const doorChanged = doorNews(publishTopic, unrefTimers);
   const stores = withDoorNews(storesOn(storage.database, folder.rulebook, machineClock), doorChanged);
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
@@ -58,7 +58,7 @@ export const kernelContext = async (
   return {
     ...folder,
     ...storage,
-    ...{ settings, log, siteUrl: settings.siteUrl, machineClock, after, dataDir, secretStore, linkSecret },
+    ...{ settings, log, siteUrl: settings.siteUrl, machineClock, after: unrefTimers, dataDir, secretStore, linkSecret },
     ...{ measures: counted, stores, doorChanged, dayOff, edition, publishing, content },
     saleRules: rulesInForce(publishing.live.rules),
     pastWins: allPastWins(content().competition.winners, folder.earlierWins),
@@ -95,6 +95,6 @@ const openStorage = async (settings: SiteSettings, dataDir: DataDir, log: Log, m
   );
   const { database, storeHealth } = monitoredDatabase(opened, machineClock);
   const news = await openNews(settings, database, log);
-  const limitsOf = await openRateLimits({ clock: machineClock, news, after, log }, database);
+  const limitsOf = await openRateLimits({ clock: machineClock, news, after: unrefTimers, log }, database);
   return { database, storeHealth, news, limitsOf, publishTopic: publishDayTopic(news, machineClock), releaseStore };
 };

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { after } from '#adapters/system/after.ts';
 import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
+import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate, minute, second } from '#core/kernel/time.ts';
 import { firstOrganiser, removeOldLink } from '../composition/accounts/staff.ts';
@@ -46,7 +46,7 @@ export const startFestival = async (
   openWeb: () => Web = builtWeb,
   storesOn?: typeof openStores,
 ): Promise<RunningFestival> => {
-  const log = boundedWarnings(fullLog, after);
+  const log = boundedWarnings(fullLog, unrefTimers);
   const settings = readSettings(env);
   const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;

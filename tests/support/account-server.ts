@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { inject } from 'vitest';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { memoryNews } from '#adapters/memory/kernel/news.ts';
-import { after } from '#adapters/system/after.ts';
+import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { accountService } from '../../server/accounts-service/account-service.ts';
@@ -87,7 +87,7 @@ export const startAccountServer = async (
     machineClock: clock,
     log,
     news: memoryNews(log),
-    after,
+    after: unrefTimers,
     passwords: quickPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: async (email) => void emails.push(email),

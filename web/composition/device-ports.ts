@@ -1,8 +1,8 @@
 import { browserSessionNews } from '#adapters/browser/accounts/session-news.ts';
 import { browserSignedInHint } from '#adapters/browser/accounts/signed-in-hint.ts';
-import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
+import { browserOutsideContentChoices } from '#adapters/browser/outside-content-choices.ts';
 import { browserSavedAnswers } from '#adapters/browser/saved-answers.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
@@ -55,7 +55,7 @@ export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedTickets: browserSavedTickets(),
   savedCodes: browserSavedCodes(),
   savedDrafts: browserSavedDrafts(),
-  alwaysShown: browserAlwaysShown(),
+  alwaysShown: browserOutsideContentChoices(),
   liveNews: browserLiveNews(),
   accountNews: lazyAccountNews(config),
 });

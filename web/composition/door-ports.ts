@@ -14,7 +14,7 @@ import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { DoorApi } from '#core/door/entrance/device/client.ports.ts';
 import type { DoorPhonePorts } from '#core/door/entrance/device/phone-state.ts';
 import type { Battery } from '#core/door/entrance/device/preflight.ts';
-import type { ScanId } from '#core/door/entrance/scan.ts';
+import { scanId } from '#core/door/entrance/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { LiveNews } from '#core/kernel/news/client.ports.ts';
@@ -45,7 +45,7 @@ export const doorPorts = (config: SiteConfig): DoorPagePorts => {
       api,
       // The device's own clock, even if it is wrong; its difference from the server's clock is measured.
       now: () => Date.now(),
-      newScanId: () => newAttemptId() as string as ScanId,
+      newScanId: () => scanId(newAttemptId()),
       verifierOf: ticketVerifier,
       afterDrawing,
     },

@@ -16,7 +16,7 @@ import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/setti
 import type { MyRegistrations, SavedDrafts } from '#core/competition/entries/client.ports.ts';
 import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import type { CarersApi } from '#core/desk/carers/client.ports.ts';
-import type { AlwaysShown } from '#core/kernel/consent/client.ports.ts';
+import type { OutsideContentChoices } from '#core/kernel/consent/client.ports.ts';
 import type { Insights } from '#core/kernel/insights/client.ports.ts';
 import type { LiveNews } from '#core/kernel/news/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -97,7 +97,7 @@ export type WebPorts = SessionPorts &
     readonly insights: Insights;
     /** The consent question; null without an analytics service, and until the saved answer has been read. */
     readonly consentPrompt: Observable<ConsentPrompt | null>;
-    readonly alwaysShown: AlwaysShown;
+    readonly alwaysShown: OutsideContentChoices;
     /**
      * Public live news; does nothing until device ports are loaded, so pages that follow it declare that in `needs`.
      */

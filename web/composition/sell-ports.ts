@@ -6,7 +6,7 @@ import { httpDoorApi } from '#adapters/http-api/door/door-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { DoorTillPorts } from '#core/door/box-office/device/till-state.ts';
 import { tillId } from '#core/door/box-office/till.ts';
-import type { ScanId } from '#core/door/entrance/scan.ts';
+import { scanId } from '#core/door/entrance/scan.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
@@ -26,7 +26,7 @@ export const sellPorts = (config: SiteConfig): SellPorts => {
     doorApi: httpDoorApi(http),
     newOrderId: () => orderId(`ord_${newAttemptId()}`),
     newTillId: () => tillId(newAttemptId()),
-    newScanId: () => newAttemptId() as string as ScanId,
+    newScanId: () => scanId(newAttemptId()),
   };
 };
 

@@ -8,7 +8,7 @@ import { type CheckpointId, checkpointId, isCheckpointId } from './checkpoint.ts
 import { isDoorDeviceId } from './device.ts';
 import { doorNotes } from './door-ticket.ts';
 import { tillStates } from './door-tills.ts';
-import { directions, isScanId, type ScanId } from './scan.ts';
+import { directions, isScanId, scanId } from './scan.ts';
 import { verdictKinds } from './verdict-kinds.ts';
 
 export const ticketIdShape = z.pipe(
@@ -22,7 +22,7 @@ export const checkpointIdShape = z.pipe(
 export const deviceIdShape = wire.idOf(deviceId, isDoorDeviceId);
 export const scanIdShape = z.pipe(
   z.string().check(z.refine(isScanId, 'an id of 8 to 64 letters, digits and dashes')),
-  z.transform((text) => text as ScanId),
+  z.transform(scanId),
 );
 const productIdShape = z.pipe(
   z.string().check(z.refine(isId)),

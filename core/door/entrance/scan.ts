@@ -41,6 +41,12 @@ const wellFormed = /^[A-Za-z0-9-]{8,64}$/;
 /** Whether text is a well-formed scan id: 8 to 64 letters, digits and dashes. */
 export const isScanId = (text: unknown): text is ScanId => typeof text === 'string' && wellFormed.test(text);
 
+/** @throws RangeError when the text is not well formed: edges check with `isScanId` first. */
+export const scanId = (text: string): ScanId => {
+  if (!isScanId(text)) throw new RangeError(`not a scan id: ${JSON.stringify(text)}`);
+  return text;
+};
+
 /** Whether the scan admitted the holder of a ticket: by the verdict, or against it with a reason. */
 export const didAdmit = ({ ticket, direction, undoes, shown, reason }: Scan): boolean =>
   ticket !== null && direction === 'in' && undoes === null && (shown === 'admitted' || reason !== null);

@@ -16,7 +16,7 @@ export interface PrivacySignal {
 }
 
 /** The kinds of outside content that the visitor allows on this device. Never throws. */
-export interface AlwaysShown {
+export interface OutsideContentChoices {
   all(): readonly OutsideContentName[];
   add(name: OutsideContentName): void;
   remove(name: OutsideContentName): void;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
 import { sqlAuditLog } from '#adapters/sql/kernel/audit-log.ts';
-import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { StaffChange } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -53,7 +53,7 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
     machineClock,
     log,
     news,
-    after,
+    after: unrefTimers,
     limitsOf: () => rateLimits(machineClock),
   });
   const close = async () => {

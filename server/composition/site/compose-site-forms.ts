@@ -2,12 +2,12 @@ import { scriptForwarding } from '#adapters/form-script/form-forwarding.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { subscriptionLinks } from '#adapters/system/subscription-links.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { FollowLinkPorts } from '#core/site/site-forms/follow-link.ts';
 import type { MemberNewsPorts } from '#core/site/site-forms/member-news.ts';
 import type { FormForwarding, SubscriptionLinks } from '#core/site/site-forms/ports.ts';
 import type { PurgeExpiredPorts } from '#core/site/site-forms/purge-expired.ts';
 import type { SubmitFormPorts } from '#core/site/site-forms/submit-form.ts';
 import { subscriptionId } from '#core/site/site-forms/subscription.ts';
+import type { FollowLinkPorts } from '#core/site/site-forms/subscription-links.ts';
 import { organiserAddress, type Settings } from '../../settings/settings.ts';
 import type { Stores } from '../stores.ts';
 

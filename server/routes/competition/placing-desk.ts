@@ -10,7 +10,6 @@ import {
   publishRunningOrder,
   readPlacingDesk,
 } from '#core/competition/day/placing/api.ts';
-import { desk } from '#core/competition/day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import {
   type PlacingPorts,
@@ -18,6 +17,7 @@ import {
   placeAsAsked,
   placeEntry,
 } from '#core/competition/day/placing/place-entry.ts';
+import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import {
   type ChangeOrderPorts,
   previewChanges,
@@ -56,7 +56,7 @@ export const placingDeskRoutes =
 
     endpointRoute(app, readPlacingDesk, { guard }, async () => {
       const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
-      return desk(dayState, rings, ports);
+      return placingBoard(dayState, rings, ports);
     });
 
     endpointRoute(app, placeOneEntry, { guard }, async (request, reply, { user: judge }) => {

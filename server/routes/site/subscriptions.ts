@@ -2,8 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { codeOf } from '#core/kernel/endpoint.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { confirmSubscription, endSubscription, type FollowLinkPorts } from '#core/site/site-forms/follow-link.ts';
 import type { LinkOver } from '#core/site/site-forms/subscription.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  type FollowLinkPorts,
+} from '#core/site/site-forms/subscription-links.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { readForms } from '../../http/read-forms.ts';

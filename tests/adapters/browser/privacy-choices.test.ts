@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
+import { browserOutsideContentChoices } from '#adapters/browser/outside-content-choices.ts';
 import { browserPrivacySignal } from '#adapters/browser/privacy-signal.ts';
 import { browserSavedConsent, consentKey } from '#adapters/browser/saved-consent.ts';
 import { answerOf } from '#core/kernel/consent/consent.ts';
@@ -63,11 +63,11 @@ describe('saved consent', () => {
 describe('always shown outside content', () => {
   it('is saved by name, and leaves no storage key once every name is removed', () => {
     const { storage, stored } = deviceMemory();
-    const always = browserAlwaysShown(storage);
+    const always = browserOutsideContentChoices(storage);
     always.add('map');
     always.add('map');
     always.add('feed');
-    expect(browserAlwaysShown(storage).all()).toEqual(['map', 'feed']);
+    expect(browserOutsideContentChoices(storage).all()).toEqual(['map', 'feed']);
     always.remove('map');
     always.remove('feed');
     expect(stored()).toEqual({});
@@ -75,7 +75,7 @@ describe('always shown outside content', () => {
 
   it('ignores names that the site does not have', () => {
     const { storage } = deviceMemory({ alwaysShown: 'map toString  advertisement' });
-    expect(browserAlwaysShown(storage).all()).toEqual(['map']);
+    expect(browserOutsideContentChoices(storage).all()).toEqual(['map']);
   });
 });
 

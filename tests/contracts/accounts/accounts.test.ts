@@ -16,7 +16,7 @@ import {
   builtInMembers,
   builtInRecovery,
   builtInStaffProofs,
-} from '../../../server/accounts-service/ports/accounts.ts';
+} from '../../../server/accounts-service/ports/built-in-members.ts';
 import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { type AccountsUnderTest, accountsContract } from './accounts.contract.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
-import { builtInMembers, builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
+import { builtInMembers, builtInRecovery } from '../../../server/accounts-service/ports/built-in-members.ts';
 import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { encrypt } from '../../../server/accounts-service/hashing/encryption.ts';
-import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
+import { builtInMembers } from '../../../server/accounts-service/ports/built-in-members.ts';
 import { changeMfa } from '../../../server/accounts-service/store/mfa.ts';
 import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
-import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
+import { builtInMembers } from '../../../server/accounts-service/ports/built-in-members.ts';
 import {
   type AccountServer,
   apiKey,

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, second } from '#core/kernel/time.ts';
-import { builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
+import { builtInRecovery } from '../../../server/accounts-service/ports/built-in-members.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { listUsers } from '../../../server/accounts-service/store/user-list.ts';
 import { findUserByEmail } from '../../../server/accounts-service/store/users.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
-import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
+import { builtInMembers } from '../../../server/accounts-service/ports/built-in-members.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { refusal } from './models.ts';

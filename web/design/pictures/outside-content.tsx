@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutsideContentName } from '#core/kernel/consent/outside-content.ts';
-import { useAlwaysShown } from '../../session/use-always-shown.ts';
+import { useOutsideContentChoice } from '../../session/use-outside-content-choices.ts';
 import { Button } from '../button.tsx';
 import { TextLink } from '../type/text-link.tsx';
 import styles from './outside-content.module.css';
@@ -36,7 +36,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
  */
 export const OutsideContent = (props: OutsideContentProps) => {
   const { name, title, whatLoadingDoes, show, always, framed, frameTitle, elsewhere, picture, children } = props;
-  const [remembered, remember] = useAlwaysShown(name);
+  const [remembered, remember] = useOutsideContentChoice(name);
   const [clicked, setClicked] = useState(false);
   const [ticked, setTicked] = useState(false);
   const shown = clicked || remembered;

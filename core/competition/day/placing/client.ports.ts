@@ -8,17 +8,17 @@ import type {
   OrderVersion,
 } from '../running-order/change-on-the-day.ts';
 import type { OrderPreview, PublishRefusal } from '../running-order/publish-order.ts';
-import type { Desk } from './desk.ts';
 import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
+import type { PlacingBoard } from './placing-board.ts';
 
 /**
  * The routes of the placing desk, from the browser. All methods throw ServiceFailure when the server cannot be reached.
  */
 export interface PlacingDesk {
-  read(): Promise<Desk>;
-  place(request: PlacingRequest): Promise<Result<Desk, PlacingRefusal>>;
+  read(): Promise<PlacingBoard>;
+  place(request: PlacingRequest): Promise<Result<PlacingBoard, PlacingRefusal>>;
   /** Places all unplaced entries without warnings in the groups they requested. */
-  placeAsAsked(seen: number, only: Class): Promise<Result<Desk, PlacingRefusal>>;
+  placeAsAsked(seen: number, only: Class): Promise<Result<PlacingBoard, PlacingRefusal>>;
   preview(): Promise<OrderPreview>;
   publish(seen: number): Promise<Result<void, PublishRefusal>>;
   /** The published order, with the progress of the rings. */

@@ -8,7 +8,7 @@ import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progre
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay } from '../ports.ts';
 import { begunRuns } from '../running-order/change-on-the-day.ts';
-import { type Desk, desk } from './desk.ts';
+import { type PlacingBoard, placingBoard } from './placing-board.ts';
 import { warningsFor } from './warnings.ts';
 
 export type PlacingPorts = DayRules &
@@ -31,11 +31,11 @@ export type PlacingRequest = {
 /** Why the placement was refused. */
 export type PlacingRefusal =
   /** The desk has changed since `seen`; the current state is included. */
-  | { readonly kind: 'desk-changed'; readonly desk: Desk }
+  | { readonly kind: 'desk-changed'; readonly desk: PlacingBoard }
   | { readonly kind: 'group-full'; readonly level: Level; readonly perGroup: number }
   | { readonly kind: 'entry-unknown' | 'reason-missing' | 'has-begun' };
 
-type Placed = Result<Desk, PlacingRefusal>;
+type Placed = Result<PlacingBoard, PlacingRefusal>;
 
 /**
  * Places one entry (§4: the head judge decides the final group). Refused when the desk has changed, and once the run of
@@ -47,7 +47,7 @@ export const placeEntry =
     const rings = await readRingsProgress(ports);
     const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
       if (dayState.placements.length !== request.seen)
-        return refuse({ kind: 'desk-changed', desk: desk(dayState, rings, ports) });
+        return refuse({ kind: 'desk-changed', desk: placingBoard(dayState, rings, ports) });
       if (begunRuns(dayState, rings).has(request.entry)) return refuse({ kind: 'has-begun' });
       const entrant = dayState.entrants.find(({ entry }) => entry === request.entry);
       if (!entrant) return refuse({ kind: 'entry-unknown' });
@@ -62,7 +62,7 @@ export const placeEntry =
       const inSeason = request.inSeason && form.dogSex === 'female';
       return ok({ placements: [placement(ports, { entry, put, inSeason, reason }, by)] });
     });
-    return outcome.ok ? ok(desk(outcome.value, rings, ports)) : outcome;
+    return outcome.ok ? ok(placingBoard(outcome.value, rings, ports)) : outcome;
   };
 
 /**
@@ -75,7 +75,7 @@ export const placeAsAsked =
     const rings = await readRingsProgress(ports);
     const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
       if (dayState.placements.length !== seen)
-        return refuse({ kind: 'desk-changed', desk: desk(dayState, rings, ports) });
+        return refuse({ kind: 'desk-changed', desk: placingBoard(dayState, rings, ports) });
       const current = currentPlacements(dayState.placements);
       const placements = [...dayState.placements];
       for (const each of dayState.entrants) {
@@ -89,7 +89,7 @@ export const placeAsAsked =
       }
       return ok({ placements: placements.slice(dayState.placements.length) });
     });
-    return outcome.ok ? ok(desk(outcome.value, rings, ports)) : outcome;
+    return outcome.ok ? ok(placingBoard(outcome.value, rings, ports)) : outcome;
   };
 
 /** How many other entries run in the group; entries without a valid ticket do not count. */

@@ -6,8 +6,8 @@ import type { GateEventKind } from '#core/competition/day/gate-event.ts';
 import { groupPlaces } from '#core/competition/day/group-places.ts';
 import type { ReceivedEvent } from '#core/competition/day/judge/ports.ts';
 import { ownEntries } from '#core/competition/day/own-entries.ts';
-import { desk } from '#core/competition/day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
+import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import { withdrawEntry, withdrawRefunded, withdrawReturned } from '#core/competition/day/withdrawal/withdraw-entry.ts';
@@ -49,7 +49,7 @@ const theDay = (perGroup = 2) => {
     record: (entry: EntryId, kind: GateEventKind) =>
       recordGateEvents(ports)([{ id: `event-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
     publish: async () => publishOrder(ports)((await day.read()).placements.length, nell),
-    look: async () => desk(await day.read(), await readRingsProgress(ports), ports),
+    look: async () => placingBoard(await day.read(), await readRingsProgress(ports), ports),
     state: async (entry: EntryId) =>
       ownEntries(
         [{ id: ticketIdIn(entry) }],

@@ -3,11 +3,11 @@ import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { countedIds } from '#adapters/memory/kernel/ids.ts';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
-import { confirmSubscription, endSubscription } from '#core/site/site-forms/follow-link.ts';
 import type { SubscriptionLinks } from '#core/site/site-forms/ports.ts';
 import { purgeExpired } from '#core/site/site-forms/purge-expired.ts';
 import { submitForm } from '#core/site/site-forms/submit-form.ts';
 import { subscriptionId } from '#core/site/site-forms/subscription.ts';
+import { confirmSubscription, endSubscription } from '#core/site/site-forms/subscription-links.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 /** Unsigned links: `confirm sub_1 <until>`, `leave sub_1`. */

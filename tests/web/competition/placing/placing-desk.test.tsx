@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GateBoard } from '#core/competition/day/gate/board.ts';
 import type { PlacingDesk as Port } from '#core/competition/day/placing/client.ports.ts';
-import type { Desk, DeskEntry } from '#core/competition/day/placing/desk.ts';
 import type { PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
+import type { PlacingBoard, PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
 import type { MovedOrder } from '#core/competition/day/running-order/change-on-the-day.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
@@ -16,7 +16,7 @@ import { visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 
-const anEntry = (hound: string, change: Partial<DeskEntry> = {}): DeskEntry => ({
+const anEntry = (hound: string, change: Partial<PlacingEntry> = {}): PlacingEntry => ({
   entry: entryId(hound),
   class: 'adult',
   asked: 'silver',
@@ -37,7 +37,7 @@ const anEntry = (hound: string, change: Partial<DeskEntry> = {}): DeskEntry => (
   ...change,
 });
 
-const aDesk = (entries: readonly DeskEntry[], change: Partial<Desk> = {}): Desk => ({
+const aDesk = (entries: readonly PlacingEntry[], change: Partial<PlacingBoard> = {}): PlacingBoard => ({
   version: 3,
   perGroup: 2,
   emailsFrom: parseInstant('2025-11-08T10:00:00Z'),
@@ -91,7 +91,7 @@ const theMove: MovedOrder = {
 const noDayEntries = { list: () => expect.unreachable(), enter: () => expect.unreachable() };
 
 /** Opens the desk with a fake client that records its requests. */
-const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
+const open = (desk: PlacingBoard, change: Partial<Port> = {}, mayPlace = true) => {
   const requests: PlacingRequest[] = [];
   const published: number[] = [];
   const moves: Parameters<Port['change']>[0][] = [];

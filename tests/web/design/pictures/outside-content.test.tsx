@@ -2,8 +2,8 @@
 // @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
-import type { AlwaysShown } from '#core/kernel/consent/client.ports.ts';
+import { browserOutsideContentChoices } from '#adapters/browser/outside-content-choices.ts';
+import type { OutsideContentChoices } from '#core/kernel/consent/client.ports.ts';
 import { OutsideContent } from '../../../../web/design/pictures/outside-content.tsx';
 import { deviceMemory } from '../../support/device-memory.ts';
 import { visit } from '../../support/site.tsx';
@@ -28,7 +28,7 @@ const map = (
 
 const aVisit = (stored: Readonly<Record<string, string>> = {}) => {
   const device = deviceMemory(stored);
-  const alwaysShown = browserAlwaysShown(device.storage);
+  const alwaysShown = browserOutsideContentChoices(device.storage);
   visit(map, { ports: { alwaysShown, deviceStorageReady: async () => {} } });
   return device;
 };
@@ -83,10 +83,10 @@ describe('outside content', () => {
 
   it('is remembered when the click comes before device storage has loaded', async () => {
     const device = deviceMemory({});
-    const saved = browserAlwaysShown(device.storage);
+    const saved = browserOutsideContentChoices(device.storage);
     const loaded = Promise.withResolvers<void>();
     let isLoaded = false;
-    const alwaysShown: AlwaysShown = {
+    const alwaysShown: OutsideContentChoices = {
       ...saved,
       // Saves nothing until device storage has loaded, like the browser's ports.
       add: (name) => isLoaded && saved.add(name),

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '#core/competition/day/placing/desk.ts';
+import type { PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import type { Level } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
@@ -10,9 +10,9 @@ type ColumnProps = Selecting & {
   readonly level: Level;
   readonly perGroup: number;
   /** All entries of the class. */
-  readonly entries: readonly DeskEntry[];
+  readonly entries: readonly PlacingEntry[];
   /** The selected entry with its unsaved placement. */
-  readonly trying: DeskEntry | undefined;
+  readonly trying: PlacingEntry | undefined;
 };
 
 /** One group: the entries that run in it, and those that wait behind it. */
@@ -51,7 +51,7 @@ export const Column = ({ level, perGroup, entries, trying, ...selecting }: Colum
   );
 };
 
-type EntryListProps = Selecting & { readonly entries: readonly DeskEntry[]; readonly trying?: EntryId | undefined };
+type EntryListProps = Selecting & { readonly entries: readonly PlacingEntry[]; readonly trying?: EntryId | undefined };
 
 /** A list of entries to select, each with its skill rating and warnings. */
 export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProps) => (

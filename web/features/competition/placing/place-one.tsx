@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Assignment } from '#core/competition/day/placement.ts';
-import type { DeskEntry } from '#core/competition/day/placing/desk.ts';
 import { placingMessages } from '#core/competition/day/placing/messages.ts';
 import type { PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
+import type { PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import { type Level, levels } from '#core/kernel/class-and-level.ts';
 import { Button } from '../../../design/button.tsx';
@@ -16,9 +16,9 @@ export type Trial = Assignment;
 
 type PlaceOneProps = {
   readonly ref?: Ref<HTMLElement>;
-  readonly entry: DeskEntry;
+  readonly entry: PlacingEntry;
   /** All entries of the class. */
-  readonly group: readonly DeskEntry[];
+  readonly group: readonly PlacingEntry[];
   readonly perGroup: number;
   readonly mayPlace: boolean;
   readonly busy: boolean;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import { classNames as namesOfClasses } from '#core/competition/day/messages.ts';
 import type { PlacingDesk as PlacingDeskPort } from '#core/competition/day/placing/client.ports.ts';
-import type { DeskEntry } from '#core/competition/day/placing/desk.ts';
+import type { PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
 import { type Class, levels } from '#core/kernel/class-and-level.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
@@ -20,7 +20,7 @@ import { MoveRun } from './move-run.tsx';
 import { PlaceOne, type Trial } from './place-one.tsx';
 import styles from './placing-desk.module.css';
 import { RunningOrder } from './running-order.tsx';
-import { useDesk } from './use-desk.ts';
+import { usePlacingBoard } from './use-placing-board.ts';
 
 const classChips = [
   { id: 'adult', name: namesOfClasses.adult },
@@ -36,7 +36,7 @@ type PlacingDeskProps = {
 
 /** A column for each group, the entries still to place, and the form for the selected entry. */
 export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) => {
-  const { desk, busy, message, place, placeAsAsked, publish, notPublished, reload } = useDesk(port);
+  const { desk, busy, message, place, placeAsAsked, publish, notPublished, reload } = usePlacingBoard(port);
   const registrationOver = useHasPassed(useSite().config.edition.registrationClosesAt);
   const [shown, setShown] = useState<Class>('adult');
   const [picked, setPicked] = useState<EntryId | null>(null);
@@ -63,7 +63,7 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
     setTrial(null);
     form.current?.scrollIntoView?.({ block: 'nearest' });
   };
-  const next = ({ entry }: DeskEntry) => {
+  const next = ({ entry }: PlacingEntry) => {
     const rest = toPlace.filter((each) => each.entry !== entry);
     setPicked(rest[0]?.entry ?? entry);
     setTrial(null);

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { groupName } from '#core/competition/day/messages.ts';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
-import type { Desk } from '#core/competition/day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
+import type { PlacingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime, londonDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -16,7 +16,7 @@ import styles from './placing-desk.module.css';
 
 type RunningOrderProps = {
   readonly port: PlacingDesk;
-  readonly desk: Desk;
+  readonly desk: PlacingBoard;
   readonly mayPublish: boolean;
   readonly busy: boolean;
   /** Why the order was not published. */
@@ -113,7 +113,7 @@ export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPub
   );
 };
 
-const publishedInWords = ({ order }: Desk): string => {
+const publishedInWords = ({ order }: PlacingBoard): string => {
   if (!order) return 'Nothing is published yet.';
   const when = `Version ${order.version} was published on ${formatDate(order.publishedAt)} at ${formatTime(order.publishedAt)}.`;
   return order.current ? when : `${when} Hounds have been placed since, so it’s out of date.`;

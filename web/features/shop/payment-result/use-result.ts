@@ -10,7 +10,7 @@ import { type CartActor, useCart } from '../../../session/cart.ts';
 import { observe, useObservable } from '../../../session/observable.ts';
 import { useSession } from '../../../session/session.ts';
 import { useHistoryState } from './history-state.ts';
-import { readNote, writeNote } from './settled-note.ts';
+import { readNote, writeNote } from './payment-in-history.ts';
 
 export type ResultStage = 'waiting' | 'paid' | 'over' | 'refunded' | 'unknown' | 'tooLong';
 

@@ -7,8 +7,8 @@ import {
   type UnattributedGateEvent,
 } from '#core/competition/day/gate/record-gate-events.ts';
 import { readRingsProgress } from '#core/competition/day/gate/rings-progress.ts';
-import { desk } from '#core/competition/day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
+import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
@@ -130,7 +130,7 @@ describe('recordGateEvents', () => {
       'Scratched at the gate',
       'Runs for one that was scratched',
     ]);
-    const { entries, order } = desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
+    const { entries, order } = placingBoard(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
     expect(order).toMatchObject({ version: 2, current: true });
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
     expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
@@ -214,7 +214,7 @@ describe('recordGateEvents', () => {
     await placeEntry(gate.ports)(request, nell);
     await publishOrder(gate.ports)(4, nell);
     await gate.record(gate.first, 'scratched');
-    const { entries, order } = desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
+    const { entries, order } = placingBoard(await gate.read(), await readRingsProgress(gate.ports), gate.ports);
     expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
       inSeason: true,
       put: { kind: 'running' },
@@ -295,7 +295,7 @@ describe('recordGateEvents', () => {
     gate.clock.moveTo(laterBy(nine, minute));
     const board = await gate.record(gate.first, 'unscratched');
     expect(await gate.order()).toEqual(before);
-    expect(desk(await gate.read(), await readRingsProgress(gate.ports), gate.ports).order?.current).toBe(true);
+    expect(placingBoard(await gate.read(), await readRingsProgress(gate.ports), gate.ports).order?.current).toBe(true);
     expect(nonStarters(await gate.read(), 3)).toEqual(new Set());
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recordGateEvents } from '#core/competition/day/gate/record-gate-events.ts';
 import { readRingsProgress } from '#core/competition/day/gate/rings-progress.ts';
-import { desk } from '#core/competition/day/placing/desk.ts';
 import { type PlacingRequest, placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
+import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import type { Class } from '#core/kernel/class-and-level.ts';
 import { aDay, nell } from '../../../support/a-day.ts';
@@ -16,7 +16,7 @@ const theDesk = (...options: Parameters<typeof aDay>) => {
     place: (request: Omit<PlacingRequest, 'inSeason' | 'reason' | 'seen'> & Partial<PlacingRequest>) =>
       placeEntry(day.ports)({ inSeason: false, reason: '', seen: 0, ...request }, nell),
     placeAll: (seen: number, only?: Class) => placeAsAsked(day.ports)(seen, nell, only),
-    look: async () => desk(await day.read(), await readRingsProgress(day.ports), day.ports),
+    look: async () => placingBoard(await day.read(), await readRingsProgress(day.ports), day.ports),
   };
 };
 

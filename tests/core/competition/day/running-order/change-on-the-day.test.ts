@@ -3,8 +3,8 @@ import { enterOnTheDay } from '#core/competition/day/day-entry/enter-on-the-day.
 import { recordGateEvents } from '#core/competition/day/gate/record-gate-events.ts';
 import { readRingsProgress } from '#core/competition/day/gate/rings-progress.ts';
 import { currentPlacements } from '#core/competition/day/placement.ts';
-import { desk } from '#core/competition/day/placing/desk.ts';
 import { placeAsAsked } from '#core/competition/day/placing/place-entry.ts';
+import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { announcementInWords } from '#core/competition/day/rings/messages.ts';
 import { publicAnnouncements } from '#core/competition/day/rings/rings-now.ts';
 import { previewChanges, publishChanges, readVersions } from '#core/competition/day/running-order/change-on-the-day.ts';
@@ -346,7 +346,7 @@ describe('a class merged into another', () => {
     await notifyRunTimes(day.ports)();
     expect(await day.takeQueued()).toEqual([]);
     // The desk agrees with the order.
-    expect(desk(await day.read(), await readRingsProgress(day.ports), day.ports).order?.current).toBe(true);
+    expect(placingBoard(await day.read(), await readRingsProgress(day.ports), day.ports).order?.current).toBe(true);
   });
 
   it('is undone by publishing an earlier version, which gives each hound its class back', async () => {

@@ -26,7 +26,7 @@ import { useOpenRefusal } from '../use-open-refusal.ts';
 import { HeldUntil } from './held-until.tsx';
 import { declineQuestions, holdWords, titleOf } from './held-words.ts';
 import { LeaveButton } from './leave-button.tsx';
-import { Needed } from './needed.tsx';
+import { NeededProducts } from './needed-products.tsx';
 import styles from './offer.module.css';
 
 type HeldProps = {
@@ -145,7 +145,9 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
             </div>
             {own !== null && <Price className={styles.line} amount={own} />}
           </div>
-          {rules && <Needed rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />}
+          {rules && (
+            <NeededProducts rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />
+          )}
           {rules && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
           <div className={styles.ways}>
             {party.places > 1 && quantity > 1 && (

@@ -13,7 +13,7 @@ import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
 
 /** An entry on the head judge's placing desk. */
-export type DeskEntry = {
+export type PlacingEntry = {
   readonly entry: EntryId;
   readonly class: ClassAndLevel['class'];
   readonly asked: Level;
@@ -40,19 +40,19 @@ export type DeskEntry = {
 };
 
 /** The data of the placing desk. */
-export type Desk = {
+export type PlacingBoard = {
   /** The number of decisions so far; clients send it back so that stale decisions are refused. */
   readonly version: number;
   readonly perGroup: number;
   /** When the emails with groups and run times are sent. */
   readonly emailsFrom: Instant;
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
-  readonly entries: readonly DeskEntry[];
+  readonly entries: readonly PlacingEntry[];
   readonly order: { readonly version: number; readonly publishedAt: Instant; readonly current: boolean } | null;
 };
 
 /** The desk's data, entries in the order of registration. */
-export const desk = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): Desk => {
+export const placingBoard = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): PlacingBoard => {
   const current = currentPlacements(dayState.placements);
   const begun = begunRuns(dayState, rings);
   return {
@@ -76,7 +76,7 @@ const deskEntry = (
   entrant: Entrant,
   placement: Placement | undefined,
   rules: DayRules,
-): Omit<DeskEntry, 'hasBegun'> => {
+): Omit<PlacingEntry, 'hasBegun'> => {
   const { form, changedAt } = entrant.registration;
   const { class: ofClass, level: asked, handler, hound, ...age } = entryCandidate(form, londonDate(changedAt));
   const put = placement?.put ?? null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmSubscription, type FollowLinkPorts } from '#core/site/site-forms/follow-link.ts';
+import { confirmSubscription, type FollowLinkPorts } from '#core/site/site-forms/subscription-links.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 

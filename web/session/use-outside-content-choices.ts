@@ -7,7 +7,7 @@ import { whenIdle } from '../first-paint/when-idle.ts';
  * Whether the visitor chose to show this outside content always on this device, and a setter; false until storage has
  * been read. A choice made before device storage has loaded is saved once it has.
  */
-export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (always: boolean) => void] => {
+export const useOutsideContentChoice = (name: OutsideContentName): readonly [boolean, (always: boolean) => void] => {
   const ports = usePorts();
   const [always, setAlways] = useState(false);
   const changed = useRef(false);

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
-import type { Desk } from '#core/competition/day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import type { PlacingRefusal, PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
+import type { PlacingBoard } from '#core/competition/day/placing/placing-board.ts';
 import type { PublishRefusal } from '#core/competition/day/running-order/publish-order.ts';
 import type { Class } from '#core/kernel/class-and-level.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 
-export type DeskState = {
+export type PlacingBoardState = {
   /** Null before it is loaded. */
-  readonly desk: Desk | null;
+  readonly desk: PlacingBoard | null;
   readonly busy: boolean;
   readonly message: string | null;
   readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
@@ -25,7 +25,7 @@ export type DeskState = {
 };
 
 /** The state of the placing desk. When another user has changed it, the changes are shown with a message. */
-export const useDesk = (port: PlacingDesk): DeskState => {
+export const usePlacingBoard = (port: PlacingDesk): PlacingBoardState => {
   const readDesk = useCallback(async () => ok(await port.read()), [port]);
   const fetched = useFetched(readDesk, { failure: 'placing desk could not be fetched' });
   const { value: desk, problem, refetch, setValue } = fetched;
@@ -40,7 +40,7 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     failure: 'the running order was not published',
   });
 
-  const send = async (request: () => Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
+  const send = async (request: () => Promise<Result<PlacingBoard, PlacingRefusal>>): Promise<boolean> => {
     publishing.say(null);
     const outcome = await placing.submit(request, setValue, (refusal) =>
       refusal.kind === 'desk-changed' ? setValue(refusal.desk) : refetch(),

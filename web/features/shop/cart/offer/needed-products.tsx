@@ -7,7 +7,7 @@ import { AddOrCount } from '../../../../design/forms/add-or-count.tsx';
 import { Needs } from '../asked/needs.tsx';
 import styles from './offer.module.css';
 
-type NeededProps = {
+type NeededProductsProps = {
   readonly rules: CartRules;
   /** The held places and the products added to them. */
   readonly cart: Cart;
@@ -20,7 +20,7 @@ type NeededProps = {
  * The products that the held places need, such as a day ticket: to be bought in the same order, unless the account has
  * one.
  */
-export const Needed = ({ rules, cart, catalogue, limits, onChange }: NeededProps) => {
+export const NeededProducts = ({ rules, cart, catalogue, limits, onChange }: NeededProductsProps) => {
   const held = cart[0]?.productId;
   const needs = rules.needs.filter(({ products }) => products.some((id) => id === held));
   const items = catalogue.filter(

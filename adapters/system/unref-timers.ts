@@ -1,7 +1,7 @@
 import type { After } from '#core/kernel/news/after.ts';
 
 /** Timers of the machine; a pending one does not keep the process alive. */
-export const after: After = (ms, run) => {
+export const unrefTimers: After = (ms, run) => {
   const timer = setTimeout(run, ms).unref();
   return () => clearTimeout(timer);
 };
