@@ -17,7 +17,7 @@ import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { type AttemptId, changeOrderState, isBought, type Order, unpaidOrder, voucherUsesOf } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
-import { answersIn, type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
+import { answersIn, type CartRequest, cartHashOf, type Priced, priceCart, priceCartWithVoucher } from './price-cart.ts';
 import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
 import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
 import { type MaxUnpaid, maxUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
@@ -76,19 +76,8 @@ export const openCheckout =
     if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 
     const products = await ports.catalogue();
-    const usable = await voucherFor(ports, request);
-    if (!usable.ok) return usable;
-    const priced = usable.value
-      ? priceCartWithVoucher(request, products, ports.edition.order, usable.value)
-      : priceCart(request, products, ports.edition.order);
+    const priced = await priceSale(ports, request, products);
     if (!priced.ok) return priced;
-    if (priced.value.total === 0 && request.email === null) return refuse({ kind: 'email-needed' });
-    const competes = priced.value.lines.some(({ ticketType }) => ticketType === 'Competitors');
-    if (competes && !entriesOpen(ports.edition, ports.festivalClock.now()))
-      return refuse({
-        kind: 'entries-closed',
-        detail: ticketMessages.entriesClosed(ports.edition.registrationClosesAt),
-      });
     const sale = { lines: priced.value.lines, userId: request.userId, answers: answersIn(request.items) };
     const checked = await ports.saleChecks(sale);
     if (!checked.ok) return checked;
@@ -96,22 +85,7 @@ export const openCheckout =
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
       return refuse({ kind: 'already-paid', orderId: replaced.id });
 
-    const now = ports.machineClock.now();
-    const shortMs = shortHoldMs(priced.value.lines, products, ports.edition.order);
-    const order: Order = {
-      ...unpaidOrder,
-      id: ports.newOrderId(),
-      userId: request.userId,
-      attemptId: request.attemptId,
-      chain: replaced?.chain ?? request.attemptId,
-      cartHash,
-      email: request.email,
-      ...priced.value,
-      createdAt: ports.festivalClock.now(),
-      expiresAt: laterBy(now, holdMs),
-      heldUntil: shortMs === null ? null : laterBy(now, shortMs),
-      heldBy: request.heldBy ?? null,
-    };
+    const order = newOrder(ports, request, { cartHash, products, replaced, priced: priced.value });
     const most = maxUnpaid(order.lines, products, ports.edition.order);
     const reserved = await reserveOrTakeOver(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);
@@ -120,6 +94,58 @@ export const openCheckout =
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
+
+/** The lines and the total by the catalogue and the voucher; refuses what this buyer cannot buy now. */
+const priceSale = async (
+  ports: CheckoutPorts,
+  request: CheckoutRequest,
+  products: readonly Product[],
+): Promise<Result<Priced, CheckoutRefusal>> => {
+  const { edition, festivalClock } = ports;
+  const usable = await voucherFor(ports, request);
+  if (!usable.ok) return usable;
+  const priced = usable.value
+    ? priceCartWithVoucher(request, products, edition.order, usable.value)
+    : priceCart(request, products, edition.order);
+  if (!priced.ok) return priced;
+  if (priced.value.total === 0 && request.email === null) return refuse({ kind: 'email-needed' });
+  const competes = priced.value.lines.some(({ ticketType }) => ticketType === 'Competitors');
+  return competes && !entriesOpen(edition, festivalClock.now())
+    ? refuse({ kind: 'entries-closed', detail: ticketMessages.entriesClosed(edition.registrationClosesAt) })
+    : priced;
+};
+
+type Decided = {
+  readonly cartHash: string;
+  readonly products: readonly Product[];
+  readonly priced: Priced;
+  /** The order of the attempt that this one replaces. */
+  readonly replaced: Order | undefined;
+};
+
+/** The order of a new attempt, whose places are held for as long as its card page can be paid. */
+const newOrder = (
+  { edition, festivalClock, machineClock, newOrderId }: CheckoutPorts,
+  { userId, attemptId, email, heldBy = null }: CheckoutRequest,
+  { cartHash, products, priced, replaced }: Decided,
+): Order => {
+  const now = machineClock.now();
+  const shortMs = shortHoldMs(priced.lines, products, edition.order);
+  return {
+    ...unpaidOrder,
+    id: newOrderId(),
+    userId,
+    attemptId,
+    chain: replaced?.chain ?? attemptId,
+    cartHash,
+    email,
+    ...priced,
+    createdAt: festivalClock.now(),
+    expiresAt: laterBy(now, holdMs),
+    heldUntil: shortMs === null ? null : laterBy(now, shortMs),
+    heldBy,
+  };
+};
 
 /** Refuses with a text that names the full class and level, and the alternatives for the entry. */
 const refusalByGroups = async (

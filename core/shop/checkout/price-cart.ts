@@ -22,7 +22,7 @@ export type CartRequest = {
   readonly displayedTotal: Pence | undefined;
 };
 
-type Priced = Pick<Order, 'lines' | 'total' | 'voucher'>;
+export type Priced = Pick<Order, 'lines' | 'total' | 'voucher'>;
 type LinesRefusal = Extract<
   CheckoutRefusal,
   { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'product-unavailable' }
