@@ -142,6 +142,13 @@ describe('offline, after one visit', () => {
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(heading(page)).toHaveText('Choose your ring');
       await keeps(page, '/judge');
+      // The files of a judge's phone are stored after the page itself.
+      const keepsItsSheet = () =>
+        page.evaluate(async () => {
+          const kept = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+          return (await Promise.all(kept)).flat().some(({ url }) => /\/judge\.page-[\w-]+\.css$/.test(url));
+        });
+      await expect.poll(keepsItsSheet).toBe(true);
       await loseNetwork(page);
       await page.reload();
       await expect(heading(page)).toHaveText('Choose your ring');
