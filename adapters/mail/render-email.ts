@@ -11,7 +11,7 @@ import { jobOver } from './email-templates/job-over.ts';
 import { alreadySubscribed, confirmSubscription, subscribed } from './email-templates/lists.ts';
 import { logInCode, logInLink } from './email-templates/log-in.ts';
 import { deskMessage } from './email-templates/message.ts';
-import { alertEmail } from './email-templates/operator/alert.ts';
+import { alertEmail } from './email-templates/operator-alert.ts';
 import { passwordChanged } from './email-templates/password-changed.ts';
 import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';

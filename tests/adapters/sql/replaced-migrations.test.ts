@@ -104,7 +104,7 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
   ])('is refused, with what to do, when it lacks %s', async (missing, last) => {
     await before.write((tx) => sql`delete from kysely_migration where name = ${missing}`.execute(tx));
     await expect(openStore(address)).rejects.toThrow(
-      `This store is of a version from before the first release (up to ${last}). Start commit fd3a75c37 of this program on it once, then this version, or restore a newer backup (npm run restore).`,
+      `This store is of a version from before the first release (up to ${last}). Start commit 2003327f8 of this program on it once, then this version, or restore a newer backup (npm run restore).`,
     );
     expect(await namesIn(before)).toEqual(replaced.filter((name) => name !== missing));
   });

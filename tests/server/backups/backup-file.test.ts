@@ -191,7 +191,7 @@ describe('a backup', () => {
     await make();
     await edit((text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":["0001-orders","0002-accounts"]'));
     await expect(restore()).rejects.toThrow(
-      `${file} was made by a version from before the first release (up to 0002-accounts): restore it with commit fd3a75c37 of this program, and make another backup.`,
+      `${file} was made by a version from before the first release (up to 0002-accounts): restore it with commit 2003327f8 of this program, and make another backup.`,
     );
   });
 

@@ -23,7 +23,7 @@ const lost = () => Promise.reject(new Error('no network'));
 afterEach(cleanup);
 
 describe('useSaving', () => {
-  it('says that a change was saved, until it is told to forget it', async () => {
+  it('says that a change was saved until the message is cleared', async () => {
     const { result, save } = renderSaving();
     await save(async () => ok('x'));
     expect(result.current).toMatchObject({

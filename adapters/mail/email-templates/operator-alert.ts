@@ -1,8 +1,8 @@
 import type { AlertEmail } from '#core/kernel/alerts/emails.ts';
 import { alertMessages, alertOver } from '#core/kernel/alerts/messages.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { type EmailContent, mainLink, paragraph } from '../../email-content.ts';
-import type { MailContext } from '../../mail-context.ts';
+import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 
 /** Notifies the operator that an alert was raised, or is over. */
 export const alertEmail = (
