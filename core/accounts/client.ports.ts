@@ -67,10 +67,13 @@ export interface SessionNews {
   onNews(listener: () => void): () => void;
 }
 
+/** What may have changed of an account. `sessions`: one of its sessions was ended, perhaps this one. */
+export type AccountChange = 'account' | 'sessions';
+
 /** Changes of the visitor's own account made anywhere, such as a new label or an ended session. */
 export interface AccountNews {
-  /** Calls back when the account may have changed; the returned function unsubscribes. Never throws. */
-  follow(onChange: () => void): () => void;
+  /** Calls back when something may have changed; the returned function unsubscribes. Never throws. */
+  follow(onChange: (change: AccountChange) => void): () => void;
 }
 
 /**

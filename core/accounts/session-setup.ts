@@ -33,8 +33,10 @@ type SessionEvent =
   /** The link or code of an email, or a second factor, was accepted. */
   | { readonly type: 'proved'; readonly by?: MfaFactor }
   | { readonly type: 'logOutClicked' }
-  /** A ticket was bought, claimed or refunded, or another tab of the browser logged in or out. */
-  | { readonly type: 'changedElsewhere' };
+  /** A ticket was bought, claimed or refunded, another tab logged in or out, or a session of the account was ended. */
+  | { readonly type: 'changedElsewhere' }
+  /** The account may have changed. If the session turns out to have ended by its age, the page stays as it is. */
+  | { readonly type: 'accountChanged' };
 
 /** The context of a guest. */
 export const noSession: SessionContext = {
@@ -53,7 +55,7 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as { readonly type: 'loggedIn' },
+    emitted: {} as { readonly type: 'loggedIn' | 'ended' },
   },
   actors: {
     findUser: fromPromise<User | null>(notProvided('findUser')),
@@ -99,6 +101,7 @@ export const sessionSetup = setup({
       passwordFault: null,
     })),
     emitLoggedIn: emit({ type: 'loggedIn' }),
+    emitEnded: emit({ type: 'ended' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
   },
 });

@@ -4,12 +4,19 @@ import type { OwnPurchases, Sessions, SignUps } from './client.ports.ts';
 import { accountMessages } from './messages.ts';
 import { isUser, logEntry, noSession, rejection, requiresMfa, saveUser, sessionSetup } from './session-setup.ts';
 
+/** A lookup that fails while the user is signed in changes nothing, unless a second factor is needed now. */
+const lookupFailed = [
+  { guard: requiresMfa, target: '#session.awaitingMfa', actions: 'clearSession' },
+  { target: 'settled', actions: { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) } },
+] as const;
+
 /**
  * The visitor's session: checking → guest | signedIn | awaitingMfa. Log-in, sign-up (which logs in) and proof by email
  * lead from `guest` to `signedIn`; `awaitingMfa` lasts until the account's second factor is proved. `guest` and
  * `awaitingMfa` have the tag `hasToLogIn`, on which private pages redirect to the log-in page.
  * A failed session lookup leaves a guest; a failed log-out is logged and changes nothing (§4 Auth, §8).
- * Emits `loggedIn` after a log-in or sign-up by a form.
+ * Emits `loggedIn` after a log-in or sign-up by a form, and `ended` when a page that was not told so finds that its
+ * session has ended: the user is asked to log in over what they have typed.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -113,7 +120,12 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedIn: {
       initial: 'loadingPurchases',
-      on: { logOutClicked: 'loggingOut', proved: 'fetchingUser', changedElsewhere: '.refreshing' },
+      on: {
+        logOutClicked: 'loggingOut',
+        proved: 'fetchingUser',
+        changedElsewhere: '.refreshing',
+        accountChanged: '.rereading',
+      },
       states: {
         loadingPurchases: {
           tags: 'loadingPurchases',
@@ -139,10 +151,17 @@ export const sessionMachine = sessionSetup.createMachine({
               { guard: isUser, target: 'loadingPurchases', actions: saveUser },
               { target: '#session.guest', actions: 'clearEndedSession' },
             ],
-            onError: [
-              { guard: requiresMfa, target: '#session.awaitingMfa', actions: 'clearSession' },
-              { target: 'settled', actions: { type: 'log', params: logEntry(accountMessages.sessionLookupFailed) } },
+            onError: lookupFailed,
+          },
+        },
+        rereading: {
+          invoke: {
+            src: 'findUser',
+            onDone: [
+              { guard: isUser, target: 'loadingPurchases', actions: saveUser },
+              { target: 'settled', actions: 'emitEnded' },
             ],
+            onError: lookupFailed,
           },
         },
       },

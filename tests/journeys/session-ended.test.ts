@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
@@ -24,6 +24,11 @@ const logsOutElsewhere = (email: string) =>
     await other.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
     await other.waitForURL('**/login**');
   });
+
+/**
+ * The click's event alone: the page may have found the end of the session by itself, and its dialog keeps a pointer off.
+ */
+const send = (button: Locator) => button.dispatchEvent('click');
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You’ve been logged out' });
 
@@ -55,7 +60,7 @@ describe('a session that ends while a form is being filled in', () => {
       await form.getByLabel('How is your dog?').fill('Shy of geese.');
       for (const box of await form.getByRole('checkbox').all()) await box.check();
       await sessionEnds(page);
-      await form.getByRole('button', { name: 'Save registration' }).click();
+      await send(form.getByRole('button', { name: 'Save registration' }));
       await expect(dialog(page)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await logInAgain(page, email);
@@ -85,11 +90,37 @@ describe('a session that ends while a form is being filled in', () => {
       await hydrated(page);
       await page.getByLabel('Name').fill('Wilfred Ackerman');
       await sessionEnds(page);
-      await page.getByRole('button', { name: 'Save name' }).click();
+      await send(page.getByRole('button', { name: 'Save name' }));
       await logInAgain(page, email);
       await expect(page.getByLabel('Name')).toHaveValue('Wilfred Ackerman');
       await page.getByRole('button', { name: 'Save name' }).click();
       await expect(page.getByText('Your name has been changed.')).toBeVisible();
+    }));
+
+  it('is said when the connection for news of the account comes back, and what was typed is sent after the log-in', () =>
+    festival.visit(refused, async (page) => {
+      const email = 'edith@example.co.uk';
+      let cutOff = () => {};
+      await page.routeWebSocket(/realtime/, (line) => {
+        const server = line.connectToServer();
+        cutOff = () => {
+          void server.close();
+          void line.close({ code: 1001, reason: 'going away' });
+        };
+      });
+      await signUp(page, { name: 'Edith Marlow', email });
+      await page.goto('/my-festival/account');
+      await hydrated(page);
+      await page.getByLabel('Type delete to be sure').fill('delete');
+      await sessionEnds(page);
+      cutOff();
+      await expect(dialog(page)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Not now' }).click();
+      await send(page.getByRole('button', { name: 'Delete my account' }));
+      await logInAgain(page, email);
+      await expect(page.getByLabel('Type delete to be sure')).toHaveValue('delete');
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText(/will be deleted on/)).toBeVisible();
     }));
 
   it('is said over a form of the desk, which keeps what was typed', () =>

@@ -29,7 +29,7 @@ export const silentPorts = () =>
     sessionNews: { publish: () => {}, onNews: () => () => {} },
     savedTickets: { load: () => null, save: () => {}, forget: () => {} },
     signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
-    endedSession: { now: () => false, subscribe: () => () => {}, dismiss: () => {} },
+    endedSession: { now: () => 'no', subscribe: () => () => {}, ask: () => {}, decline: () => {}, reset: () => {} },
     proofQuestion: { ask: async () => false, now: () => false, subscribe: () => () => {}, answer: () => {} },
     liveNews: { follow: () => () => {} },
     accountNews: { follow: () => () => {} },

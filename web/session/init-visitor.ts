@@ -17,7 +17,7 @@ export const initVisitor = (ports: WebPorts, header: HeaderState): void => {
   cart.start();
   header.cartCount.bind(observe(cart, ({ context }) => cartCount(context.cart)));
   const session = sessionOf(ports);
-  syncSessionAcrossTabs(session, ports.sessionNews);
+  syncSessionAcrossTabs(session, ports.sessionNews, ports.endedSession);
   if (ports.signedInHint.mayBeSignedIn()) session.start();
   header.signedIn.bind(observe(session, (snapshot) => snapshot.matches('signedIn')));
 };

@@ -1,5 +1,5 @@
 import { Client, Realtime } from 'appwrite';
-import type { AccountNews } from '#core/accounts/client.ports.ts';
+import type { AccountChange, AccountNews } from '#core/accounts/client.ports.ts';
 import type { After } from '#core/kernel/news/after.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
@@ -18,14 +18,11 @@ type AccountNewsOptions = {
  */
 const subscribedMs = second;
 
-/**
- * Changes of the user, verifications of an address or phone number, and the ends of sessions, perhaps of the current one.
- */
-const changes: ReadonlySet<string> = new Set([
-  'users.*.update',
-  'users.*.verification.*.update',
-  'users.*.sessions.*.delete',
-]);
+/** Changes of the user, verifications of an address or phone number, and the ends of sessions. */
+const changes: Readonly<Record<AccountChange, readonly string[]>> = {
+  account: ['users.*.update', 'users.*.verification.*.update'],
+  sessions: ['users.*.sessions.*.delete'],
+};
 
 /** Change notifications of the visitor's account through the official web SDK, which reconnects after the waits of §4. */
 export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountNewsOptions): AccountNews => ({
@@ -35,12 +32,15 @@ export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountN
     let callOff = () => {};
     realtime.onOpen(() => {
       callOff();
-      if (!ended) callOff = after(subscribedMs, onChange);
+      if (!ended) callOff = after(subscribedMs, () => onChange('account'));
     });
     let ended = false;
     const subscribed = realtime
       .subscribe('account', ({ events }) => {
-        if (!ended && events.some((event) => changes.has(event))) onChange();
+        const isAbout = (change: AccountChange) => events.some((event) => changes[change].includes(event));
+        if (ended) return;
+        if (isAbout('sessions')) onChange('sessions');
+        else if (isAbout('account')) onChange('account');
       })
       .catch((cause: unknown) => log.warn('account news subscription failed', { cause: String(cause) }));
     return () => {

@@ -75,6 +75,10 @@ const arrived = (service: Service) => {
   actor.on('loggedIn', () => {
     cameIn += 1;
   });
+  let ended = 0;
+  actor.on('ended', () => {
+    ended += 1;
+  });
   states.follow(actor.start());
   const rest = () =>
     waitFor(actor, (snapshot) => snapshot.matches('guest') || snapshot.matches({ signedIn: 'settled' }));
@@ -86,6 +90,7 @@ const arrived = (service: Service) => {
     log: () => log.entries.map(({ message }) => message),
     calls,
     cameIn: () => cameIn,
+    ended: () => ended,
   };
 };
 
@@ -291,6 +296,23 @@ describe('session machine after a change in another tab', () => {
     send({ type: 'logOutClicked' });
     await rest();
     expect([value(), context().endedElsewhere]).toEqual(['guest', false]);
+  });
+
+  it('keeps its user when a change of the account finds the session ended, and emits ended', async () => {
+    const service = aService({ current: async () => bob });
+    const { send, rest, value, context, ended } = await signedIn(service);
+    service.current = async () => ada;
+    send({ type: 'accountChanged' });
+    await rest();
+    expect([context().user, ended()]).toEqual([ada, 0]);
+    service.current = async () => null;
+    send({ type: 'accountChanged' });
+    await rest();
+    expect([value(), context().user, ended()]).toEqual([{ signedIn: 'settled' }, ada, 1]);
+    service.current = broken;
+    send({ type: 'accountChanged' });
+    await rest();
+    expect(context().user).toEqual(ada);
   });
 
   it('fetches the purchases again, and shows the old ones until the lookup resolves', async () => {

@@ -18,20 +18,21 @@ const aPage = (isUser: boolean) => {
 describe('the end of a session, noticed by a form', () => {
   it('is reported to the user of the page, again after each refusal, until the page shows no user', () => {
     const { refused, ended, logOut } = aPage(true);
-    expect(ended.now()).toBe(false);
+    expect(ended.now()).toBe('no');
     refused.notify();
-    expect(ended.now()).toBe(true);
-    ended.dismiss();
-    expect(ended.now()).toBe(false);
+    expect(ended.now()).toBe('asking');
+    ended.decline();
+    expect(ended.now()).toBe('declined');
     refused.notify();
-    expect(ended.now()).toBe(true);
+    expect(ended.now()).toBe('asking');
     logOut();
-    expect(ended.now()).toBe(false);
+    expect(ended.now()).toBe('no');
   });
 
   it('is not told to a guest', () => {
     const { refused, ended } = aPage(false);
     refused.notify();
-    expect(ended.now()).toBe(false);
+    ended.ask();
+    expect(ended.now()).toBe('no');
   });
 });

@@ -8,21 +8,27 @@ import { anAccount, harriet } from '../support/an-account.ts';
 const twoTabs = ({ asksAtFirst = 2 } = {}) => {
   const { ports } = anAccount();
   const listeners: (() => void)[][] = [[], []];
+  const heardEndings: string[] = [];
   let newsCount = 0;
   return {
     newsCount: () => newsCount,
+    /** What the tabs' ended sessions were told, with the number of the tab. */
+    heardEndings,
+    endByAge: () => ports.sessions.logOut(),
     tabs: [0, 1].map((here) => {
       const session = sessionOf({ ...ports, sessions: { ...ports.sessions } });
-      syncSessionAcrossTabs(session, {
+      const news = {
         publish: () => {
           newsCount += 1;
           for (const listener of listeners[1 - here] ?? []) listener();
         },
-        onNews(listener) {
+        onNews(listener: () => void) {
           listeners[here]?.push(listener);
           return () => {};
         },
-      });
+      };
+      const heard = (what: string) => () => void heardEndings.push(`${what} ${here}`);
+      syncSessionAcrossTabs(session, news, { ask: heard('ask'), reset: heard('reset') });
       if (here < asksAtFirst) session.start();
       return session;
     }),
@@ -50,4 +56,21 @@ it('session sync: a log-in and a log-out reach the other tab once each', async (
   other.send({ type: 'logOutClicked' });
   await waitFor(one, (snapshot) => snapshot.matches('guest'));
   expect(newsCount()).toBe(2);
+});
+
+it('session sync: a session that ended by its age is asked for over the page, which stays, until another tab logs in', async () => {
+  const { tabs, heardEndings, endByAge } = twoTabs();
+  const [one, other] = tabs;
+  if (!one || !other) throw new Error('expected two tabs');
+  await Promise.all(tabs.map((tab) => waitFor(tab, (snapshot) => snapshot.matches('guest'))));
+  one.send({ type: 'logInSubmitted', email: harriet.email, password: 'truffle hill' });
+  await waitFor(other, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+  heardEndings.length = 0;
+  await endByAge();
+  other.send({ type: 'accountChanged' });
+  await expect.poll(() => heardEndings).toEqual(['ask 1']);
+  expect(other.getSnapshot().value).toEqual({ signedIn: 'settled' });
+  one.send({ type: 'logOutClicked' });
+  await waitFor(other, (snapshot) => snapshot.matches('guest'));
+  expect(heardEndings).toEqual(['ask 1', 'reset 1']);
 });

@@ -4,6 +4,7 @@ import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserAccountNews } from '#adapters/browser/accounts/account-news.ts';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import type { AccountChange } from '#core/accounts/client.ports.ts';
 import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
@@ -130,7 +131,7 @@ describe('account news in the browser', () => {
     const { id, email } = await aMember(accountServer);
     const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
-    let looked = 0;
+    const told: AccountChange[] = [];
     let settle = () => {};
     const news = browserAccountNews({
       endpoint: accountServer.endpoint,
@@ -141,26 +142,24 @@ describe('account news in the browser', () => {
         return () => {};
       },
     });
-    const stop = news.follow(() => {
-      looked += 1;
-    });
+    const stop = news.follow((change) => told.push(change));
     const users = new Users(new Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey));
     await eventually(async () => {
       await users.updateLabels({ userId: id, labels: ['competitor'] });
-      expect(looked).toBeGreaterThan(0);
+      expect(told).toContain('account');
     });
-    const before = looked;
+    told.length = 0;
     settle();
-    expect(looked).toBe(before + 1);
+    expect(told).toEqual(['account']);
     const elsewhere = await aLoggedInBrowser(accountServer, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
-    await eventually(() => expect(looked).toBe(before + 2));
+    await eventually(() => expect(told).toEqual(['account', 'sessions']));
     // Verifying the address is published as a change too, because the link may be followed on another device.
     await browser.account.createEmailVerification({ url: `${site}/verify-email` });
     const message = accountServer.emails.findLast(({ to }) => to === email);
     const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';
     await browser.account.updateEmailVerification({ userId: id, secret });
-    await eventually(() => expect(looked).toBe(before + 3));
+    await eventually(() => expect(told).toEqual(['account', 'sessions', 'account']));
     stop();
     await eventually(() => expect(accountServer.openLines()).toBe(0));
     await accountServer.close();

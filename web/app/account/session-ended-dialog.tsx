@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountMessages } from '#core/accounts/messages.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { paths } from '../paths.ts';
@@ -10,13 +8,10 @@ import { logInAgainTab } from './log-in-again.ts';
 
 /**
  * The log-in opens in a tab of its own and closes it, so that every form keeps what was typed, whatever the log-in
- * needs: a password, a second step, or a link from an email.
+ * needs: a password, a second step, or a link from an email. That tab's news of the log-in closes the dialog.
  */
 export const SessionEndedDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { sessionNews } = usePorts();
   const { pathname, search, hash } = useLocation();
-  // The other tab publishes the log-in; the session of this tab is then checked again.
-  useEffect(() => sessionNews.onNews(onClose), [sessionNews, onClose]);
   return (
     <Dialog open onClose={onClose} title={accountMessages.ended}>
       <p>{accountMessages.endedWhatNow}</p>

@@ -17,11 +17,11 @@ const outdoors: readonly string[] = [paths.gate, paths.judge, paths.door, paths.
 /** Says, over the form of any page, that the session has ended, and leads to the log-in and back. */
 export const SessionEnded = ({ path }: { readonly path: string }) => {
   const { endedSession } = usePorts();
-  const ended = useObservable(endedSession, false);
-  if (!ended || outdoors.includes(path)) return null;
+  const ended = useObservable(endedSession, 'no');
+  if (ended !== 'asking' || outdoors.includes(path)) return null;
   return (
     <Suspense fallback={null}>
-      <SessionEndedDialog onClose={endedSession.dismiss} />
+      <SessionEndedDialog onClose={endedSession.decline} />
     </Suspense>
   );
 };

@@ -2,10 +2,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AccountChange } from '#core/accounts/client.ports.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { noListenersYet } from '#core/kernel/listeners.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Component, parts } from '../../../../web/features/accounts/account-settings/account.page.tsx';
+import { endedSession } from '../../../../web/session/ended-session.ts';
 import { anAccount, harriet } from '../../support/an-account.ts';
 import { address, click, type, visitPage } from '../../support/page.tsx';
 import { aSite, Visited } from '../../support/site.tsx';
@@ -102,22 +105,22 @@ describe('account page', () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let isHere = true;
     const sessions = { ...ports.sessions, current: async () => (isHere ? harriet : null) };
-    const listeners = new Set<() => void>();
-    const follow = (onChange: () => void) => {
+    const listeners = new Set<(change: AccountChange) => void>();
+    const follow = (onChange: (change: AccountChange) => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     };
-    const tell = () => listeners.forEach((each) => void each());
+    const tell = (change: AccountChange) => listeners.forEach((each) => void each(change));
     visitPage(Component, { path, ports: { ...ports, sessions, accountNews: { follow }, openAccountSettings } });
     await screen.findByRole('heading', { name: /^Emails/, level: 2 });
     type('Name', 'Harriet Fox');
     await settings.ownAccount.changePhone({ phone: '+447700900555', password: 'truffle hill' });
-    tell();
+    tell('account');
     await screen.findByText('This number isn’t confirmed yet.');
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harriet Fox');
     expect(asked.length).toBeGreaterThan(0);
     isHere = false;
-    tell();
+    tell('sessions');
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
     expect(listeners.size).toBe(0);
   });
@@ -125,32 +128,24 @@ describe('account page', () => {
   it('keeps what was typed while the log-in is asked for in a dialog, whatever the news of the account', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const { openAccountSettings } = someSettings();
-    const endings = new Set<() => void>();
-    let ended = false;
-    const endedSession = {
-      now: () => ended,
-      subscribe: (listener: () => void) => {
-        endings.add(listener);
-        return () => endings.delete(listener);
-      },
-      dismiss: () => {},
-    };
-    const followers = new Set<() => void>();
-    const follow = (onChange: () => void) => {
+    const refusals = noListenersYet();
+    const ended = endedSession(refusals, { now: () => true, subscribe: () => () => {} });
+    const followers = new Set<(change: AccountChange) => void>();
+    const follow = (onChange: (change: AccountChange) => void) => {
       followers.add(onChange);
       return () => followers.delete(onChange);
     };
-    visitPage(Component, { path, ports: { ...ports, accountNews: { follow }, endedSession, openAccountSettings } });
+    visitPage(Component, {
+      path,
+      ports: { ...ports, accountNews: { follow }, endedSession: ended, openAccountSettings },
+    });
     await screen.findByRole('heading', { name: 'You', level: 2 });
     expect(followers.size).toBe(1);
-    const set = (next: boolean) =>
-      act(() => {
-        ended = next;
-        endings.forEach((each) => void each());
-      });
-    await set(true);
+    act(() => refusals.notify());
     expect(followers.size).toBe(0);
-    await set(false);
+    act(() => ended.decline());
+    expect(followers.size).toBe(0);
+    act(() => ended.reset());
     expect(followers.size).toBe(1);
   });
 

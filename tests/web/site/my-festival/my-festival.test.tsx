@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AccountChange } from '#core/accounts/client.ports.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
@@ -183,8 +184,8 @@ describe('My Festival', () => {
   it('turns a guest into a competitor at once after a purchase elsewhere; unsubscribes when the page is left', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let user = harriet;
-    const listeners = new Set<() => void>();
-    const follow = (onChange: () => void) => {
+    const listeners = new Set<(change: AccountChange) => void>();
+    const follow = (onChange: (change: AccountChange) => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     };
@@ -193,7 +194,7 @@ describe('My Festival', () => {
     await screen.findByRole('heading', { name: /Welcome/ });
     expect(sections()).toEqual(['Tickets', 'Register for Have-A-Go']);
     user = competitor;
-    for (const tell of listeners) tell();
+    for (const tell of listeners) tell('account');
     await waitFor(() => expect(sections()).toEqual(['Tickets', 'Register for Competition']));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb');
     unmount();

@@ -1,10 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { demoDatesNote } from '#core/accounts/settings/messages.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { useObservable } from '../../../session/observable.ts';
+import { useAccountNews } from '../../../session/use-account-news.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Contents } from './contents.tsx';
@@ -19,7 +18,6 @@ type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: 
 /** The settings of one user. Follows changes made elsewhere, including the end of this session. */
 export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
   const { config } = useSite();
-  const { accountNews, endedSession } = usePorts();
   const { ownAccount, festivalAccount } = useSettings();
   const fetched = useFetched(
     useCallback(() => ownAccount.read(), [ownAccount]),
@@ -44,15 +42,7 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
     [statusValue, setStatus],
   );
 
-  // While the dialog asks for a log-in, news would lead to the log-in page, away from what was typed.
-  const ended = useObservable(endedSession, false);
-  useEffect(() => {
-    if (ended) return undefined;
-    return accountNews.follow(() => {
-      refetch();
-      onSessionStale();
-    });
-  }, [ended, accountNews, refetch, onSessionStale]);
+  useAccountNews(refetch);
 
   return (
     <div className={styles.columns}>

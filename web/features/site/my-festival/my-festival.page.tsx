@@ -9,8 +9,8 @@ import { withNext } from '../../../app/with-next.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
-import { useObservable } from '../../../session/observable.ts';
 import { useSession } from '../../../session/session.ts';
+import { useAccountNews } from '../../../session/use-account-news.ts';
 import { FestivalHead } from './festival-head.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -43,7 +43,7 @@ export const Component = () => {
     OwnFestival.preload().catch(() => undefined);
   }, []);
 
-  const { savedTickets, savedCodes, accountNews, endedSession } = usePorts();
+  const { savedTickets, savedCodes } = usePorts();
   // The guest state with saved tickets means that the session could not be checked.
   const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   // The log-in page could not be loaded, and shows the same tickets where there is signal.
@@ -71,17 +71,8 @@ export const Component = () => {
     };
   }, [session, lookAgain]);
 
-  // A competitor ticket bought on another device changes the user type; the page follows live. After a log-out in this
-  // tab, news of the old session may still arrive, but then there is no user to fetch again.
-  const here = user !== null;
-  // While the dialog asks for a log-in, news would lead to the log-in page, away from what was typed.
-  const ended = useObservable(endedSession, false);
-  useEffect(() => {
-    if (!here || ended) return undefined;
-    return accountNews.follow(() => {
-      if (session.getSnapshot().context.user) lookAgain();
-    });
-  }, [here, ended, accountNews, session, lookAgain]);
+  // A competitor ticket bought on another device changes the user type; the page follows live.
+  useAccountNews(undefined, { when: user !== null });
 
   useEffect(() => {
     if (!hasToLogIn || saved || isCutOff) return;
