@@ -16,6 +16,6 @@ export const inboxMailer = (
     if (attached) await attachments.keep(id, attached);
     // A browser cannot load an attachment's picture, so the inbox shows the site's copy of it.
     const shown = html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);
-    return inbox.add({ id, kind: 'letter', to, subject, text, html: shown, sentAt: facts.machineClock.now() });
+    return inbox.add({ id, kind: 'email', to, subject, text, html: shown, sentAt: facts.machineClock.now() });
   },
 });

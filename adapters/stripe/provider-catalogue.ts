@@ -175,7 +175,7 @@ const metadataFields = [
   'saleUntil',
   'isHidden',
   'order',
-  'mostPerOrder',
+  'maxPerOrder',
   'panel',
   'icon',
 ] as const satisfies readonly ListingField[];
@@ -188,7 +188,7 @@ const metadataOf = (
   saleUntil: ['SaleUntil', listing.saleUntil === null ? '' : momentText(listing.saleUntil)],
   isHidden: ['Hidden', listing.isHidden ? 'yes' : ''],
   order: ['Order', listing.order === null ? '' : String(listing.order)],
-  mostPerOrder: ['MostPerOrder', listing.mostPerOrder === null ? '' : String(listing.mostPerOrder)],
+  maxPerOrder: ['MostPerOrder', listing.maxPerOrder === null ? '' : String(listing.maxPerOrder)],
   panel: ['Panel', listing.panel ?? ''],
   icon: ['Icon', listing.icon ?? ''],
 });

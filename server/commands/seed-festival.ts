@@ -91,7 +91,7 @@ const withoutEmails = (festival: Festival): Festival => {
       (order, context) => {
         const decided = decide(order, context);
         if (!decided.ok) return decided;
-        return ok({ ...decided.value, tasks: decided.value.tasks.filter(({ task }) => task.kind !== 'letter') });
+        return ok({ ...decided.value, tasks: decided.value.tasks.filter(({ task }) => task.kind !== 'email') });
       },
       notice,
     );

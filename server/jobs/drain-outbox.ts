@@ -111,7 +111,7 @@ const finish = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<void> 
   } catch (cause) {
     if (cause instanceof ServiceFailure && !cause.retryable) {
       ports.log.error('outbox task failed for good', { id, request, cause: String(cause) });
-      if (task.kind === 'letter') await noteRefused(ports, id, task.letter, reasonOf(cause));
+      if (task.kind === 'email') await noteRefused(ports, id, task.email, reasonOf(cause));
       await ports.outbox.done(id, ports.machineClock.now());
       return;
     }
@@ -163,9 +163,9 @@ const reasonOf = ({ cause, message }: ServiceFailure): string =>
 const run = async (ports: DrainOutboxPorts, taken: TakenTask): Promise<Outcome> => {
   const { id, task } = taken;
   switch (task.kind) {
-    case 'letter': {
-      if (isOptional(task.letter) && !isWanted(task.letter, await ports.emailPreferences.of(task.letter.to))) return;
-      const email = await complete(ports, task.letter, taken.attempts);
+    case 'email': {
+      if (isOptional(task.email) && !isWanted(task.email, await ports.emailPreferences.of(task.email.to))) return;
+      const email = await complete(ports, task.email, taken.attempts);
       if (!(await hasLease(ports, taken))) return 'lease-lost';
       await ports.mailer.send(id, email);
       return { id, email };

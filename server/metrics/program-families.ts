@@ -52,9 +52,6 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
   gauge('festival_process_uptime_seconds', 'How long this process has been running.', numbers.process.uptimeSeconds),
 ];
 
-/** The label of a task kind. Emails are stored as tasks of kind `letter`; the metrics use the glossary's word. */
-const labelOf = (kind: string): string => (kind === 'letter' ? 'email' : kind);
-
 const storeFamilies = (
   { counts: store, salesFaults, alerts }: StoredNumbers,
   machineClock: Clock,
@@ -67,12 +64,12 @@ const storeFamilies = (
     gauge(
       'festival_outbox_waiting',
       'Emails and other tasks that are to be done.',
-      store.outbox.map(({ kind, waiting }) => [{ kind: labelOf(kind) }, waiting]),
+      store.outbox.map(({ kind, waiting }) => [{ kind }, waiting]),
     ),
     gauge(
       'festival_outbox_stuck',
       'Tasks of the outbox that failed several times.',
-      store.outbox.map(({ kind, stuck }) => [{ kind: labelOf(kind) }, stuck]),
+      store.outbox.map(({ kind, stuck }) => [{ kind }, stuck]),
     ),
     gauge('festival_outbox_oldest_seconds', 'Age of the oldest task of the outbox that is not done.', age),
     gauge('festival_desk_jobs', 'Long work of the desk by state.', byState(store.jobs)),

@@ -289,8 +289,8 @@ describe('the main button on the smallest phone, below a ribbon and a banner', (
         expect(sent.status(), await sent.text()).toBe(200);
       }
       await page.goto('/gate');
-      const verdict = page.locator('[data-standing]');
-      const stands = (kind: string) => expect(verdict).toHaveAttribute('data-standing', kind);
+      const verdict = page.locator('[data-status]');
+      const stands = (kind: string) => expect(verdict).toHaveAttribute('data-status', kind);
       const inView = (name: string | RegExp, what: string) =>
         expectInView(page.getByRole('button', { name, exact: true }).first(), `gate, ${what}`);
       const pick = (hound: RegExp) =>

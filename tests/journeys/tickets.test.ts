@@ -115,11 +115,11 @@ describe('a ticket on a phone', () => {
       expect(await scanned(page)).not.toBe(code);
       await page.context().setOffline(false);
 
-      const standing = page.waitForResponse('**/api/account/standing');
+      const status = page.waitForResponse('**/api/account/status');
       await page.getByRole('link', { name: 'My Festival' }).click();
       await hydrated(page);
       // If the log-out overtook this request, the page would log its refusal.
-      expect((await standing).status()).toBe(200);
+      expect((await status).status()).toBe(200);
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('ticketCodes'))).toBeNull();

@@ -57,7 +57,7 @@ export const browserAccountSettings = (
           await account.updatePassword({ password, ...(oldPassword === '' ? {} : { oldPassword }) });
         }),
       requestVerificationEmail: () =>
-        outcomeOf('send a letter to an address', async () => {
+        outcomeOf('send a email to an address', async () => {
           requireParameters('createEmailVerification', { url: verifyPage });
           await account.createEmailVerification({ url: verifyPage });
         }),

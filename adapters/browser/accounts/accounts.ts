@@ -57,7 +57,7 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
 
     requestRecovery: async (email, page) => {
       requireParameters('createRecovery', { email, url: page });
-      await callAccountsService('send a recovery letter', async () => {
+      await callAccountsService('send a recovery email', async () => {
         try {
           await account.createRecovery({ email, url: page });
         } catch (error) {

@@ -1,6 +1,6 @@
 import type { DevicesDesk } from '#core/desk/overview/devices/client.ports.ts';
 import { endAllowance, listTills } from '#core/door/box-office/api.ts';
-import { listDoorDevices, listDoorExceptions, shutOutDevice } from '#core/door/entrance/api.ts';
+import { listDoorDevices, listDoorExceptions, setDeviceBlock } from '#core/door/entrance/api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The doors' devices, through our own server's API. */
@@ -11,7 +11,7 @@ export const httpDevicesDesk = (http: HttpClient): DevicesDesk => ({
   },
   exceptions: async () => answerOf(await http.call(listDoorExceptions, {})).exceptions,
   async setBlocked(id, isBlocked, reason) {
-    answerOf(await http.call(shutOutDevice, { params: { id }, body: { shutOut: isBlocked, reason } }));
+    answerOf(await http.call(setDeviceBlock, { params: { id }, body: { isBlocked, reason } }));
   },
   async endAllowance(id) {
     answerOf(await http.call(endAllowance, { params: { id } }));

@@ -49,7 +49,7 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
 
   emails: async (ids) =>
     [...state.tasks.values()]
-      .filter(({ id, task }) => task.kind === 'letter' && ids.some((each) => id === each || id.startsWith(`${each}:`)))
+      .filter(({ id, task }) => task.kind === 'email' && ids.some((each) => id === each || id.startsWith(`${each}:`)))
       .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
       .map(({ id, createdAt, doneAt }): SentEmail => {
         const delivery = state.deliveries.get(id);

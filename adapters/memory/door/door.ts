@@ -109,7 +109,7 @@ export const memoryDoorDevices = (state: Pick<FestivalState, 'staffActions'>): D
     find: async (id) => devices.get(id),
     recordContact: async (id, at) => {
       const device = devices.get(id);
-      if (device) devices.set(id, { ...device, heardAt: at });
+      if (device) devices.set(id, { ...device, lastSeenAt: at });
     },
     setBlock: async (id, block, action) => {
       const device = devices.get(id);

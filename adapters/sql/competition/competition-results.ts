@@ -7,7 +7,7 @@ import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
-import { json } from '../engine/columns.ts';
+import { json, renamedField } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { lastPosition } from '../engine/last-position.ts';
 import { recordStaffActions } from '../kernel/audit-log.ts';
@@ -30,9 +30,11 @@ export const sqlCompetitionResults = (database: Database, machine: Clock): Compe
     }),
 });
 
+const storedStep = z.object({ ...groupStep.shape, board: renamedField('standing', 'status', groupStep.shape.board) });
+
 /** One row of the results log. */
 export const loggedResult = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('step'), body: json(groupStep) }),
+  z.object({ kind: z.literal('step'), body: json(storedStep) }),
   z.object({ kind: z.literal('correction'), body: json(correction) }),
   z.object({ kind: z.literal('query'), body: json(queryAsked) }),
   z.object({ kind: z.literal('answer'), body: json(z.object({ query: z.string(), answer: queryAnswer })) }),

@@ -6,9 +6,9 @@ import type { Database } from '../engine/database.ts';
 
 /** The judges' phones, one row for each with its last report. */
 export const sqlJudgePhones = (database: Database): JudgePhones => ({
-  put: ({ id, by, ring, heardAt, unsent, battery }) =>
+  put: ({ id, by, ring, lastSeenAt, unsent, battery }) =>
     database.write(async (tx) => {
-      const report = { user_id: by, ring, heard_at: heardAt, unsent, battery };
+      const report = { user_id: by, ring, heard_at: lastSeenAt, unsent, battery };
       await tx
         .insertInto('judge_phones')
         .values({ id, ...report })
@@ -23,7 +23,7 @@ export const sqlJudgePhones = (database: Database): JudgePhones => ({
         id: deviceId(row.id),
         by: column.userId.parse(row.user_id),
         ring: row.ring === null ? null : ringId(row.ring),
-        heardAt: instant(row.heard_at),
+        lastSeenAt: instant(row.heard_at),
         unsent: row.unsent,
         battery: row.battery,
       }))

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type CatalogueChange, catalogueChangeId, type Edit, type PoolEdit } from '#core/desk/catalogue/change.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { poolId } from '#core/shop/products/pool.ts';
-import { column, json, text } from '../engine/columns.ts';
+import { column, json, renamedField, text } from '../engine/columns.ts';
 import { type RowOf, rowCodec } from '../engine/row-codec.ts';
 
-const listing = z.object({
+const currentListing = z.object({
   name: z.string(),
   description: z.string(),
   price: column.pence.nullable(),
@@ -16,12 +16,13 @@ const listing = z.object({
   isHidden: z.boolean(),
   isArchived: z.boolean(),
   order: z.number().nullable(),
-  mostPerOrder: z.number().nullable(),
+  maxPerOrder: z.number().nullable(),
   panel: z.string().nullable(),
   icon: z.string().nullable(),
   // Missing in changes stored before pictures could be uploaded.
   picture: z.string().nullable().default(null),
 });
+const listing = renamedField('mostPerOrder', 'maxPerOrder', currentListing);
 
 const edit: z.ZodType<Edit> = z.object({
   productId: column.productId,

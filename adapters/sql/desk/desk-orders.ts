@@ -10,6 +10,7 @@ import type { OutboxTable } from '../schema.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { changeAtDesk, foundOrder } from './change-at-desk.ts';
 import { orderPage } from './order-page.ts';
+import { emailKinds } from './outbox/outbox-row.ts';
 import type { OrderNotesTable } from './schema-desk-orders.ts';
 import type { EmailDeliveriesTable } from './schema-email.ts';
 
@@ -81,7 +82,7 @@ export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrde
             ]),
           ),
         )
-        .where('outbox.kind', '=', 'letter')
+        .where('outbox.kind', 'in', emailKinds)
         .orderBy('outbox.created_at')
         .orderBy('outbox.id')
         .execute(),

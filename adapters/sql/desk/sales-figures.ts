@@ -5,6 +5,7 @@ import { type OrderState, orderStates } from '#core/shop/checkout/order.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 import { toTicket } from '../tickets/ticket-row.ts';
+import { kindOfRow } from './outbox/outbox-row.ts';
 
 /** Sales figures over all orders, counted with the index `orders_paid_by_time`. */
 export const sqlSalesFigures = (database: Database): SalesFigures => ({
@@ -74,10 +75,10 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
     const rows = await database.read((db) =>
       db
         .selectFrom('outbox')
-        .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+        .select((eb) => [kindOfRow.as('kind'), eb.fn.countAll<number>().as('count')])
         .where('done_at', 'is', null)
         .where('attempts', '>=', severalAttempts)
-        .groupBy('kind')
+        .groupBy(kindOfRow)
         .execute(),
     );
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));

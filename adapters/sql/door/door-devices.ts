@@ -10,9 +10,9 @@ import type { DoorDevicesTable } from './schema-door.ts';
 
 /** The devices that read tickets. */
 export const sqlDoorDevices = (database: Database): DoorDevices => ({
-  put: ({ id, name, checkpoint, by, heardAt, waiting, battery }) =>
+  put: ({ id, name, checkpoint, by, lastSeenAt, waiting, battery }) =>
     database.write(async (tx) => {
-      const news = { name, checkpoint, user_id: by, heard_at: heardAt, waiting, battery };
+      const news = { name, checkpoint, user_id: by, heard_at: lastSeenAt, waiting, battery };
       await tx
         .insertInto('door_devices')
         .values({ id, ...news, shut_out_at: null, shut_out_by: null, shut_out_reason: null })
@@ -60,7 +60,7 @@ const toDevice = (row: DoorDevicesTable): DoorDevice => ({
   name: row.name,
   checkpoint: checkpointId(row.checkpoint),
   by: column.userId.parse(row.user_id),
-  heardAt: instant(row.heard_at),
+  lastSeenAt: instant(row.heard_at),
   waiting: row.waiting,
   battery: row.battery,
   block:

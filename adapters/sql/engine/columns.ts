@@ -32,3 +32,11 @@ export const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
     decode: (plain) => z.parse(schema, JSON.parse(plain)),
     encode: (value) => JSON.stringify(value),
   });
+
+/** JSON whose field had another name in earlier versions, which may still be running: `before` is read as `now`. */
+export const renamedField = <Schema extends z.core.$ZodType>(before: string, now: string, schema: Schema) =>
+  z.preprocess((stored) => {
+    if (typeof stored !== 'object' || stored === null || !(before in stored)) return stored;
+    const { [before]: value, ...rest } = stored as Readonly<Record<string, unknown>>;
+    return { ...rest, [now]: value };
+  }, schema);

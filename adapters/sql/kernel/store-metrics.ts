@@ -1,6 +1,7 @@
 import type { StoreCounts } from '#core/kernel/alerts/store-counts.ts';
 import { cacheByReadTime } from '#core/kernel/cache-by-read-time.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { kindOfRow } from '../desk/outbox/outbox-row.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 
@@ -44,14 +45,14 @@ const countForAlerts = async (db: Transaction): Promise<Pick<StoreCounts, 'toRev
   const review = await db.selectFrom('orders').select(count).where('review', 'is not', null).executeTakeFirst();
   const outbox = await db
     .selectFrom('outbox')
-    .select(['kind', count])
+    .select([kindOfRow.as('kind'), count])
     .select((eb) => [
       eb.fn.min('created_at').as('oldest'),
       eb.fn.sum<number>(eb.case().when('attempts', '>=', severalAttempts).then(1).else(0).end()).as('stuck'),
     ])
     .where('done_at', 'is', null)
-    .groupBy('kind')
-    .orderBy('kind')
+    .groupBy(kindOfRow)
+    .orderBy(kindOfRow)
     .execute();
   return {
     toReview: Number(review?.count ?? 0),

@@ -41,12 +41,12 @@ export type Connection = { readonly id: string; readonly provider: string; reado
 export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
 /**
- * The festival's own data about the account. `goesAt`: when the account will be deleted; null when no deletion was
+ * The festival's own data about the account. `deletionDueAt`: when the account will be deleted; null when no deletion was
  * requested. `news`: whether its address gets the news; null while the address is not verified. `twoStepDuty`: a staff
  * member's deadline for two-step login.
  */
 export type AccountStatus = {
-  readonly goesAt: Instant | null;
+  readonly deletionDueAt: Instant | null;
   readonly news: boolean | null;
   readonly twoStepDuty: TwoStepDuty | null;
 };

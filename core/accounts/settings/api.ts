@@ -8,9 +8,9 @@ import * as wire from '../../kernel/wire.ts';
  */
 export const readAccountStatus = endpoint({
   method: 'GET',
-  path: '/api/account/standing',
+  path: '/api/account/status',
   answer: z.object({
-    goesAt: z.nullable(wire.instant),
+    deletionDueAt: z.nullable(wire.instant),
     news: z.nullable(z.boolean()),
     twoStepDuty: z.nullable(z.object({ by: wire.instant, overdue: z.boolean() })),
   }),

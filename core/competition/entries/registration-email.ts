@@ -30,5 +30,5 @@ export const registrationEmail = (
     editableUntil: changedAt < edition.registrationClosesAt ? edition.registrationClosesAt : null,
     ...(questionnaireDone && { questionnaireDone }),
   } as const;
-  return [{ id: `registered:${id}:${changedAt}`, task: { kind: 'letter', letter: email } }];
+  return [{ id: `registered:${id}:${changedAt}`, task: { kind: 'email', email: email } }];
 };

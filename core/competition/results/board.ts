@@ -44,7 +44,7 @@ export type PublicCorrection = {
 
 /** The public result of one class and level; without private data. */
 export type Board = ClassAndLevel & {
-  readonly standing: {
+  readonly status: {
     readonly state: ResultStatus['state'];
     readonly version: number;
     readonly signedBy: string | null;
@@ -78,7 +78,7 @@ export const boardOf = (
   where: ClassAndLevel,
   runs: readonly GroupRun[],
   corrections: readonly Correction[],
-  standing: ResultStatus,
+  status: ResultStatus,
   asOf: Instant,
   rulebook: Pick<Rulebook, 'placing' | 'finds'>,
   judgedBy: Board['judgedBy'],
@@ -102,7 +102,7 @@ export const boardOf = (
 
   return {
     ...where,
-    standing: { ...standing, signedBy: standing.signedBy?.name ?? null },
+    status: { ...status, signedBy: status.signedBy?.name ?? null },
     judgedBy,
     asOf,
     rows: placed.flatMap(({ place, why, run }) =>

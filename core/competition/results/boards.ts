@@ -32,7 +32,7 @@ export type ResultSources = {
 /** A group's result for the head judge: always live, even while the public board is frozen. */
 export type GroupResult = {
   readonly group: ClassAndLevel;
-  readonly standing: ResultStatus;
+  readonly status: ResultStatus;
   readonly board: Board;
   /** The last run that was confirmed since the review began; null for none. */
   readonly confirmedInReview: ConfirmedInReview | null;
@@ -80,7 +80,7 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
     hasRun: hasRun(card, sources),
   }));
   const confirmedInReview = lastConfirmedInReview(steps, runs, sources);
-  const standing = resultStatus(
+  const status = resultStatus(
     steps.map(({ step }) => step),
     rulebook.results.queryMinutes,
     confirmedInReview?.at,
@@ -91,9 +91,9 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
   const attemptsUndecided = confirmed.filter((card) => recordOf(card, sources).provisional).length;
   return {
     group,
-    standing,
+    status,
     confirmedInReview,
-    board: boardOf(group, runs, corrections, standing, sources.now, rulebook, judgedBy),
+    board: boardOf(group, runs, corrections, status, sources.now, rulebook, judgedBy),
     runsOutstanding: cards.length - confirmed.length + attemptsUndecided,
     attemptsUndecided,
   };
@@ -109,9 +109,7 @@ export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board
 /** The public board, from the live one of its group. */
 export const publicFrom = (live: Board, resultsLog: ResultsLog): Board => {
   const frozen = stepsOf(resultsLog, live).at(-1)?.board;
-  return frozen
-    ? withoutNamesOfDisqualified({ ...frozen, standing: live.standing, corrections: live.corrections })
-    : live;
+  return frozen ? withoutNamesOfDisqualified({ ...frozen, status: live.status, corrections: live.corrections }) : live;
 };
 
 /** Removes the names of disqualified handlers, which boards stored by earlier releases still have. */

@@ -23,9 +23,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** The champions and figures of the day, from signed results only. */
 export const dayResults = (boards: readonly Board[]): DayResults => {
   const run = everyClassAndLevel.flatMap((group) => boards.filter((board) => sameGroup(board, group))).filter(hasRuns);
-  const isSigned = run.every(({ standing }) => standing.state === 'final');
+  const isSigned = run.every(({ status }) => status.state === 'final');
   const champions = run
-    .filter(({ standing }) => standing.state === 'final')
+    .filter(({ status }) => status.state === 'final')
     .flatMap(({ class: of, level, rows }) =>
       rows
         .filter(({ place }) => place === 1)

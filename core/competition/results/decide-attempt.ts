@@ -34,8 +34,8 @@ export const decideAttempt =
     const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
     return ports.results.change((resultsLog): Result<ResultChange, DecideAttemptRefusal> => {
       const sources = { ...read, resultsLog, now: by.at };
-      const { standing, board } = currentGroupResult(card, sources);
-      if (standing.state === 'final') return refuse({ kind: 'result-final' });
+      const { status, board } = currentGroupResult(card, sources);
+      if (status.state === 'final') return refuse({ kind: 'result-final' });
       const { again, decided } = recordOf(card, sources);
       if (again !== 'second-attempt') return refuse({ kind: 'one-attempt-only' });
       if (decided === counts) return refuse({ kind: 'nothing-changes' });

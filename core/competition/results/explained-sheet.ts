@@ -45,7 +45,7 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
   const live = currentGroupResult(card, sources).board;
   const board = publicFrom(live, sources.resultsLog);
   const at = board.rows.findIndex(({ number }) => number === card.number);
-  const { state, queriesCloseAt } = board.standing;
+  const { state, queriesCloseAt } = board.status;
   return {
     class: card.class,
     level: card.level,

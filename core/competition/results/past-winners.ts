@@ -19,7 +19,7 @@ const podium = 3;
 /** The podiums of the adult groups. Refused until the results of all that have runs are signed. */
 export const pastWinners = (boards: readonly Board[]): Result<PastWinners, NoWinnersYet> => {
   const adults = boards.filter((board) => board.class === 'adult');
-  const unsigned = adults.filter(({ standing }) => standing.state !== 'final');
+  const unsigned = adults.filter(({ status }) => status.state !== 'final');
   // Without runs there is nothing to sign, unless the day has no runs at all yet.
   const toSign = adults.some(mayHaveWinner) ? unsigned.filter(mayHaveWinner) : unsigned;
   if (toSign.length > 0)

@@ -30,7 +30,7 @@ const placeWords = ({ place }: BoardRow, rows: readonly BoardRow[]): string =>
  */
 export const certificateOf = (board: Board, card: Pick<RunCard, 'number' | 'handler'>): Certificate | null => {
   const row = board.rows.find((each) => each.number === card.number);
-  const { state, signedBy, version } = board.standing;
+  const { state, signedBy, version } = board.status;
   if (state !== 'final' || signedBy === null || !row) return null;
   return {
     place: row.place,
@@ -56,8 +56,8 @@ export const certificatesOf = (board: Board, cards: readonly RunCard[]): readonl
 export type PodiumCall = { readonly place: string; readonly who: readonly string[] };
 
 /** The podium calls, third place first; empty before the result is signed. */
-export const podiumCalls = ({ rows, standing }: Board): readonly PodiumCall[] => {
-  if (standing.state !== 'final') return [];
+export const podiumCalls = ({ rows, status }: Board): readonly PodiumCall[] => {
+  if (status.state !== 'final') return [];
   const winners = rows.filter(({ place }) => place <= placesWithRosettes);
   const byPlace = Map.groupBy(winners, (row) => placeWords(row, rows));
   return [...byPlace].toReversed().map(([place, called]) => ({

@@ -28,7 +28,7 @@ export const boardRow = z.object({
 });
 
 export const board = z.extend(group, {
-  standing: z.object({
+  status: z.object({
     state: z.enum(['provisional', 'under-review', 'final']),
     version: z.int(),
     signedBy: z.nullable(z.string()),

@@ -117,10 +117,10 @@ export const takeStep =
       : ports.people.handlersOf(running.map(({ entry }) => entry)));
     return ports.results.change((resultsLog): Result<ResultChange, TakeStepRefusal> => {
       const sources = { ...read, resultsLog, now: step.by.at };
-      const { standing, board, runsOutstanding, attemptsUndecided } = currentGroupResult(group, sources);
+      const { status, board, runsOutstanding, attemptsUndecided } = currentGroupResult(group, sources);
       const own = new Set(read.cards.map(({ entry }) => entry));
       const open = openQueries(resultsLog.queries.filter(({ entry }) => own.has(entry))).length;
-      const may = mayTakeStep(step, standing, { runsOutstanding, attemptsUndecided, openQueries: open });
+      const may = mayTakeStep(step, status, { runsOutstanding, attemptsUndecided, openQueries: open });
       if (!may.ok) return may;
       // While a reopened result is under review, its signed board stays public.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
@@ -168,8 +168,8 @@ export const correctRun =
     const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
     return ports.results.change((resultsLog): Result<ResultChange, CorrectRunRefusal> => {
       const sources = { ...read, resultsLog, now: by.at };
-      const { standing, board } = currentGroupResult(card, sources);
-      if (standing.state === 'final') return refuse({ kind: 'result-final' });
+      const { status, board } = currentGroupResult(card, sources);
+      if (status.state === 'final') return refuse({ kind: 'result-final' });
       const events = correctingEvents(logWithCorrections({ ...read, resultsLog }, entry), wanted, {
         id,
         device: ports.desk,
@@ -228,8 +228,8 @@ export const askQuery =
     const headJudges = await ports.people.headJudges();
     const id = ports.newId();
     return ports.results.change((resultsLog): Result<ResultChange, AskQueryRefusal> => {
-      const { standing } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
-      if (!mayAsk(standing, by.at)) return refuse({ kind: 'too-late-to-ask' });
+      const { status } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
+      if (!mayAsk(status, by.at)) return refuse({ kind: 'too-late-to-ask' });
       if (openQueries(resultsLog.queries).some((query) => query.entry === entry))
         return refuse({ kind: 'asked-already' });
       const query = { id, entry, by, words: words.trim(), answer: null };

@@ -35,14 +35,14 @@ export const reviewEmails = ({
     const handler = handlers.get(card.entry);
     if (!handler) return [];
     const { place } = placeAndPointsOf(board, card);
-    const letter = {
+    const email = {
       kind: 'review-begun',
       ...about(card, handler),
       place,
       askUntil,
       ...(reopened !== undefined && { reopened }),
     } as const;
-    return [{ id: `review:${card.entry}:${since}`, task: { kind: 'letter', letter } }];
+    return [{ id: `review:${card.entry}:${since}`, task: { kind: 'email', email } }];
   });
 
 /** To each head judge: a handler's query. */
@@ -52,8 +52,8 @@ export const askedEmails = (
   headJudges: readonly Recipient[],
 ): readonly ResultsTask[] =>
   headJudges.map((head) => {
-    const letter = { kind: 'query-asked', ...about(card, head), number: card.number, by: by.name, words } as const;
-    return { id: `query-asked:${id}:${head.email}`, task: { kind: 'letter', letter } };
+    const email = { kind: 'query-asked', ...about(card, head), number: card.number, by: by.name, words } as const;
+    return { id: `query-asked:${id}:${head.email}`, task: { kind: 'email', email } };
   });
 
 /** To the handler: the answer to the query. */
@@ -62,14 +62,14 @@ export const answeredEmail = (
   card: RunCard,
   handler: Recipient,
 ): ResultsTask => {
-  const letter = {
+  const email = {
     kind: 'query-answered',
     ...about(card, handler),
     words,
     by: answer.by.name,
     answer: answer.words,
   } as const;
-  return { id: `query-answered:${id}`, task: { kind: 'letter', letter } };
+  return { id: `query-answered:${id}`, task: { kind: 'email', email } };
 };
 
 type Corrected = {
@@ -90,10 +90,9 @@ export const correctedEmails = ({ correction, before, after, cards, handlers }: 
   return cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
     const [was, is] = [placeAndPointsOf(before, card), placeAndPointsOf(after, card)];
-    const isTold =
-      card.entry === correction.entry || (before.standing.state !== 'provisional' && was.place !== is.place);
+    const isTold = card.entry === correction.entry || (before.status.state !== 'provisional' && was.place !== is.place);
     if (!handler || !isTold) return [];
-    const letter = {
+    const email = {
       kind: 'result-corrected',
       ...about(card, handler),
       corrected,
@@ -101,7 +100,7 @@ export const correctedEmails = ({ correction, before, after, cards, handlers }: 
       before: was,
       after: is,
     } as const;
-    return [{ id: `corrected:${correction.id}:${card.entry}`, task: { kind: 'letter', letter } }];
+    return [{ id: `corrected:${correction.id}:${card.entry}`, task: { kind: 'email', email } }];
   });
 };
 

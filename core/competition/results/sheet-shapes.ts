@@ -67,7 +67,7 @@ const counts = z.object({
 
 const record = {
   counts,
-  standing: z.discriminatedUnion('kind', [
+  status: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['waiting', 'searching', 'withdrawn']) }),
     z.object({ kind: z.literal('finished'), secondsTaken: z.number() }),
     z.object({ kind: z.literal('disqualified'), reason: z.string() }),
@@ -83,7 +83,7 @@ const attempts = z.object({
 
 export const deskGroup = z.object({
   group,
-  standing: resultStatusShape,
+  status: resultStatusShape,
   board,
   runsOutstanding: z.int(),
   attemptsUndecided: z._default(z.int(), 0),

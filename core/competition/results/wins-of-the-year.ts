@@ -16,7 +16,7 @@ export const winsOfTheYear = (
   cards: readonly RunCard[],
 ): Result<readonly PastWin[], NotSignedYet> => {
   const ran = boards.filter(mayHaveWinner);
-  const unsigned = ran.filter(({ standing }) => standing.state !== 'final');
+  const unsigned = ran.filter(({ status }) => status.state !== 'final');
   if (unsigned.length > 0) {
     return refuse({
       kind: 'results-not-final',

@@ -74,7 +74,7 @@ export const askForCarerTicket =
       decided: null,
       orderId: null,
     };
-    const letter = { kind: 'carer-asked', to: email } as const;
-    const thanks: CarerTask = { id: `carer-asked:${form.id}`, task: { kind: 'letter', letter } };
+    const asked = { kind: 'carer-asked', to: email } as const;
+    const thanks: CarerTask = { id: `carer-asked:${form.id}`, task: { kind: 'email', email: asked } };
     return carerRequests.add(request, form.file, earlier < maxThanksPerDay ? [thanks] : []);
   };

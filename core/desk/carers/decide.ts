@@ -130,7 +130,7 @@ export const declineCarerTicket =
       if (now.state !== 'asked') return refuse({ kind: 'decided-before' });
       const action = carerAction(describe, now, 'carer.declined', 'declined', reason);
       const { carer, person } = now;
-      const letter = {
+      const declined = {
         kind: 'carer-declined',
         to: carer.email,
         name: carer.name,
@@ -144,7 +144,7 @@ export const declineCarerTicket =
           file: null,
           decided: { at: machineClock.now(), by: action.actor.name, reason },
         },
-        tasks: [{ id: `carer-declined:${id}`, task: { kind: 'letter', letter } }],
+        tasks: [{ id: `carer-declined:${id}`, task: { kind: 'email', email: declined } }],
         action,
       });
     });

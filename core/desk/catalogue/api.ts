@@ -28,7 +28,7 @@ const listingShape = {
   isHidden: z.boolean(),
   isArchived: z.boolean(),
   order: z.nullable(wire.count),
-  mostPerOrder: z.nullable(wire.count),
+  maxPerOrder: z.nullable(wire.count),
   picture: z.nullable(z.string().check(z.regex(/^\/pictures\/[a-z0-9.-]{1,150}\?v=[0-9a-f]{8}$/))),
 };
 const listing = z.object({

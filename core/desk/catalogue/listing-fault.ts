@@ -17,7 +17,7 @@ export const listingFault = (listing: Listing, before: Listing | null, now: Inst
 };
 
 const faults = (
-  { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, mostPerOrder }: Listing,
+  { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, maxPerOrder }: Listing,
   before: Listing | null,
   now: Instant,
 ): readonly (readonly [ListingField, boolean])[] => {
@@ -41,7 +41,7 @@ const faults = (
     ['saleFrom', isWindowEmpty],
     ['saleUntil', isWindowEmpty],
     ['order', isOutside(order, 0, 999_999)],
-    ['mostPerOrder', isOutside(mostPerOrder, 1, 999)],
+    ['maxPerOrder', isOutside(maxPerOrder, 1, 999)],
   ];
 };
 

@@ -26,7 +26,7 @@ export type Listing = {
   readonly isArchived: boolean;
   /** The position among the listed products; products without one come last. */
   readonly order: number | null;
-  readonly mostPerOrder: number | null;
+  readonly maxPerOrder: number | null;
   /** `panel` names the colour behind the picture, `icon` the site's icon used as the picture. */
   readonly panel: string | null;
   readonly icon: string | null;
@@ -49,7 +49,7 @@ export const listingFields = [
   'isHidden',
   'isArchived',
   'order',
-  'mostPerOrder',
+  'maxPerOrder',
   'panel',
   'icon',
   'picture',
@@ -73,7 +73,7 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
     isHidden: isHidden(product),
     isArchived,
     order: numberIn(metadata.Order, 6),
-    mostPerOrder: numberIn(metadata.MostPerOrder, 7),
+    maxPerOrder: numberIn(metadata.MostPerOrder, 7),
     panel: metadata.Panel || null,
     icon: metadata.Icon || null,
     picture: uploadedIn(product.images),

@@ -20,7 +20,7 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   capacity: 'The number of places is a whole number up to 9,999,999; leave it empty for no limit.',
   saleFrom: 'Sales begin before they end.',
   saleUntil: 'Sales begin before they end.',
-  mostPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
+  maxPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
 };
 
 /** Texts of the catalogue desk. */

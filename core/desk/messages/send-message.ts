@@ -60,8 +60,8 @@ export const emailOf = (message: Pick<Message, 'id' | 'subject' | 'body'>) => {
   return ({ number, email, facts, leaveLink }: Recipient): Queued<MessageTask> => ({
     id: `message:${message.id}:${number}`,
     task: {
-      kind: 'letter',
-      letter: {
+      kind: 'email',
+      email: {
         kind: 'message',
         to: email,
         subject: plainParagraphs(subject.value, facts).join(' '),

@@ -102,10 +102,10 @@ export const testMessage =
     const { recipients } = await gatherRecipients(ports)(draft.audience, draft.marketing);
     const example = recipients[0] ?? { number: 1, facts: { name: to.name, 'first name': to.name }, leaveLink: null };
     const { task } = emailOf({ ...draft, id: messageId('test') })({ ...example, email: to.email, name: to.name });
-    const letter = { ...task.letter, of: null, subject: `Test: ${task.letter.subject}` };
+    const email = { ...task.email, of: null, subject: `Test: ${task.email.subject}` };
     const id = `message-test:${ports.newTestId.next()}`;
     await ports.messages.addTest(
-      { id, task: { kind: 'letter', letter } },
+      { id, task: { kind: 'email', email } },
       describe({
         action: 'message.tested',
         subject: { kind: 'message-test', id, name: draft.subject },

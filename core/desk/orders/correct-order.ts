@@ -47,12 +47,12 @@ export const correctOrder =
           holderEmail: ticket.holderEmail === payment.email ? email : ticket.holderEmail,
         }));
       const kind = sentAgain(order);
-      const letter = kind && ({ kind, to: email, order: after } as const);
+      const message = kind && ({ kind, to: email, order: after } as const);
       const taskId = `${kind}:${order.id}:desk-${festivalClock.now()}`;
       return ok({
         order: after,
         tickets: moved,
-        tasks: typed.resend && letter ? [{ id: taskId, task: { kind: 'letter', letter } }] : [],
+        tasks: typed.resend && message ? [{ id: taskId, task: { kind: 'email', email: message } }] : [],
         action: orderAction(describe, order, {
           action: 'order.corrected',
           before: { name: payment.name, email: payment.email },

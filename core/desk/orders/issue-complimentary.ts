@@ -139,10 +139,10 @@ export const issuedOrder = (
     after: { to: email, name, tickets: order.lines.map(lineInWords) },
     reason,
   });
-  const letter = { kind: 'receipt', to: email, order: paid } as const;
+  const receipt = { kind: 'receipt', to: email, order: paid } as const;
   return {
     order: paid,
-    tasks: [{ id: `receipt:${id}`, task: { kind: 'letter', letter } }],
+    tasks: [{ id: `receipt:${id}`, task: { kind: 'email', email: receipt } }],
     note: { id: action.id, orderId: id, at, by: action.actor, text: `Complimentary: ${reason}` },
     action,
   };

@@ -23,9 +23,9 @@ export const resendTickets =
       const email = order.payment?.email;
       if (!email) return refuse({ kind: 'no-address' });
       to = email;
-      const letter = { kind: 'receipt', to: email, order } as const;
+      const receipt = { kind: 'receipt', to: email, order } as const;
       return ok({
-        tasks: [{ id: `receipt:${order.id}:desk-${attempt}`, task: { kind: 'letter', letter } }],
+        tasks: [{ id: `receipt:${order.id}:desk-${attempt}`, task: { kind: 'email', email: receipt } }],
         action: orderAction(describe, order, { action: 'order.tickets-resent', after: { to: email } }),
       });
     });

@@ -36,7 +36,7 @@ export const takeBack =
         order: after,
         giftsEndAt: festivalClock.now(),
         tasks: to
-          ? [{ id: `refund-made:${id}`, task: { kind: 'letter', letter: { kind: 'refund-made', to, order: after } } }]
+          ? [{ id: `refund-made:${id}`, task: { kind: 'email', email: { kind: 'refund-made', to, order: after } } }]
           : [],
         action: orderAction(describe, order, {
           action: 'order.taken-back',

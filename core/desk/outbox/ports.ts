@@ -54,7 +54,7 @@ export interface SmsSender {
 /** A rendered message in the development inbox; a `text` is for a phone and has no `html`. */
 export type InboxItem = {
   readonly id: string;
-  readonly kind: 'letter' | 'text';
+  readonly kind: 'email' | 'text';
   readonly to: string;
   readonly subject: string;
   readonly text: string;

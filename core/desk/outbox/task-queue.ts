@@ -14,13 +14,13 @@ const urgentEmails: ReadonlySet<string> = new Set([
   'verify-email',
   'log-in-link',
   'log-in-code',
-] satisfies readonly Extract<OutboxTask, { kind: 'letter' }>['letter']['kind'][]);
+] satisfies readonly Extract<OutboxTask, { kind: 'email' }>['email']['kind'][]);
 
 /** The queue of a task: its place among the tasks that wait, and how many of them run at once. */
 export const queueOf = (task: OutboxTask): TaskQueue => {
   switch (task.kind) {
-    case 'letter':
-      return urgentEmails.has(task.letter.kind) ? 'urgent' : task.letter.kind === 'message' ? 'bulk' : 'emails';
+    case 'email':
+      return urgentEmails.has(task.email.kind) ? 'urgent' : task.email.kind === 'message' ? 'bulk' : 'emails';
     case 'text':
       return 'urgent';
     case 'site-form':

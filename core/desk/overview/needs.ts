@@ -107,12 +107,12 @@ export const attentionItems = ({
   ...failedNeeds(failedEmails),
   ...usedRefundNeeds(usedRefunds),
   ...(door?.devices ?? [])
-    .filter(({ heardAt, waiting }) => waiting > 0 && isOutOfContact(heardAt, door?.now ?? heardAt))
-    .map(({ name, heardAt, waiting }) => ({
+    .filter(({ lastSeenAt, waiting }) => waiting > 0 && isOutOfContact(lastSeenAt, door?.now ?? lastSeenAt))
+    .map(({ name, lastSeenAt, waiting }) => ({
       kind: 'device-offline' as const,
       isUrgent: false,
       title: `${name} is offline`,
-      detail: `Silent since ${formatTime(heardAt)}, with at least ${spokenCount(waiting, 'scan')} to send.`,
+      detail: `Silent since ${formatTime(lastSeenAt)}, with at least ${spokenCount(waiting, 'scan')} to send.`,
     })),
   ...(door && door.voidAdmissions > 0
     ? [
@@ -215,7 +215,7 @@ const stuckNeeds = (stuck: StuckTasks): readonly AttentionItem[] => {
   const failed = (count: number, singular: string, plural?: string) =>
     `${capitalised(spokenCount(count, singular, plural))} failed several times. We keep trying.`;
   return [
-    ...of(stuck.letter, (count) => ({
+    ...of(stuck.email, (count) => ({
       kind: 'emails-stuck',
       title: 'Emails aren’t going out',
       detail: failed(count, 'email'),

@@ -148,7 +148,7 @@ export const readOverview = (ports: OverviewPorts) => {
       admitted: entrance ? { in: entrance.in, outOf: entrance.outOf, latest: quarters.at(-1) ?? null } : null,
       devices: {
         count: door?.devices.length ?? 0,
-        offline: door?.devices.filter(({ heardAt }) => isOutOfContact(heardAt, door.now)).length ?? 0,
+        offline: door?.devices.filter(({ lastSeenAt }) => isOutOfContact(lastSeenAt, door.now)).length ?? 0,
       },
       needs: attentionItems({
         salesFaults,

@@ -62,8 +62,8 @@ export const mergedEmails = (
           {
             id: `accounts-merged:${id}:${nth}`,
             task: {
-              kind: 'letter',
-              letter: { kind: 'accounts-merged', to, name, kept: into.email, merged: from.email, until },
+              kind: 'email',
+              email: { kind: 'accounts-merged', to, name, kept: into.email, merged: from.email, until },
             },
           },
         ],
@@ -80,7 +80,7 @@ export const twoStepRemovedEmail = (
     : [
         {
           id: `two-step-removed:${id}`,
-          task: { kind: 'letter', letter: { kind: 'two-step-removed', to, name, by: actor.name, required } },
+          task: { kind: 'email', email: { kind: 'two-step-removed', to, name, by: actor.name, required } },
         },
       ];
 
@@ -97,8 +97,8 @@ export const rolesEmail = (
         {
           id: `roles-given:${id}`,
           task: {
-            kind: 'letter',
-            letter: { kind: 'roles-given', to: email, name, by: actor.name, roles, link, until },
+            kind: 'email',
+            email: { kind: 'roles-given', to: email, name, by: actor.name, roles, link, until },
           },
         },
       ];

@@ -80,7 +80,7 @@ export const readBoxOffice = endpoint({
         /** Free places, not counting those that tills hold; null is unlimited. */
         left: z.nullable(count),
         /** The most of this product that one sale with signal may have; absent from an older server. */
-        mostPerOrder: z.exactOptional(count),
+        maxPerOrder: z.exactOptional(count),
       }),
     ),
     /** Rules between products. The till warns of a rule that a sale does not meet, and the seller decides. */

@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { DoorPayment, OrderLine } from '../../shop/checkout/order.ts';
 import { priceCart } from '../../shop/checkout/price-cart.ts';
-import { mostPerOrder, type Product } from '../../shop/products/product.ts';
+import { maxPerOrder, type Product } from '../../shop/products/product.ts';
 import type { TicketNames } from '../../tickets/issued/issue-tickets.ts';
 import type { TicketId, TicketNumber } from '../../tickets/issued/ticket.ts';
 import { type TicketCode, type TicketSigning, ticketCode } from '../../tickets/issued/ticket-code.ts';
@@ -66,7 +66,7 @@ export type BoxOffice = {
     readonly panel: string | null;
     readonly left: number | null;
     /** The most of this product that one sale with signal may have. */
-    readonly mostPerOrder: number;
+    readonly maxPerOrder: number;
   }[];
   readonly needs: ReturnType<typeof cartNeeds>;
   readonly till: TillRecord | null;
@@ -92,7 +92,7 @@ export const readBoxOffice =
                 ...{ id, name, description, price },
                 panel: metadata.Panel ?? null,
                 left: left.get(id) ?? null,
-                mostPerOrder: mostPerOrder({ metadata }, edition.order),
+                maxPerOrder: maxPerOrder({ metadata }, edition.order),
               },
             ],
       ),

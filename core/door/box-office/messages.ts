@@ -5,7 +5,7 @@ import type { ReturnReason } from './till.ts';
 /** The till's message for each reason why the server declined a request. */
 export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'logged-out': 'Please log in again. What you’ve sold is saved on this device.',
-  'device-shut-out':
+  'device-blocked':
     'The desk has blocked this device, so it can’t sell. What you’ve sold is saved on it. Please find an organiser.',
   'till-unknown': 'The server doesn’t know this till. Please find an organiser before you sell anything more.',
   'not-your-till':

@@ -209,7 +209,7 @@ export const receiptTo = (order: Order): readonly CheckoutTask[] => {
   const to = order.payment?.email;
   const corrections = order.payment?.corrections ?? 0;
   const id = corrections === 0 ? `receipt:${order.id}` : `receipt:${order.id}:${corrections}`;
-  return to ? [{ id, task: { kind: 'letter', letter: { kind: 'receipt', to, order } } }] : [];
+  return to ? [{ id, task: { kind: 'email', email: { kind: 'receipt', to, order } } }] : [];
 };
 
 /** Whether the known order was made from this same sale. */

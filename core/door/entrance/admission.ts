@@ -15,6 +15,9 @@ export type Admitted = {
   readonly at: Instant;
 };
 
+/** An entrance as a device knows it: its list does not name the scan. */
+export type KnownEntrance = Omit<Admitted, 'scan'>;
+
 /**
  * One admission of a holder. `again`: after going out, where re-entry is allowed; `anyway`: the door knew that the
  * holder was in, and gave a reason; `double`: the door did not know, so two people may have come with one ticket.

@@ -133,7 +133,7 @@ export const readDoorFigures = endpoint({
         id: deviceIdShape,
         name: z.string(),
         checkpoint: checkpointIdShape,
-        heardAt: wire.instant,
+        lastSeenAt: wire.instant,
         waiting: z.int(),
         battery: z.nullable(z.int()),
         /** The number of holders that the device has admitted. */
@@ -172,13 +172,13 @@ const deviceShape = z.object({
   checkpoint: z.object({ id: checkpointIdShape, name: z.string(), opens: z.string(), closes: z.string() }),
   /** Who registered it; null for a deleted account. */
   by: z.nullable(z.string()),
-  heardAt: wire.instant,
+  lastSeenAt: wire.instant,
   waiting: z.int(),
   battery: z.nullable(z.int()),
   /** The number of tickets read, with any verdict; `quarters` has it by quarter of an hour. */
   scans: z.int(),
   quarters: z.array(z.object({ from: wire.instant, count: z.int() })),
-  shutOut: z.nullable(z.object({ at: wire.instant, by: z.nullable(z.string()), reason: z.string() })),
+  block: z.nullable(z.object({ at: wire.instant, by: z.nullable(z.string()), reason: z.string() })),
 });
 
 /** Every registered device, including blocked ones; for the desk. */
@@ -190,14 +190,14 @@ export const listDoorDevices = endpoint({
 });
 
 /** Blocks a device, or unblocks it. Its scans stay. */
-export const shutOutDevice = endpoint({
+export const setDeviceBlock = endpoint({
   method: 'POST',
-  path: '/api/door/devices/:id/shut-out',
+  path: '/api/door/devices/:id/block',
   params: z.object({ id: deviceIdShape }),
-  body: z.object({ shutOut: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  body: z.object({ isBlocked: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
   answer: z.object({
     name: z.string(),
-    shutOut: z.nullable(z.object({ at: wire.instant, reason: z.string() })),
+    block: z.nullable(z.object({ at: wire.instant, reason: z.string() })),
   }),
   refusals: unknownDevice,
   staff: staffAt.desk,

@@ -13,7 +13,7 @@ export type DoorDevice = {
   /** The member of staff who registered it, whose device it stays. */
   readonly by: UserId;
   /** Its last contact, by the machine's clock. */
-  readonly heardAt: Instant;
+  readonly lastSeenAt: Instant;
   /** The number of unsent scans at its last contact. */
   readonly waiting: number;
   /** From 0 to 100; null when the device does not report it. */
@@ -31,8 +31,8 @@ export const clockToleranceMs = 30_000;
 /** A device without contact for longer is offline. While its page is open, it contacts the server at least every minute. */
 const quietAfterMs = 3 * minute;
 
-/** Whether a device counts as offline. @param heardAt its last contact */
-export const isOutOfContact = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
+/** Whether a device counts as offline. @param lastSeenAt its last contact */
+export const isOutOfContact = (lastSeenAt: Instant, now: Instant): boolean => now - lastSeenAt > quietAfterMs;
 
 /** The minimum time between two stored contacts of a device, which requests the list after every admission anywhere. */
 export const contactEveryMs = 20 * second;

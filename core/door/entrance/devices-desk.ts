@@ -30,14 +30,14 @@ export type ListedDevice = {
   };
   /** The member of staff who registered it; null for a deleted account. */
   readonly by: string | null;
-  readonly heardAt: Instant;
+  readonly lastSeenAt: Instant;
   readonly waiting: number;
   readonly battery: number | null;
   /** The number of tickets read, with any verdict. */
   readonly scans: number;
   /** The number of tickets read in each quarter of an hour, oldest first. */
   readonly quarters: readonly { readonly from: Instant; readonly count: number }[];
-  readonly shutOut: { readonly at: Instant; readonly by: string | null; readonly reason: string } | null;
+  readonly block: { readonly at: Instant; readonly by: string | null; readonly reason: string } | null;
 };
 
 /** Every registered device, including blocked ones, by name. @throws ServiceFailure */
@@ -58,7 +58,7 @@ export const listDevices =
     const names = new Map(await Promise.all(people.map(async (id) => [id, await ports.staffName(id)] as const)));
     return {
       now: ports.machineClock.now(),
-      devices: devices.map(({ id, name, checkpoint, by, heardAt, waiting, battery, block }): ListedDevice => {
+      devices: devices.map(({ id, name, checkpoint, by, lastSeenAt, waiting, battery, block }): ListedDevice => {
         const place = checkpoints.find((each) => each.id === checkpoint);
         const own = readings.get(id) ?? [];
         return {
@@ -71,12 +71,12 @@ export const listDevices =
             closes: place?.closes ?? '',
           },
           by: names.get(by) ?? null,
-          heardAt,
+          lastSeenAt,
           waiting,
           battery,
           scans: own.length,
           quarters: quartersOf(own.map(({ at }) => at)),
-          shutOut: block && { at: block.at, by: names.get(block.by) ?? null, reason: block.reason },
+          block: block && { at: block.at, by: names.get(block.by) ?? null, reason: block.reason },
         };
       }),
     };

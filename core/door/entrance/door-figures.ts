@@ -24,7 +24,7 @@ export type DoorFigures = {
     readonly id: DeviceId;
     readonly name: string;
     readonly checkpoint: CheckpointId;
-    readonly heardAt: Instant;
+    readonly lastSeenAt: Instant;
     readonly waiting: number;
     readonly battery: number | null;
     readonly in: number;

@@ -127,4 +127,4 @@ export const sentScanShape = z.object({
 });
 
 /** The desk has blocked the device: it deletes its list, and its till sells nothing more. */
-export const deviceBlocked = { 'device-shut-out': { status: 403, facts: z.object({ reason: z.string() }) } } as const;
+export const deviceBlocked = { 'device-blocked': { status: 403, facts: z.object({ reason: z.string() }) } } as const;

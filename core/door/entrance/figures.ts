@@ -58,11 +58,11 @@ export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigure
     }),
     devices: devices
       .filter(({ block }) => block === null)
-      .map(({ id, name, checkpoint, heardAt, waiting, battery }) => ({
+      .map(({ id, name, checkpoint, lastSeenAt, waiting, battery }) => ({
         id,
         name,
         checkpoint,
-        heardAt,
+        lastSeenAt,
         waiting,
         battery,
         in: byDevice.get(id)?.length ?? 0,

@@ -48,11 +48,19 @@ export const scanId = (text: string): ScanId => {
 };
 
 /** Whether the scan admitted the holder of a ticket: by the verdict, or against it with a reason. */
-export const didAdmit = ({ ticket, direction, undoes, shown, reason }: Scan): boolean =>
+export const didAdmit = ({
+  ticket,
+  direction,
+  undoes,
+  shown,
+  reason,
+}: Pick<Scan, 'ticket' | 'direction' | 'undoes' | 'shown' | 'reason'>): boolean =>
   ticket !== null && direction === 'in' && undoes === null && (shown === 'admitted' || reason !== null);
 
+type Dated = Pick<Scan, 'at' | 'device' | 'id'>;
+
 /** Compares scans by the time at which they were made. */
-export const byTime = (one: Scan, other: Scan): number =>
+export const byTime = (one: Dated, other: Dated): number =>
   one.at - other.at || compare(one.device, other.device) || compare(one.id, other.id);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

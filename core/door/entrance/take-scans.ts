@@ -48,7 +48,7 @@ export const takeScans =
   ): Promise<
     Result<
       { readonly results: readonly ScanResult[]; readonly cursor: string; readonly now: Instant },
-      { readonly kind: 'device-unknown' } | { readonly kind: 'device-shut-out'; readonly reason: string }
+      { readonly kind: 'device-unknown' } | { readonly kind: 'device-blocked'; readonly reason: string }
     >
   > => {
     const device = await ports.doorDevices.find(id);
@@ -70,11 +70,11 @@ export const takeScans =
       await ports.doorScans.add(counted, actionOfUndo({ device, by, describe }, otherNames));
       ports.doorChanged();
     }
-    if (block) return refuse({ kind: 'device-shut-out', reason: block.reason });
+    if (block) return refuse({ kind: 'device-blocked', reason: block.reason });
     await ports.doorDevices.put({
       ...device,
       checkpoint: sent.at(-1)?.checkpoint ?? device.checkpoint,
-      heardAt: now,
+      lastSeenAt: now,
       waiting,
       battery: battery ?? device.battery,
     });

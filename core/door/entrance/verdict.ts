@@ -1,14 +1,14 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { day, type Instant, instant, laterBy, londonDate, second } from '../../kernel/time.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
-import type { Admitted } from './admission.ts';
+import type { KnownEntrance } from './admission.ts';
 import { type Checkpoint, checkpointsTaking } from './checkpoint.ts';
 import type { DoorTicket, VoidBecause } from './door-ticket.ts';
 import type { Reading } from './read-code.ts';
 import type { Direction } from './scan.ts';
 
-/** A verdict, with the details that the volunteer needs. */
-export type Verdict =
+/** A verdict, with the details that the volunteer needs; `First` is the earlier entrance as its decider knows it. */
+export type Verdict<First extends KnownEntrance = KnownEntrance> =
   | { readonly kind: 'not-genuine'; readonly because: 'forged' | 'other' }
   | { readonly kind: 'wrong-edition'; readonly id: TicketId; readonly year: number }
   /** A genuine code of a ticket that is not in this list, or a newer code than the list's. */
@@ -20,7 +20,7 @@ export type Verdict =
       readonly since: Instant | null;
     }
   | { readonly kind: 'wrong-checkpoint'; readonly ticket: DoorTicket; readonly goesTo: readonly Checkpoint[] }
-  | { readonly kind: 'already-admitted'; readonly ticket: DoorTicket; readonly first: Admitted }
+  | { readonly kind: 'already-admitted'; readonly ticket: DoorTicket; readonly first: First }
   | { readonly kind: 'admitted'; readonly ticket: DoorTicket };
 
 /** The edition's data for verdicts. */
@@ -33,7 +33,7 @@ export type DoorEdition = {
 };
 
 /** The input of a verdict. Devices and the server decide by the same rules, each from its own data. */
-export type VerdictFacts = {
+export type VerdictFacts<First extends KnownEntrance = KnownEntrance> = {
   readonly reading: Reading;
   /** The ticket of the reading; undefined when unknown here. */
   readonly ticket: DoorTicket | undefined;
@@ -41,7 +41,7 @@ export type VerdictFacts = {
   readonly checkpoints: readonly Checkpoint[];
   readonly direction: Direction;
   /** The admission by which the holder is inside this checkpoint; null for a holder who is not inside. */
-  readonly inside: Admitted | null;
+  readonly inside: First | null;
   readonly edition: DoorEdition;
 };
 
@@ -49,7 +49,7 @@ export type VerdictFacts = {
  * Decides a verdict. Validity takes precedence (E4): a void ticket is reported as void even if its holder is already
  * inside.
  */
-export const decideVerdict = (facts: VerdictFacts): Verdict => {
+export const decideVerdict = <First extends KnownEntrance>(facts: VerdictFacts<First>): Verdict<First> => {
   const { reading, ticket, checkpoint, checkpoints, direction, inside, edition } = facts;
   if (reading.kind === 'not-genuine') return { kind: 'not-genuine', because: reading.because };
   if (!ticket) {

@@ -83,8 +83,8 @@ type Outbox = NonNullable<Facts['store']>['outbox'];
 /** The tasks that have waited for long: emails by themselves, and the other kinds each with a sentence of its own. */
 const outboxTroubles = (outbox: Outbox, now: Instant): readonly Trouble[] => {
   const late = outbox.filter(({ oldest }) => now - oldest > oldestTaskMs);
-  const emails = late.filter(({ kind }) => kind === 'letter');
-  const others = late.filter(({ kind }) => kind !== 'letter');
+  const emails = late.filter(({ kind }) => kind === 'email');
+  const others = late.filter(({ kind }) => kind !== 'email');
   return [
     ...(emails.length > 0 ? [trouble('outbox-stuck', waitingSentence(emails, 'email waits', 'emails wait', now))] : []),
     ...(others.length > 0

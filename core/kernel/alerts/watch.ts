@@ -52,9 +52,7 @@ const tasksOf = ({ alert, state }: AlertChange, { email, calls }: WatchPorts['to
   const [id, callId] = idsOf(alert, state);
   const call = callOf(alert, state);
   return [
-    ...(email
-      ? [{ id, task: { kind: 'letter' as const, letter: { ...call, kind: 'alert' as const, to: email } } }]
-      : []),
+    ...(email ? [{ id, task: { kind: 'email' as const, email: { ...call, kind: 'alert' as const, to: email } } }] : []),
     ...(calls ? [{ id: callId, task: { kind: 'alert-call' as const, call } }] : []),
   ];
 };

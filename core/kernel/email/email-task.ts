@@ -6,8 +6,8 @@ type BaseEmail = { readonly kind: string; readonly to: string };
 /** The fields that every text message has: `to` is a phone number, and after `expiresAt` the text is not sent any more. */
 type BaseText = { readonly kind: string; readonly to: string; readonly expiresAt: Instant };
 
-/** Sends an email. The kind is `letter`, because another name would need a migration of tasks stored in outboxes. */
-export type EmailTask<Email extends BaseEmail> = { readonly kind: 'letter'; readonly letter: Email };
+/** Sends an email. */
+export type EmailTask<Email extends BaseEmail> = { readonly kind: 'email'; readonly email: Email };
 
 /** Sends a text message to a phone. */
 export type TextTask<Text extends BaseText> = { readonly kind: 'text'; readonly text: Text };

@@ -94,7 +94,7 @@ const tasksOf = async (ports: RunJobsPorts, job: Job) => {
   const person = await ports.addressOf(job.startedBy.userId).catch(() => null);
   if (!person?.email) return [];
   const { title, done, troubled, reason } = job;
-  const letter = {
+  const over = {
     kind: 'job-over' as const,
     to: person.email,
     name: person.name,
@@ -104,5 +104,5 @@ const tasksOf = async (ports: RunJobsPorts, job: Job) => {
     troubled,
     reason,
   };
-  return [{ id: `job-over:${job.id}:${state}:${job.endedAt}`, task: { kind: 'letter' as const, letter } }];
+  return [{ id: `job-over:${job.id}:${state}:${job.endedAt}`, task: { kind: 'email' as const, email: over } }];
 };

@@ -22,7 +22,7 @@ export const emptyCart: Cart = [];
 
 /**
  * The largest quantity of one product in a cart or request; it also stops a held-down key. An order's limit is lower:
- * `mostPerOrder`.
+ * `maxPerOrder`.
  */
 export const largestQuantity = 999;
 

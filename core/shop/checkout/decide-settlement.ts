@@ -187,6 +187,6 @@ const orderEmail = (
   order: Order,
   before = noPence,
 ): readonly CheckoutTask[] => {
-  const letter = to && ({ kind, to, order, ...(before > 0 ? { before } : {}) } as const);
-  return letter ? [{ id: `${kind}:${order.id}`, task: { kind: 'letter', letter } }] : [];
+  const email = to && ({ kind, to, order, ...(before > 0 ? { before } : {}) } as const);
+  return email ? [{ id: `${kind}:${order.id}`, task: { kind: 'email', email } }] : [];
 };

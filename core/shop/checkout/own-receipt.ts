@@ -59,9 +59,9 @@ const corrected = (order: Order, email: EmailAddress, now: Instant): Result<Orde
   const corrections = correctionsOf(order) + 1;
   if (corrections > maxCorrections) return refuse({ kind: 'too-many-corrections' });
   const changed: Order = { ...order, payment: { ...order.payment, email, corrections } };
-  const letter = { kind: 'receipt', to: email, order: changed } as const;
+  const receipt = { kind: 'receipt', to: email, order: changed } as const;
   return ok({
     order: changed,
-    tasks: [{ id: `receipt:${order.id}:${corrections}`, task: { kind: 'letter', letter } }],
+    tasks: [{ id: `receipt:${order.id}:${corrections}`, task: { kind: 'email', email: receipt } }],
   });
 };

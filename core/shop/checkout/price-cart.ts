@@ -2,7 +2,7 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { mostPerOrder, type Product } from '../products/product.ts';
+import { maxPerOrder, type Product } from '../products/product.ts';
 import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-voucher.ts';
 import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
 import { type UsableVoucher, usedUp } from '../vouchers/usable-voucher.ts';
@@ -107,7 +107,7 @@ export const linesOf = (
       unavailable.push(isClosed ? id : (product?.name ?? id));
       continue;
     }
-    const most = mostPerOrder(product, limits);
+    const most = maxPerOrder(product, limits);
     if (quantity > most) over.push({ productId: id, name: product.name, most });
     lines.push({
       productId: id,

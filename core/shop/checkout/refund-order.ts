@@ -100,11 +100,11 @@ export const askRefund = (
 const givenBack = (order: Order, now: Instant): OrderChange => {
   const over = changeOrderState(order, 'refunded');
   const to = order.payment?.email;
-  const letter = to && ({ kind: 'refund-made', to, order: over, before: order.refunded } as const);
+  const email = to && ({ kind: 'refund-made', to, order: over, before: order.refunded } as const);
   return {
     order: over,
     tasks: [
-      ...(letter ? [{ id: `refund-made:${order.id}`, task: { kind: 'letter' as const, letter } }] : []),
+      ...(email ? [{ id: `refund-made:${order.id}`, task: { kind: 'email' as const, email } }] : []),
       ...competitorsRefunded(over),
     ],
     giftsEndAt: now,
@@ -216,13 +216,12 @@ export const placesFreed = (
   const name = namesOf(lines, tickets);
   const several = tickets.length > 1 ? { count: tickets.length } : {};
   const named = { name, returned: namedTickets(lines, tickets, known), ...several };
-  const letter =
-    to && name && ({ kind: 'ticket-refunded', to, order: freed, ...named, amount: refund.amount } as const);
+  const email = to && name && ({ kind: 'ticket-refunded', to, order: freed, ...named, amount: refund.amount } as const);
   return {
     order: freed,
     refund: { ...refund, state: 'done' },
     tasks: [
-      ...(letter ? [{ id: `ticket-refunded:${refund.id}`, task: { kind: 'letter' as const, letter } }] : []),
+      ...(email ? [{ id: `ticket-refunded:${refund.id}`, task: { kind: 'email' as const, email } }] : []),
       ...tickets.flatMap(({ entry }) => competitorReturned(order, entry)),
     ],
   };

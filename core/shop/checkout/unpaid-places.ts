@@ -1,7 +1,7 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import { minute } from '../../kernel/time.ts';
-import { mostPerOrder, type Product } from '../products/product.ts';
+import { maxPerOrder, type Product } from '../products/product.ts';
 import { type Order, type OrderLine, placesWanted } from './order.ts';
 import type { TooManyUnpaid } from './refusals.ts';
 
@@ -19,7 +19,7 @@ export const maxUnpaid = (lines: readonly OrderLine[], products: readonly Produc
     productsOf(lines, products).flatMap((product) =>
       product.capacity === null
         ? []
-        : [[product.id, Math.max(mostPerOrder(product, limits), Math.ceil(product.capacity / limits.unpaidShare))]],
+        : [[product.id, Math.max(maxPerOrder(product, limits), Math.ceil(product.capacity / limits.unpaidShare))]],
     ),
   );
 

@@ -34,7 +34,7 @@ export type CatalogueItem = Product & { readonly placesLeft: number | null };
 export const capacityOf = (metadata: Readonly<Record<string, string>>): number | null => wholeNumber(metadata.Capacity);
 
 /** The maximum quantity of a product in one order: the edition's `mostOfOne`, or the product's own lower `MostPerOrder`. */
-export const mostPerOrder = (
+export const maxPerOrder = (
   { metadata }: Pick<Product, 'metadata'>,
   { mostOfOne }: { readonly mostOfOne: number },
 ): number => Math.min(mostOfOne, wholeNumber(metadata.MostPerOrder) ?? mostOfOne);

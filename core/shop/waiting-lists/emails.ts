@@ -55,7 +55,7 @@ const about = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): AboutPart
  */
 export const joinedEmail = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>, most: number): WaitingListTask => ({
   id: `waiting-joined:${party.id}`,
-  task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links), most } },
+  task: { kind: 'email', email: { kind: 'waiting-joined', ...about(party, links), most } },
 });
 
 /** The shortest interval between two such emails to one party, because anyone may type its address into the form. */
@@ -74,8 +74,8 @@ export const joinedAgainEmail = (
 ): WaitingListTask => ({
   id: `waiting-joined:${party.id}:${Math.floor(at / joinedAgainEveryMs)}`,
   task: {
-    kind: 'letter',
-    letter: { kind: 'waiting-joined', ...about(party, links), most, ...(asked !== party.places && { asked }) },
+    kind: 'email',
+    email: { kind: 'waiting-joined', ...about(party, links), most, ...(asked !== party.places && { asked }) },
   },
 });
 
@@ -88,8 +88,8 @@ export const loweredEmails = (
   lowered.filter(isReachable).map((party) => ({
     id: `waiting-joined:${party.id}:${party.places}-places`,
     task: {
-      kind: 'letter',
-      letter: {
+      kind: 'email',
+      email: {
         kind: 'waiting-joined',
         ...about(party, links),
         most: party.places,
@@ -123,7 +123,7 @@ export const emailsAfter = (
     }
   });
 
-const emailOf = (about: string, letter: WaitingListEmail): WaitingListTask => ({
-  id: `${letter.kind}:${about}`,
-  task: { kind: 'letter', letter },
+const emailOf = (about: string, email: WaitingListEmail): WaitingListTask => ({
+  id: `${email.kind}:${about}`,
+  task: { kind: 'email', email },
 });

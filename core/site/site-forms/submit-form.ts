@@ -51,9 +51,9 @@ const contactEmails = (
   const toUs = { kind: 'contact-message', to: contactAddress, form } as const;
   const toThem = { kind: 'contact-received', to: email, name } as const;
   return [
-    { id: `contact-message:${id}`, task: { kind: 'letter', letter: toUs } },
+    { id: `contact-message:${id}`, task: { kind: 'email', email: toUs } },
     ...(earlier < maxThanksPerDay
-      ? [{ id: `contact-received:${id}`, task: { kind: 'letter', letter: toThem } } as const]
+      ? [{ id: `contact-received:${id}`, task: { kind: 'email', email: toThem } } as const]
       : []),
   ];
 };
@@ -74,7 +74,7 @@ const subscribeTo = (
     emailKind === 'already'
       ? ({ kind: 'already-subscribed', ...facts } as const)
       : ({ kind: 'confirm-subscription', ...facts, link: links.toConfirm(subscription.id, goodUntil) } as const);
-  return { subscription, tasks: [{ id: `${message.kind}:${id}`, task: { kind: 'letter', letter: message } }] };
+  return { subscription, tasks: [{ id: `${message.kind}:${id}`, task: { kind: 'email', email: message } }] };
 };
 
 const forwardingOf = ({ id, form }: Submission): SiteFormTask => ({

@@ -39,5 +39,5 @@ export const endSubscription =
 
 const welcome = ({ id, list, email: to, name, confirmedAt }: Subscription, links: SubscriptionLinks): SiteFormTask => ({
   id: `subscribed:${id}:${confirmedAt}`,
-  task: { kind: 'letter', letter: { kind: 'subscribed', to, name, list, leaveLink: links.toLeave(id) } },
+  task: { kind: 'email', email: { kind: 'subscribed', to, name, list, leaveLink: links.toLeave(id) } },
 });

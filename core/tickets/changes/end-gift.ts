@@ -121,7 +121,7 @@ const aboutEnd = (
   });
 
 /** The task for an email about a gift; the id allows one email of each kind. */
-export const emailAbout = (gift: TicketGift, letter: TicketChangeEmail): TicketChangeTask => ({
-  id: `${letter.kind}:${gift.id}`,
-  task: { kind: 'letter', letter },
+export const emailAbout = (gift: TicketGift, email: TicketChangeEmail): TicketChangeTask => ({
+  id: `${email.kind}:${gift.id}`,
+  task: { kind: 'email', email },
 });

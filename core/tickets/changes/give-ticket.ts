@@ -102,8 +102,8 @@ const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>
 const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGift): TicketChangeTask => ({
   id: `ticket-offered:${gift.id}`,
   task: {
-    kind: 'letter',
-    letter: {
+    kind: 'email',
+    email: {
       kind: 'ticket-offered',
       to: gift.email,
       name: gift.name,

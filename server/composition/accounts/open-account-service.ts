@@ -113,10 +113,7 @@ export const openAccountService = async (
     passwords: deps.passwords ?? argonPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: (email) =>
-      outbox.put(
-        [{ id: `${email.kind}:${randomUUID()}`, task: { kind: 'letter', letter: email } }],
-        machineClock.now(),
-      ),
+      outbox.put([{ id: `${email.kind}:${randomUUID()}`, task: { kind: 'email', email: email } }], machineClock.now()),
     sendText: deps.hasTexts
       ? (text) => outbox.put([{ id: `text:${randomUUID()}`, task: { kind: 'text', text } }], machineClock.now())
       : undefined,

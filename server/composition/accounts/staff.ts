@@ -45,8 +45,8 @@ export const addStaff = async (
   const { email, name, link = '' } = appointed;
   await ports.record?.(roleChange('staff.added', { email, name }, label));
   const id = `staff-added:${email}:${label}:${randomUUID()}`;
-  const letter = { kind: 'staff-added', to: email, name, role: label, link } as const;
-  await ports.queue?.({ id, task: { kind: 'letter', letter } });
+  const invitation = { kind: 'staff-added', to: email, name, role: label, link } as const;
+  await ports.queue?.({ id, task: { kind: 'email', email: invitation } });
   return linesAbout(label, appointed);
 };
 

@@ -31,8 +31,8 @@ export const composePaperSheets = ({ stores, competition, resultsPorts }: Deps):
     paperSheetLog: stores.paperSheetLog,
     newRecordId: () => ids.next(),
     resultIsFinal: async (card) => {
-      const { standing } = currentGroupResult(card, await readSources(resultsPorts, festivalClock.now(), card));
-      return standing.state === 'final';
+      const { status } = currentGroupResult(card, await readSources(resultsPorts, festivalClock.now(), card));
+      return status.state === 'final';
     },
   };
 };

@@ -38,7 +38,7 @@ export const accountDataRoutes =
         news(visitor),
         ports.twoStepDutyOf(visitor),
       ]);
-      return { goesAt: deletion?.dueAt ?? null, news: hasThem, twoStepDuty };
+      return { deletionDueAt: deletion?.dueAt ?? null, news: hasThem, twoStepDuty };
     });
 
     endpointRoute(app, setNews, { guard }, async (request, reply, { user: visitor }) => {

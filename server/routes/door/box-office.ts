@@ -47,7 +47,7 @@ export const boxOfficeRoutes =
       const found = (await ports.doorDevices.find(device))?.block;
       return (
         found && {
-          kind: 'device-shut-out' as const,
+          kind: 'device-blocked' as const,
           detail: 'The desk has blocked this device.',
           reason: found.reason,
         }

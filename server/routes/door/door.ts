@@ -9,7 +9,7 @@ import {
   readDoorFigures,
   readDoorList,
   sendScans,
-  shutOutDevice,
+  setDeviceBlock,
 } from '#core/door/entrance/api.ts';
 import { contactEveryMs, type DoorDevice } from '#core/door/entrance/device.ts';
 import { type DevicesDeskPorts, listDevices } from '#core/door/entrance/devices-desk.ts';
@@ -61,12 +61,12 @@ export const doorRoutes =
       const device = request.query.device && (await doorDevices.find(request.query.device));
       if (device?.block)
         return sendRefusal(reply, readDoorList, {
-          kind: 'device-shut-out',
+          kind: 'device-blocked',
           detail: blockedDetail,
           reason: device.block.reason,
         });
       // This request is the only sign that a device with nothing to send has signal.
-      if (device && machineClock.now() - device.heardAt >= contactEveryMs)
+      if (device && machineClock.now() - device.lastSeenAt >= contactEveryMs)
         await doorDevices.recordContact(device.id, machineClock.now());
       const made = await makeList(request.query.since, request.query.device);
       if (!made.ok)
@@ -90,7 +90,7 @@ export const doorRoutes =
       async (request, reply, { user: who, describe }) => {
         const taken = await take(request.body, who.id, describe);
         if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
-        return taken.refusal.kind === 'device-shut-out'
+        return taken.refusal.kind === 'device-blocked'
           ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
           : sendRefusal(reply, sendScans, {
               ...taken.refusal,
@@ -115,7 +115,7 @@ export const doorRoutes =
       const known = await doorDevices.find(body.id);
       if (known?.block)
         return sendRefusal(reply, makeDeviceKnown, {
-          kind: 'device-shut-out',
+          kind: 'device-blocked',
           detail: blockedDetail,
           reason: known.block.reason,
         });
@@ -129,7 +129,7 @@ export const doorRoutes =
           kind: 'checkpoint-unknown',
           detail: `There is no checkpoint ${body.checkpoint} at this festival.`,
         });
-      await doorDevices.put({ ...body, by: who.id, heardAt: machineClock.now() });
+      await doorDevices.put({ ...body, by: who.id, lastSeenAt: machineClock.now() });
       if (known?.name !== body.name) ports.doorChanged();
       return { now: machineClock.now() };
     });
@@ -139,13 +139,13 @@ export const doorRoutes =
       return { now, devices: devices.map((each) => ({ ...each, quarters: [...each.quarters] })) };
     });
 
-    endpointRoute(app, shutOutDevice, { guard }, async (request, reply, { user: who, describe }) => {
+    endpointRoute(app, setDeviceBlock, { guard }, async (request, reply, { user: who, describe }) => {
       const { id } = request.params;
-      const { shutOut, reason } = request.body;
+      const { isBlocked, reason } = request.body;
       const organiser = { id: who.id, cookie: request.headers.cookie };
-      const blocked = await block(id, { isBlocked: shutOut, reason }, organiser, describe);
+      const blocked = await block(id, { isBlocked, reason }, organiser, describe);
       if (!blocked.ok)
-        return sendRefusal(reply, shutOutDevice, { ...blocked.refusal, detail: `There is no device ${id}.` });
+        return sendRefusal(reply, setDeviceBlock, { ...blocked.refusal, detail: `There is no device ${id}.` });
       ports.doorChanged();
       return blockedOrNot(blocked.value);
     });
@@ -165,7 +165,7 @@ const blockedDetail = 'The desk has blocked this device. Its ticket list is bein
 
 const blockedOrNot = ({ name, block }: DoorDevice) => ({
   name,
-  shutOut: block && { at: block.at, reason: block.reason },
+  block: block && { at: block.at, reason: block.reason },
 });
 
 /** Compresses an answer: a list of 20,000 tickets has over 1 MB, compressed less than half of that. */

@@ -19,7 +19,7 @@ const signed = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCl
 const names = ['Tarn: the “nose”', 'Zoë', 'no', 'Fourth'];
 const boards = (change: Partial<Board> = {}): readonly Board[] =>
   everyClassAndLevel.map((group) => ({
-    ...aBoard({ standing: signed }),
+    ...aBoard({ status: signed }),
     ...group,
     rows: names.map((name, at) => ({
       ...row,
@@ -77,7 +77,7 @@ describe('winners.yaml', () => {
 
   it('is refused before the head judge has signed, and for an incomplete podium', () => {
     const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
-    expect(pastWinners(boards({ standing: provisional }))).toMatchObject({
+    expect(pastWinners(boards({ status: provisional }))).toMatchObject({
       refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Silver.' },
     });
     expect(pastWinners(boards({ rows: [row] }))).toMatchObject({ refusal: { kind: 'podium-short' } });

@@ -29,7 +29,7 @@ export const livedInStore = async (file: string): Promise<void> => {
     (before, context) => {
       const paid = inSequence(opensItsPage, isPaid)(before, context);
       if (!paid.ok) return paid;
-      const task = { kind: 'letter', letter: { kind: 'receipt', to: 'a@b', order: paid.value.order } } as const;
+      const task = { kind: 'email', email: { kind: 'receipt', to: 'a@b', order: paid.value.order } } as const;
       return ok({
         order: paid.value.order,
         tasks: [{ id: 'receipt', task }],
@@ -43,7 +43,7 @@ export const livedInStore = async (file: string): Promise<void> => {
   await database.write(async (tx) => {
     const marks = Array.from({ length: 450 }, (_, at) => ({ name: `mark ${at}`, value: '\n"\\' }));
     await tx.insertInto('marks').values(marks).execute();
-    const inboxRow = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
+    const inboxRow = { id: 'l', kind: 'email', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
     await tx.insertInto('inbox').values(inboxRow).execute();
     const ticket = await tx.selectFrom('tickets').select(['id', 'order_id']).executeTakeFirstOrThrow();
     for (const [table, row] of Object.entries({

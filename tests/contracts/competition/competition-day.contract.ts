@@ -126,7 +126,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         order,
         notifications,
         ...news,
-        tasks: [{ id: 'one', task: { kind: 'letter', letter: email } }],
+        tasks: [{ id: 'one', task: { kind: 'email', email: email } }],
       });
       const state = { entrants: [], refunded: [], placements, gateEvents, order, notifications, ...news };
       expect(added).toEqual(ok(state));

@@ -8,7 +8,7 @@ const aPhone = (id: string, change: Partial<JudgePhone> = {}): JudgePhone => ({
   id: deviceId(id),
   by: userId('nell'),
   ring: ringId('oak'),
-  heardAt: aSaturdayInOctober,
+  lastSeenAt: aSaturdayInOctober,
   unsent: 0,
   battery: 64,
   ...change,

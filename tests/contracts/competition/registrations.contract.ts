@@ -27,8 +27,8 @@ const inSilver = { class: 'adult', level: 'silver' } as const;
 const aQueuedEmail = (id: string): RegistrationTask => ({
   id,
   task: {
-    kind: 'letter',
-    letter: {
+    kind: 'email',
+    email: {
       kind: 'registered',
       to: 'tom@example.co.uk',
       name: 'Tom',

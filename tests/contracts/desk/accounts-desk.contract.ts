@@ -33,7 +33,7 @@ export const asWritten = ({
 }: Pick<AccountChange, 'action' | 'tasks'> & { readonly records?: RecordsChange | undefined }): ChangeAsWritten => ({
   action: action.action,
   ...(records && { records }),
-  tasks: tasks.map(({ task }) => (task.kind === 'letter' ? `${task.letter.kind} to ${task.letter.to}` : task.kind)),
+  tasks: tasks.map(({ task }) => (task.kind === 'email' ? `${task.email.kind} to ${task.email.to}` : task.kind)),
 });
 
 /** The accounts port of the desk, with those actions of a visitor that the port lacks. */

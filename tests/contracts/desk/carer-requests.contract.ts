@@ -48,7 +48,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       const [request, other] = [aRequest(), aRequest()];
       const taskFor = (id: string, to: string): CarerTask => ({
         id: `carer-asked:${id}`,
-        task: { kind: 'letter', letter: { kind: 'carer-asked', to } },
+        task: { kind: 'email', email: { kind: 'carer-asked', to } },
       });
       await requests().add(request, 'AAAA', [taskFor(request.id, 'ruby@example.co.uk')]);
       await requests().add(request, 'AAAA', [taskFor(other.id, 'tom@example.co.uk')]);

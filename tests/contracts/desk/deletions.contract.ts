@@ -11,8 +11,8 @@ const [harriet, tom] = [userId('harriet'), userId('tom')];
 const aQueuedEmail = (id: string): DeletionTask => ({
   id,
   task: {
-    kind: 'letter',
-    letter: { kind: 'account-going', to: 'harriet@example.co.uk', name: 'Harriet', dueAt: at(7), token: 'token' },
+    kind: 'email',
+    email: { kind: 'account-going', to: 'harriet@example.co.uk', name: 'Harriet', dueAt: at(7), token: 'token' },
   },
 });
 

@@ -157,11 +157,11 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
 
     it('lists an order’s emails and whether each was sent', async () => {
       const id = orderId('order_with_emails');
-      const letter = (end: string) => ({
+      const receipt = (end: string) => ({
         id: `receipt:${id}${end}`,
-        task: { kind: 'letter' as const, letter: { kind: 'receipt' as const, to: 'a@b', order: anOrder({ id }) } },
+        task: { kind: 'email' as const, email: { kind: 'receipt' as const, to: 'a@b', order: anOrder({ id }) } },
       });
-      await store.outbox.put([letter(''), letter(':1'), letter('x')], aSaturdayInOctober);
+      await store.outbox.put([receipt(''), receipt(':1'), receipt('x')], aSaturdayInOctober);
       await store.outbox.done(`receipt:${id}`, laterBy(aSaturdayInOctober, minute));
       const emails = await store.deskOrders.emails([`receipt:${id}`]);
       expect(emails.map(({ id: each, state }) => [each, state])).toEqual([

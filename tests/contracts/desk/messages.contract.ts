@@ -84,11 +84,11 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('queue a test email to its sender, with an action in the audit log', async () => {
-      const letter = { ...aStaffAction(nextId('action')), action: 'message.tested' };
+      const action = { ...aStaffAction(nextId('action')), action: 'message.tested' };
       const { task } = emailOf(aDraft())({
         ...{ number: 1, email: 'morwenna@example.org', name: 'Morwenna', facts: {}, leaveLink: null },
       });
-      await store.messages.addTest({ id: 'message-test:1', task }, letter);
+      await store.messages.addTest({ id: 'message-test:1', task }, action);
       const queued = await store.outbox.take(now, laterBy(now, minute), 10);
       expect(queued).toMatchObject([{ id: 'message-test:1' }]);
       expect(await store.auditLog.page({}, null, 10)).toMatchObject([{ action: 'message.tested' }]);
@@ -100,8 +100,8 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       const email = (to: { readonly number: number; readonly email: string }) => ({
         id: `message:${message.id}:${to.number}`,
         task: {
-          kind: 'letter' as const,
-          letter: { kind: 'message' as const, to: to.email, subject: 's', paragraphs: [], of: null },
+          kind: 'email' as const,
+          email: { kind: 'message' as const, to: to.email, subject: 's', paragraphs: [], of: null },
         },
       });
       await store.messages.queueNext(message.id, 3, email);

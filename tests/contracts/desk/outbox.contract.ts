@@ -238,7 +238,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     it('returns every kind of email as it was queued', async () => {
       const queued = Object.values(emailOfEachKind).map((email) => ({
         id: `${email.kind}:1`,
-        task: { kind: 'letter' as const, letter: email },
+        task: { kind: 'email' as const, email: email },
       }));
       const text = { kind: 'code', to: '+441323000000', code: '012345', expiresAt: at(60) } as const;
       const promoted = {
@@ -321,8 +321,8 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('a late failure does not reopen a finished email, which stays sent', async () => {
-      const letter = emailOfEachKind.receipt;
-      await store.outbox.put([{ id: 'receipt:ord_1', task: { kind: 'letter', letter } }], at(0));
+      const email = emailOfEachKind.receipt;
+      await store.outbox.put([{ id: 'receipt:ord_1', task: { kind: 'email', email } }], at(0));
       await store.outbox.take(at(0), at(5), 1);
       await store.outbox.done('receipt:ord_1', at(1));
       await store.outbox.failed('receipt:ord_1', at(2), 'reported too late');
@@ -333,8 +333,8 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     it('takes password and log-in emails first, then receipts, and the desk’s messages last', async () => {
       const { message, receipt } = emailOfEachKind;
       const queued = [message, receipt, emailOfEachKind['password-recovery'], emailOfEachKind['log-in-link']];
-      for (const [n, letter] of queued.entries())
-        await store.outbox.put([{ id: letter.kind, task: { kind: 'letter', letter } }], at(n));
+      for (const [n, email] of queued.entries())
+        await store.outbox.put([{ id: email.kind, task: { kind: 'email', email } }], at(n));
       const first = await store.outbox.take(at(9), at(12), 2);
       expect(ids(first)).toEqual(['password-recovery', 'log-in-link']);
       expect(ids(await store.outbox.take(at(9), at(12), 2))).toEqual(['receipt', 'message']);
@@ -342,7 +342,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
 
     it('takes from the asked queues only', async () => {
       await store.outbox.put([aLabel('label')], at(0));
-      await store.outbox.put([{ id: 'receipt', task: { kind: 'letter', letter: emailOfEachKind.receipt } }], at(1));
+      await store.outbox.put([{ id: 'receipt', task: { kind: 'email', email: emailOfEachKind.receipt } }], at(1));
       expect(ids(await store.outbox.take(at(2), at(5), 5, ['urgent', 'emails', 'bulk']))).toEqual(['receipt']);
       expect(ids(await store.outbox.take(at(2), at(5), 5, ['changes']))).toEqual(['label']);
     });

@@ -183,7 +183,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         name: 'Gate A',
         checkpoint: checkpointId('entrance'),
         by: userId('joyce'),
-        heardAt: instant(7),
+        lastSeenAt: instant(7),
         waiting: 3,
         battery: null,
       };
@@ -206,7 +206,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         await store.doorDevices.put(device);
         await store.doorDevices.recordContact(device.id, instant(20));
         await store.doorDevices.recordContact(deviceId('gate-z-phone'), instant(20));
-        expect(await store.doorDevices.all()).toEqual([{ ...device, heardAt: 20, block: null }]);
+        expect(await store.doorDevices.all()).toEqual([{ ...device, lastSeenAt: 20, block: null }]);
       });
     });
   });

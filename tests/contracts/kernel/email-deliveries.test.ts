@@ -74,8 +74,8 @@ for (const [name, open] of everyStore)
       const order = await aPaidOrder(store);
       const wrong = order.payment?.email ?? '';
       const email = anEmail({ task: `receipt:${order.id}`, email: wrong, kind: 'receipt', order: order.id });
-      const letter = { kind: 'receipt', to: email.email, order: anOrder({ state: 'paid' }) } as const;
-      await store.outbox.put([{ id: email.task, task: { kind: 'letter', letter } }], at(0));
+      const receipt = { kind: 'receipt', to: email.email, order: anOrder({ state: 'paid' }) } as const;
+      await store.outbox.put([{ id: email.task, task: { kind: 'email', email: receipt } }], at(0));
       await store.emailDeliveries.refused(email, '550', at(0));
       await store.outbox.done(email.task, at(0));
       const offered = {
@@ -106,9 +106,9 @@ for (const [name, open] of everyStore)
 
     it('shows that a receipt went out without its PDF', async () => {
       const order = await aPaidOrder(store, { email: 'ada@example.org' });
-      const letter = { kind: 'receipt', to: 'ada@example.org', order } as const;
+      const receipt = { kind: 'receipt', to: 'ada@example.org', order } as const;
       const email = anEmail({ task: `receipt:${order.id}`, kind: 'receipt', order: order.id });
-      await store.outbox.put([{ id: email.task, task: { kind: 'letter', letter } }], at(0));
+      await store.outbox.put([{ id: email.task, task: { kind: 'email', email: receipt } }], at(0));
       await store.emailDeliveries.sent({ ...email, withoutPdf: true }, at(0));
       await store.outbox.done(email.task, at(0));
       expect(await store.deskOrders.emails([email.task])).toMatchObject([{ state: 'sent', withoutPdf: true }]);

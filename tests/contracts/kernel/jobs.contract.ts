@@ -120,8 +120,8 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');
-      const letter = { kind: 'job-over', to: 'm@example.org', name: 'M', title: 't', state: 'done' } as const;
-      const task = { kind: 'letter', letter: { ...letter, done: 3, troubled: 0, reason: null } } as const;
+      const email = { kind: 'job-over', to: 'm@example.org', name: 'M', title: 't', state: 'done' } as const;
+      const task = { kind: 'email', email: { ...email, done: 3, troubled: 0, reason: null } } as const;
       const over: Job = { ...mine, state: 'done', endedAt: now, lease: null };
       expect(await store.jobs.save(over, 'one', [{ id: 'job-over', task }])).toBe(true);
       expect(await store.jobs.save(over, 'one', [{ id: 'job-over', task }])).toBe(false);

@@ -24,7 +24,7 @@ export const marksContract = (name: string, open: () => Promise<Store>) =>
 
 const anInboxItem = (id: string, minutes: number): InboxItem => ({
   id,
-  kind: 'letter',
+  kind: 'email',
   to: 'ada@example.org',
   subject: `Your order ${id}`,
   text: 'Thank you',

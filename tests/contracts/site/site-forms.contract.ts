@@ -14,7 +14,7 @@ const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
 const arrived = (id: string, form: SiteForm, ms = 0): Submission => ({ id, form, receivedAt: at(ms) });
 const aQueuedEmail = (id: string): SiteFormTask => ({
   id,
-  task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
+  task: { kind: 'email', email: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
 });
 
 /** Submitted forms with their emails and subscriptions, each in one transaction. */

@@ -17,7 +17,7 @@ const adult: Listing = {
   isHidden: false,
   isArchived: false,
   order: null,
-  mostPerOrder: 6,
+  maxPerOrder: 6,
   panel: 'sky',
   icon: null,
   picture: null,

@@ -144,8 +144,8 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       const soon = laterBy(aSaturdayInOctober, 1_000 * day);
       const queued = (await store.outbox.take(soon, soon, 100)).map(({ task }) => task);
       expect(queued).toContainEqual({
-        kind: 'letter',
-        letter: expect.objectContaining({ kind: 'ticket-declined', to: 'beth@example.org' }),
+        kind: 'email',
+        email: expect.objectContaining({ kind: 'ticket-declined', to: 'beth@example.org' }),
       });
     });
 
@@ -265,8 +265,8 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       const soon = laterBy(aSaturdayInOctober, 1_000 * day);
       const queued = (await store.outbox.take(soon, soon, 100)).map(({ task }) => task);
       expect(queued).toContainEqual({
-        kind: 'letter',
-        letter: expect.objectContaining({ kind: 'ticket-taken-back', to: 'beth@example.org', cancelled: true }),
+        kind: 'email',
+        email: expect.objectContaining({ kind: 'ticket-taken-back', to: 'beth@example.org', cancelled: true }),
       });
       expect((await now(second.id))?.state).toBe('void');
       await addsUp();
@@ -282,7 +282,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       });
       const soon = laterBy(aSaturdayInOctober, 1_000 * day);
       const kindsOf = (await store.outbox.take(soon, soon, 100)).flatMap(({ task }) =>
-        task.kind === 'letter' ? [task.letter.kind] : [],
+        task.kind === 'email' ? [task.email.kind] : [],
       );
       expect(kindsOf).toContain('ticket-offered');
       expect(kindsOf).not.toContain('ticket-declined');

@@ -60,7 +60,7 @@ const aWorld = (owner: User = harriet) => {
 
 const tokenIn = (tasks: readonly QueuedTask[]): string => {
   const [first] = tasks;
-  return first?.task.kind === 'letter' && first.task.letter.kind === 'account-going' ? first.task.letter.token : '';
+  return first?.task.kind === 'email' && first.task.email.kind === 'account-going' ? first.task.email.token : '';
 };
 
 describe('account deletion request', () => {
@@ -76,7 +76,7 @@ describe('account deletion request', () => {
     const asked = await requestDeletion(world.ports)(harriet, ' Delete ');
     expect(asked).toEqual(ok({ userId: harriet.id, askedAt: aSaturdayInOctober, dueAt: aSaturdayInOctober + 7 * day }));
     expect(world.done).toEqual(['sessions end']);
-    expect(world.tasks).toMatchObject([{ task: { letter: { kind: 'account-going', to: harriet.email } } }]);
+    expect(world.tasks).toMatchObject([{ task: { email: { kind: 'account-going', to: harriet.email } } }]);
   });
 
   it('sends no email to an account without an address', async () => {

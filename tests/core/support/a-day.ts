@@ -116,5 +116,5 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan(), signed =
   };
 };
 
-export const runTimes = (tasks: readonly { readonly kind: string; readonly letter?: Email }[]) =>
-  tasks.flatMap(({ letter: message }) => (message?.kind === 'run-time' ? [message] : []));
+export const runTimes = (tasks: readonly { readonly kind: string; readonly email?: Email }[]) =>
+  tasks.flatMap(({ email: message }) => (message?.kind === 'run-time' ? [message] : []));

@@ -184,7 +184,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       const now = machineClock.now();
       const taken = await outbox.take(now, now, 1_000);
       const kindOf = ({ task }: (typeof taken)[number]): string =>
-        task.kind === 'letter' ? task.letter.kind : task.kind === 'label' ? task.label : task.kind;
+        task.kind === 'email' ? task.email.kind : task.kind === 'label' ? task.label : task.kind;
       return taken.map(kindOf).sort();
     },
   };

@@ -11,7 +11,7 @@ import { type DrainOutboxPorts, drainOutbox } from '../../../server/jobs/drain-o
 
 const receipt = (n: number): QueuedTask => ({
   id: `receipt:${n}`,
-  task: { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) } },
+  task: { kind: 'email', email: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) } },
 });
 
 /** Two processes may drain one outbox; `send` is the mail server. */
@@ -70,7 +70,7 @@ describe('draining the outbox', () => {
     const drained = drain();
     await turn();
     expect(server.begun).toEqual(['receipt:0', 'receipt:1', 'receipt:2']);
-    const letter: Email = {
+    const email: Email = {
       kind: 'password-recovery',
       to: 'ada@example.org',
       name: 'Ada',
@@ -78,7 +78,7 @@ describe('draining the outbox', () => {
       expiresAt: clock.now(),
       locked: false,
     };
-    await outbox.put([{ id: 'password', task: { kind: 'letter', letter } }], clock.now());
+    await outbox.put([{ id: 'password', task: { kind: 'email', email } }], clock.now());
     server.held[0]?.go();
     await turn();
     expect(server.begun.at(-1)).toBe('password');

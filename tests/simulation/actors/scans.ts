@@ -1,4 +1,4 @@
-import { sendScans, shutOutDevice } from '#core/door/entrance/api.ts';
+import { sendScans, setDeviceBlock } from '#core/door/entrance/api.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { ScanId } from '#core/door/entrance/scan.ts';
 import type { SentScan } from '#core/door/entrance/take-scans.ts';
@@ -33,7 +33,7 @@ export const scans: Actor = (stage) => {
     stage.visit(`${phone.name} sends ${batch.length} scans`, async (client) => {
       const taken = await stage.api(client, 'volunteer').call(sendScans, { body: sent });
       // The scans of a blocked device are stored, and the device deletes its list.
-      if (!taken.ok && taken.refusal.kind !== 'device-shut-out')
+      if (!taken.ok && taken.refusal.kind !== 'device-blocked')
         throw new Error(`scans were refused: ${taken.refusal.kind}`);
       for (const scan of batch) {
         const at = phone.waiting.indexOf(scan);
@@ -96,7 +96,7 @@ export const scans: Actor = (stage) => {
         stage.visit(`the desk blocks ${name}`, (client) =>
           stage
             .api(client, 'organiser')
-            .call(shutOutDevice, { params: { id }, body: { shutOut: true, reason: 'It is lost.' } }),
+            .call(setDeviceBlock, { params: { id }, body: { isBlocked: true, reason: 'It is lost.' } }),
         );
       },
     },

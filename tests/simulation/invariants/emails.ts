@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 export const emails = (world: World): string | undefined => {
   const { state, mail } = world;
   for (const { id, task, doneAt } of state.tasks.values()) {
-    if (task.kind !== 'letter') continue;
+    if (task.kind !== 'email') continue;
     if (doneAt === null) return `email ${id} waits for ever`;
     if (!mail.sent.has(id) && !mail.refused.has(id)) return `email ${id} is done and was never sent`;
   }

@@ -13,7 +13,7 @@ export const emailBeforeCommit: Plant = {
           order && decide(order, { room: true, openRefund: undefined, returned: [], alsoBought: undefined });
         if (decided?.ok)
           for (const { id: task, task: what } of decided.value.tasks)
-            if (what.kind === 'letter') await ports.mailer.send(task, what.letter);
+            if (what.kind === 'email') await ports.mailer.send(task, what.email);
         return ports.orders.change(id, decide, notice);
       },
     },

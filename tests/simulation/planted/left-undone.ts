@@ -20,7 +20,7 @@ const outcome =
 const withoutEmails = (...kinds: readonly string[]): Plant => {
   const silent = (change: OrderChange): OrderChange => ({
     ...change,
-    tasks: change.tasks.filter(({ task }) => task.kind !== 'letter' || !kinds.includes(task.letter.kind)),
+    tasks: change.tasks.filter(({ task }) => task.kind !== 'email' || !kinds.includes(task.email.kind)),
   });
   return {
     process: (ports) => ({
@@ -86,7 +86,7 @@ export const noOfferEmail: Plant = {
   process: (ports) => {
     const silent = (change: LineChange): LineChange => ({
       ...change,
-      tasks: change.tasks.filter(({ task }) => task.letter.kind !== 'waiting-offer'),
+      tasks: change.tasks.filter(({ task }) => task.email.kind !== 'waiting-offer'),
     });
     return {
       ...ports,

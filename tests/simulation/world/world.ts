@@ -156,7 +156,7 @@ export const newWorld = async (swarm: Swarm, say: ((line: string) => void) | und
       name,
       checkpoint: checkpointId('entrance'),
       by: userId('volunteer'),
-      heardAt: instant(0),
+      lastSeenAt: instant(0),
       waiting: 0,
       battery: null,
     });

@@ -11,7 +11,7 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-const goesAt = parseInstant('2025-11-29T09:30:00Z');
+const deletionDueAt = parseInstant('2025-11-29T09:30:00Z');
 
 const visitAs = (
   signedIn: boolean,
@@ -34,7 +34,7 @@ const visitAs = (
 
 describe('notice of an account that is to be deleted', () => {
   it('is shown after a log-in, and cancels the deletion with one click', async () => {
-    visitAs(true, { goesAt, news: false, twoStepDuty: null });
+    visitAs(true, { deletionDueAt, news: false, twoStepDuty: null });
     await screen.findByText(/^Your account will be deleted on 29 November 2025 at 9\.30am/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     const kept = await screen.findByText('Your account’s staying, with everything in it.');
@@ -44,21 +44,23 @@ describe('notice of an account that is to be deleted', () => {
 
   it('stays when the deletion could not be cancelled, and asks to try again', async () => {
     const stay = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
-    visitAs(true, { goesAt, news: false, twoStepDuty: null }, { stay });
+    visitAs(true, { deletionDueAt, news: false, twoStepDuty: null }, { stay });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
     expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   });
 
   it('is not shown for other accounts, and requests nothing for guests', async () => {
-    const { reads } = visitAs(true, { goesAt: null, news: false, twoStepDuty: null });
+    const { reads } = visitAs(true, { deletionDueAt: null, news: false, twoStepDuty: null });
     await waitFor(() => expect(reads()).toBe(1));
     expect(screen.queryByText(/will be deleted/)).toBeNull();
     cleanup();
-    expect(visitAs(false, { goesAt, news: false, twoStepDuty: null }).reads()).toBe(0);
+    expect(visitAs(false, { deletionDueAt, news: false, twoStepDuty: null }).reads()).toBe(0);
   });
 
   it('is not shown on the account page, which has its own notice', async () => {
-    expect(visitAs(true, { goesAt, news: false, twoStepDuty: null }, { path: '/my-festival/account' }).reads()).toBe(0);
+    expect(
+      visitAs(true, { deletionDueAt, news: false, twoStepDuty: null }, { path: '/my-festival/account' }).reads(),
+    ).toBe(0);
   });
 });

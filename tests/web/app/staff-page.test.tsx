@@ -126,7 +126,7 @@ describe('two-step login at a staff page', () => {
     const reads = { times: 0 };
     const read = async () => {
       reads.times += 1;
-      return ok({ goesAt: null, news: null, twoStepDuty });
+      return ok({ deletionDueAt: null, news: null, twoStepDuty });
     };
     const ports = { ...account.ports, accountStatus: { read, cancelDeletion: async () => ok(undefined) } };
     visitPage(Gate, { path: '/gate', ports });

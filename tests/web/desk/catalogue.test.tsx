@@ -34,7 +34,7 @@ const listing: DeskProduct['listing'] = {
   isHidden: false,
   isArchived: false,
   order: null,
-  mostPerOrder: null,
+  maxPerOrder: null,
   panel: 'sage',
   icon: 'mushrooms',
   picture: null,

@@ -117,7 +117,7 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], stored }: Acc
       },
     },
     accountStatus: {
-      read: async () => ok({ goesAt: null, news: false, twoStepDuty: null }),
+      read: async () => ok({ deletionDueAt: null, news: false, twoStepDuty: null }),
       cancelDeletion: async () => ok(undefined),
     },
     recovery: {

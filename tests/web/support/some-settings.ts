@@ -32,7 +32,7 @@ type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
  */
 export const someSettings = ({
   account = harrietsAccount,
-  accountStatus = { goesAt: null, news: false, twoStepDuty: null },
+  accountStatus = { deletionDueAt: null, news: false, twoStepDuty: null },
   refusing = {},
   codesLeft = 6,
 }: {
@@ -114,7 +114,7 @@ export const someSettings = ({
       remove: async (id) => answer('remove', id, () => undefined),
     },
     festivalAccount: {
-      read: async () => answer('standing', null, () => stands),
+      read: async () => answer('status', null, () => stands),
       setNewsSubscription: async (news) =>
         answer('setNewsSubscription', news, () => {
           stands = { ...stands, news };

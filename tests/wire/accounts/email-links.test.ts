@@ -41,7 +41,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       const link = new URL(message.link);
       expect(link.origin + link.pathname).toBe(`${site}/password-reset`);
       expect(Object.fromEntries(link.searchParams)).toEqual({
-        from: 'letter',
+        from: 'email',
         userId: id,
         secret: expect.stringMatching(/^[0-9a-f]{256}$/),
         expire: token.expire,

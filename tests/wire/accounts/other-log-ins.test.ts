@@ -261,7 +261,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(emailTo(email).phrase).toBe(token.phrase);
       const facts = Object.fromEntries(linkTo(email).searchParams);
       expect(facts).toEqual({
-        from: 'letter',
+        from: 'email',
         userId: token.userId,
         secret: expect.stringMatching(/^[0-9a-f]{64}$/),
         expire: token.expire,

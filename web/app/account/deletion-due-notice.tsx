@@ -29,7 +29,7 @@ export const DeletionDueNotice = () => {
     if (stays) notice.current?.focus({ preventScroll: true });
   }, [stays]);
 
-  if (!value || value.goesAt === null) return null;
+  if (!value || value.deletionDueAt === null) return null;
   const keep = () =>
     submit(
       () => accountStatus.cancelDeletion(),
@@ -41,7 +41,7 @@ export const DeletionDueNotice = () => {
         <p role={problem ? 'alert' : 'status'}>
           {said ?? (
             <>
-              Your account will be deleted on {formatDate(value.goesAt)} at {hourOf(value.goesAt)}.
+              Your account will be deleted on {formatDate(value.deletionDueAt)} at {hourOf(value.deletionDueAt)}.
             </>
           )}
         </p>

@@ -14,7 +14,7 @@ export type LiveBoards = {
   /** At first the state that the page came with; null before the first message on a page without it. */
   readonly rings: RingsNow | null;
   /** When the last message arrived, on the festival's clock; null before the first message. */
-  readonly heardAt: Instant | null;
+  readonly updatedAt: Instant | null;
 };
 
 /**
@@ -24,7 +24,7 @@ export type LiveBoards = {
 export const useBoards = (follow = true): LiveBoards => {
   const { boards: given = [], rings: ringsGiven = null } = useSite();
   const { liveNews, clock, log } = usePorts();
-  const [live, setLive] = useState<LiveBoards>({ boards: given, rings: ringsGiven, heardAt: null });
+  const [live, setLive] = useState<LiveBoards>({ boards: given, rings: ringsGiven, updatedAt: null });
 
   useEffect(() => {
     if (!follow) return undefined;
@@ -37,14 +37,14 @@ export const useBoards = (follow = true): LiveBoards => {
         if (topic === ringsTopic) {
           const rings = parseRings(message);
           if (!rings) return log.warn('rings message invalid', { topic });
-          return setLive((known) => ({ ...known, rings, heardAt: clock.now() }));
+          return setLive((known) => ({ ...known, rings, updatedAt: clock.now() }));
         }
         const board = parseBoard(message);
         if (!board) return log.warn('leaderboard message invalid', { topic });
         setLive(({ boards, rings }) => ({
           rings,
           boards: [...boards.filter((each) => !sameGroup(each, board)), board],
-          heardAt: clock.now(),
+          updatedAt: clock.now(),
         }));
       });
     };

@@ -7,7 +7,7 @@ const maxShown = 200;
 
 const row = z.object({
   id: z.string(),
-  kind: z.enum(['letter', 'text']),
+  kind: z.enum(['email', 'letter', 'text']).transform((kind) => (kind === 'letter' ? 'email' : kind)),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

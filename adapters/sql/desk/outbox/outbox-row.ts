@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentRequest } from '#adapters/system/request-context.ts';
 import type { OutboxTask, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
@@ -34,7 +35,7 @@ const textMessage = z.discriminatedUnion('kind', [
 ]);
 
 const tasks = {
-  letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(emailShapes)) }),
+  email: z.object({ kind: z.literal('email'), email: z.union(Object.values(emailShapes)) }),
   text: z.object({ kind: z.literal('text'), text: textMessage }),
   label: z.object({ kind: z.literal('label'), userId: column.userId, label: z.string() }),
   'withdraw-entry': z.object({
@@ -57,7 +58,18 @@ const tasks = {
   }),
 } satisfies { readonly [Kind in OutboxTask['kind']]: z.ZodType<OutboxTask & { kind: Kind }> };
 
-const task = z.union(Object.values(tasks));
+/** The kinds of a stored email task. Versions before the change of the word stored `letter`, and may still be running. */
+export const emailKinds = ['email', 'letter'] as const;
+
+/** A row's kind, for queries that group by it. */
+export const kindOfRow = sql<string>`case kind when 'letter' then 'email' else kind end`;
+
+const letter = z
+  .object({ kind: z.literal('letter'), letter: z.unknown() })
+  .transform(({ letter: email }) => ({ kind: 'email', email }))
+  .pipe(tasks.email);
+
+const task = z.union([...Object.values(tasks), letter]);
 
 /** Parses a row's task; undefined when it is malformed, so that one bad row does not stop the other tasks. */
 export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask | undefined => {

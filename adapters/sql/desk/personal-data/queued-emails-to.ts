@@ -1,9 +1,9 @@
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { Transaction } from '../../engine/database.ts';
-import { toOutboxTask } from '../outbox/outbox-row.ts';
+import { emailKinds, toOutboxTask } from '../outbox/outbox-row.ts';
 
 type QueuedEmail = Pick<QueuedTask, 'id'> & {
-  readonly message: Extract<QueuedTask['task'], { kind: 'letter' }>['letter'];
+  readonly message: Extract<QueuedTask['task'], { kind: 'email' }>['email'];
 };
 
 /** Queued emails to an address; the outbox stores no payload of sent emails. */
@@ -11,13 +11,11 @@ export const queuedEmailsTo = async (db: Transaction, email: string): Promise<re
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload'])
-    .where('kind', '=', 'letter')
+    .where('kind', 'in', emailKinds)
     .where('done_at', 'is', null)
     .execute();
   return rows.flatMap((row) => {
     const task = toOutboxTask(row);
-    return task?.kind === 'letter' && task.letter.to.toLowerCase() === email
-      ? [{ id: row.id, message: task.letter }]
-      : [];
+    return task?.kind === 'email' && task.email.to.toLowerCase() === email ? [{ id: row.id, message: task.email }] : [];
   });
 };

@@ -21,7 +21,7 @@ import type { JudgePhones } from './ports.ts';
 export type RingRun = ClassAndLevel & Pick<RunCard, 'number' | 'hound' | 'handler'>;
 
 /** A judge’s phone at a ring. */
-export type RingPhone = Pick<JudgePhone, 'id' | 'heardAt' | 'battery'> & {
+export type RingPhone = Pick<JudgePhone, 'id' | 'lastSeenAt' | 'battery'> & {
   /** The judge’s name; null for a deleted account. */
   readonly judge: string | null;
   /** Null for a phone that has sent run events, but no report. */
@@ -55,7 +55,7 @@ export type RingStatus = {
 
 /** All rings at one moment. */
 export type AllRings = {
-  /** The machine's clock, by which `heardAt` is a time. */
+  /** The machine's clock, by which `lastSeenAt` is a time. */
   readonly now: Instant;
   /** The version of the running order; null before there is one. */
   readonly version: number | null;
@@ -90,7 +90,7 @@ export const readAllRings = async (ports: AllRingsPorts): Promise<AllRings> => {
     ports.runEventLog.all(),
     ports.judgePhones.all(),
   ]);
-  const judges = [...new Set(phones.filter(({ heardAt }) => isInUse(heardAt, now)).map(({ by }) => by))];
+  const judges = [...new Set(phones.filter(({ lastSeenAt }) => isInUse(lastSeenAt, now)).map(({ by }) => by))];
   const names = new Map(
     await Promise.all(judges.map(async (id) => [id, (await ports.competitors.find(id))?.name ?? null] as const)),
   );
@@ -191,7 +191,7 @@ const phonesOf = ({ dayState, events, phones, names, now }: AllRingsSources) => 
     id: phone.id,
     ring: phone.ring,
     judge: names.get(phone.by) ?? null,
-    heardAt: instant(Math.max(phone.heardAt, lastOf(phone.id)?.receivedAt ?? 0)),
+    lastSeenAt: instant(Math.max(phone.lastSeenAt, lastOf(phone.id)?.receivedAt ?? 0)),
     unsent: phone.unsent,
     battery: phone.battery,
   }));
@@ -199,9 +199,9 @@ const phonesOf = ({ dayState, events, phones, names, now }: AllRingsSources) => 
     const last = lastOf(id);
     if (!last || phones.some((phone) => phone.id === id)) return [];
     const ring = cards.get(last.entry)?.ring ?? null;
-    return [{ id, ring, judge: last.by.name, heardAt: last.receivedAt, unsent: null, battery: null }];
+    return [{ id, ring, judge: last.by.name, lastSeenAt: last.receivedAt, unsent: null, battery: null }];
   });
   return [...reported, ...silent]
-    .filter(({ heardAt }) => isInUse(heardAt, now))
-    .toSorted((a, b) => b.heardAt - a.heardAt);
+    .filter(({ lastSeenAt }) => isInUse(lastSeenAt, now))
+    .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
 };

@@ -48,7 +48,7 @@ export const readRingsStatus = endpoint({
           z.object({
             id: device,
             judge: z.nullable(z.string()),
-            heardAt: atShape,
+            lastSeenAt: atShape,
             unsent: z.nullable(z.int()),
             battery: z.nullable(z.int()),
           }),

@@ -16,7 +16,7 @@ export type JudgePhone = PhoneReport & {
   readonly id: DeviceId;
   readonly by: UserId;
   /** The time of the report, by the machine's clock. */
-  readonly heardAt: Instant;
+  readonly lastSeenAt: Instant;
 };
 
 /** The minimum time between two reports of a phone on which nothing has changed. */
@@ -27,8 +27,8 @@ const quietAfterMs = 3 * minute;
 /** A phone without contact for longer was put away. */
 const putAwayAfterMs = 12 * hour;
 
-/** Whether a judge’s phone counts as out of contact. @param heardAt its last contact */
-export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
+/** Whether a judge’s phone counts as out of contact. @param lastSeenAt its last contact */
+export const isQuiet = (lastSeenAt: Instant, now: Instant): boolean => now - lastSeenAt > quietAfterMs;
 
-/** Whether a judge’s phone is used today. @param heardAt its last contact */
-export const isInUse = (heardAt: Instant, now: Instant): boolean => now - heardAt <= putAwayAfterMs;
+/** Whether a judge’s phone is used today. @param lastSeenAt its last contact */
+export const isInUse = (lastSeenAt: Instant, now: Instant): boolean => now - lastSeenAt <= putAwayAfterMs;

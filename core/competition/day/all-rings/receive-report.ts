@@ -15,6 +15,6 @@ export type ReceiveReportPorts = {
 export const receiveReport =
   ({ judgePhones, machineClock, phonesChanged }: ReceiveReportPorts) =>
   async (id: DeviceId, report: PhoneReport, judge: Judge): Promise<void> => {
-    await judgePhones.put({ id, ...report, by: judge.id, heardAt: machineClock.now() });
+    await judgePhones.put({ id, ...report, by: judge.id, lastSeenAt: machineClock.now() });
     await phonesChanged();
   };

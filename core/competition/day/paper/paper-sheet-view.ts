@@ -38,12 +38,12 @@ export const paperSheetView = (
 };
 
 const recordedInTheRing = (events: readonly RunEvent[], rules: RingRules) => {
-  const { counts, standing } = runRecord(ringLogOf(events), rules).counting;
+  const { counts, status } = runRecord(ringLogOf(events), rules).counting;
   return {
     events: events.length,
     counts,
-    ended: standing.kind,
-    secondsTaken: standing.kind === 'finished' ? standing.secondsTaken : null,
+    ended: status.kind,
+    secondsTaken: status.kind === 'finished' ? status.secondsTaken : null,
     initials: signatureOn(events)?.initials ?? null,
   };
 };

@@ -113,7 +113,7 @@ const emailFor = (
     ...newsOf(ports, first),
     ...(others.length > 0 && { others: others.map((each) => newsOf(ports, each)) }),
   } as const;
-  return [{ id: `run-time:${first.card.entry}:${version}`, task: { kind: 'letter', letter: email } }];
+  return [{ id: `run-time:${first.card.entry}:${version}`, task: { kind: 'email', email: email } }];
 };
 
 const newsOf = (

@@ -144,5 +144,5 @@ const withdrawalEmail = (
     level: put?.level ?? form.competitionGroup,
     ...(put === undefined && { requested: true as const }),
   } as const;
-  return [{ id: `withdrawn:${entry}:${festivalClock.now()}`, task: { kind: 'letter', letter: message } }];
+  return [{ id: `withdrawn:${entry}:${festivalClock.now()}`, task: { kind: 'email', email: message } }];
 };

@@ -43,7 +43,7 @@ export const confirmRun =
     const read = await readRun(ports, by.at, entry);
     if (!read) return refuse({ kind: 'run-unknown' });
     const { card, sources } = read;
-    if (currentGroupResult(card, sources).standing.state === 'final') return refuse({ kind: 'result-final' });
+    if (currentGroupResult(card, sources).status.state === 'final') return refuse({ kind: 'result-final' });
     if (isConfirmed(card, sources)) return refuse({ kind: 'nothing-changes' });
     const { events, attempt, outcome } = sheetOf(card, sources);
     if (!outcome.ok) return refuse({ kind: 'sheet-impossible', why: outcome.refusal });

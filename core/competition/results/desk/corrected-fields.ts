@@ -54,12 +54,12 @@ const fieldsChanged = (
 const changed = (what: string, from: string, to: string): readonly CorrectedField[] =>
   from === to ? [] : [{ what, from, to }];
 
-const endingInWords = ({ standing }: AttemptRecord): string => {
-  switch (standing.kind) {
+const endingInWords = ({ status }: AttemptRecord): string => {
+  switch (status.kind) {
     case 'finished':
-      return formatRunTime(standing.secondsTaken);
+      return formatRunTime(status.secondsTaken);
     case 'disqualified':
-      return `Disqualified: ${standing.reason}`;
+      return `Disqualified: ${status.reason}`;
     case 'withdrawn':
       return 'Withdrawn';
     default:

@@ -57,7 +57,7 @@ export type DeskGroup = Omit<GroupResult, 'confirmedInReview'> & {
 export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
   everyClassAndLevel.map((group) => {
     const { confirmedInReview: _, ...live } = currentGroupResult(group, sources);
-    const isFinal = live.standing.state === 'final';
+    const isFinal = live.status.state === 'final';
     const signed = isFinal ? publicBoard(group, sources) : null;
     return {
       ...live,

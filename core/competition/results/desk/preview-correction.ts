@@ -35,8 +35,5 @@ export const previewCorrection = (
 const outcomeOf = (wanted: CorrectedRun, rules: ReturnType<typeof rulesFor>) => {
   if (wanted.kind === 'withdrawn') return ok<RunOutcome>({ kind: 'withdrawn' });
   if (wanted.kind === 'disqualified') return ok<RunOutcome>(wanted);
-  return runOutcome(
-    { counts: wanted.counts, standing: { kind: 'finished', secondsTaken: wanted.secondsTaken } },
-    rules,
-  );
+  return runOutcome({ counts: wanted.counts, status: { kind: 'finished', secondsTaken: wanted.secondsTaken } }, rules);
 };

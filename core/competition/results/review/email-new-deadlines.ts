@@ -25,8 +25,8 @@ export const emailNewDeadlines = (ports: NewDeadlinePorts) => async (): Promise<
 
 const emailNewDeadline = async (ports: NewDeadlinePorts, group: ClassAndLevel, now: Instant): Promise<void> => {
   const sources = await readSources(ports, now, group);
-  const { board, standing, confirmedInReview } = currentGroupResult(group, sources);
-  const askUntil = standing.queriesCloseAt;
+  const { board, status, confirmedInReview } = currentGroupResult(group, sources);
+  const askUntil = status.queriesCloseAt;
   if (confirmedInReview === null || askUntil === null || askUntil <= now) return;
   const cards = runsOf(group, sources);
   const handlers = await ports.people.handlersOf(cards.map(({ entry }) => entry));

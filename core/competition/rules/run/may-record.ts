@@ -32,5 +32,5 @@ export const mayRecord = (event: RingEvent, { attempt, underWay, provisional }: 
   if (event.kind === 'attempt-decided') return provisional;
   // There are at most two attempts.
   if (event.kind === 'again-granted' && attempt === 2) return false;
-  return event.attempt === attempt && allowedKinds[underWay.standing.kind].includes(event.kind);
+  return event.attempt === attempt && allowedKinds[underWay.status.kind].includes(event.kind);
 };

@@ -9,7 +9,7 @@ export type AttemptStatus =
   | { readonly kind: 'finished'; readonly secondsTaken: number }
   | { readonly kind: 'disqualified'; readonly reason: string };
 
-export type AttemptRecord = { readonly counts: Counts; readonly standing: AttemptStatus };
+export type AttemptRecord = { readonly counts: Counts; readonly status: AttemptStatus };
 
 /** The state of a run computed from its log. `underWay` is the attempt to show; `counting` is the attempt to score. */
 export type RunRecord = {
@@ -38,7 +38,7 @@ export const recordOfActive = (events: RingLog, rules: RingRules): RunRecord => 
   const { as: again } = granted;
   if (again === 'time-only') {
     // Finds and offences of the first attempt stay; the time comes from the second.
-    const timed = { counts: first.counts, standing: second.standing };
+    const timed = { counts: first.counts, status: second.status };
     return { ...undecided, attempt: 2, again, underWay: timed, counting: timed };
   }
   const decided = events.findLast((event) => event.kind === 'attempt-decided')?.counts ?? null;
@@ -48,7 +48,7 @@ export const recordOfActive = (events: RingLog, rules: RingRules): RunRecord => 
 
 const recordOf = (log: RingLog, attempt: Attempt, rules: RingRules): AttemptRecord => {
   const events = log.filter((event) => event.attempt === attempt);
-  return { counts: countsOf(events), standing: attemptStatus(events, rules) };
+  return { counts: countsOf(events), status: attemptStatus(events, rules) };
 };
 
 const countsOf = (events: RingLog): Counts => {

@@ -17,10 +17,10 @@ export type RunOutcome =
  * The status of an attempt by its events and its counts together: a third dig disqualifies even a finished or withdrawn
  * run.
  */
-export const statusByTheRules = ({ counts, standing }: AttemptRecord, rules: RingRules): AttemptStatus => {
-  if (standing.kind === 'disqualified') return standing;
+export const statusByTheRules = ({ counts, status }: AttemptRecord, rules: RingRules): AttemptStatus => {
+  if (status.kind === 'disqualified') return status;
   const reason = disqualificationReason(counts, rules);
-  return reason === undefined ? standing : { kind: 'disqualified', reason };
+  return reason === undefined ? status : { kind: 'disqualified', reason };
 };
 
 /** The event that disqualifies by the ladder of its offence; undefined when none of these events does. */
@@ -37,11 +37,11 @@ export const ruledOutBy = (active: readonly RingEvent[], rules: RingRules): Ring
 
 /** Scores an attempt that may not be finished. Refuses impossible counts or times. */
 export const runOutcome = (attempt: AttemptRecord, rules: RingRules): Result<RunOutcome, ImpossibleSheet> => {
-  const standing = statusByTheRules(attempt, rules);
-  if (standing.kind === 'disqualified') return ok(standing);
-  if (standing.kind === 'withdrawn') return ok({ kind: 'withdrawn' });
-  if (standing.kind !== 'finished') return ok({ kind: 'unfinished' });
-  const { secondsTaken } = standing;
+  const status = statusByTheRules(attempt, rules);
+  if (status.kind === 'disqualified') return ok(status);
+  if (status.kind === 'withdrawn') return ok({ kind: 'withdrawn' });
+  if (status.kind !== 'finished') return ok({ kind: 'unfinished' });
+  const { secondsTaken } = status;
   const sheet = possibleSheet({ ...attempt.counts, secondsTaken }, rules);
   if (!sheet.ok) return sheet;
   return ok({ ...sumOf(sheet.value, rules), secondsTaken });

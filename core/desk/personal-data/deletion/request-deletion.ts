@@ -30,5 +30,5 @@ const deletionEmail = (deletion: Deletion, { email, name }: User, links: Deletio
   if (email === '') return [];
   const { userId, askedAt, dueAt } = deletion;
   const message = { kind: 'account-going', to: email, name, dueAt, token: links.sign(deletion) } as const;
-  return [{ id: `account-going:${userId}:${askedAt}`, task: { kind: 'letter', letter: message } }];
+  return [{ id: `account-going:${userId}:${askedAt}`, task: { kind: 'email', email: message } }];
 };

@@ -61,7 +61,7 @@ export type DoorRefusal =
         | 'device-taken'
         | 'list-over';
     }
-  | { readonly kind: 'device-shut-out'; readonly reason: string };
+  | { readonly kind: 'device-blocked'; readonly reason: string };
 
 /** The status that a device sends with each request that stores something. */
 export type DeviceReport = { readonly waiting: number; readonly battery: number | null };

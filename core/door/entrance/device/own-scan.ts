@@ -2,7 +2,7 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import type { DeviceId } from '../../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../../kernel/time.ts';
 import type { TicketId } from '../../../tickets/issued/ticket.ts';
-import type { Admitted } from '../admission.ts';
+import type { KnownEntrance } from '../admission.ts';
 import type { Checkpoint, CheckpointId } from '../checkpoint.ts';
 import { type DoorList, presenceKey } from '../door-list.ts';
 import { byTime, type Direction, didAdmit, type Scan, type ScanId } from '../scan.ts';
@@ -38,13 +38,9 @@ export type StoredScan = {
 /** When a scan was made, by the server's clock. */
 export const serverTimeOf = ({ at, offset }: Pick<OwnScan, 'at' | 'offset'>): Instant => laterBy(at, offset);
 
-const noOne = '' as Scan['by'];
-
-/** A stored scan in the form that the rules of admission use. `by` is empty, because the server adds it. */
-const asScan = ({ scan, ticket, issue }: StoredScan, device: DeviceId): Scan => ({
+/** A stored scan in the form that the rules of admission use; the server adds who sent it, and the device. */
+const asScan = ({ scan, ticket, issue }: StoredScan): Omit<Scan, 'by' | 'device'> => ({
   id: scan.id,
-  device,
-  by: noOne,
   checkpoint: scan.checkpoint,
   direction: scan.direction,
   at: serverTimeOf(scan),
@@ -60,8 +56,7 @@ export const undoneScans = (scans: readonly StoredScan[]): ReadonlySet<ScanId> =
   new Set(scans.flatMap(({ scan }) => (scan.undoes ? [scan.undoes] : [])));
 
 /** Whether a scan admitted someone. */
-export const hasAdmitted = (stored: StoredScan): boolean => didAdmit(asScan(stored, noDevice));
-const noDevice = '' as DeviceId;
+export const hasAdmitted = (stored: StoredScan): boolean => didAdmit(asScan(stored));
 
 /** A device's data about the day: its list and its scans. */
 export type OwnDay = { readonly device: DeviceId; readonly list: DoorList; readonly scans: readonly StoredScan[] };
@@ -88,20 +83,19 @@ type Asked = {
 const insideAfter = (
   own: readonly StoredScan[],
   { day: { device, list }, undone, ...where }: Asked,
-): Admitted | null => {
+): KnownEntrance | null => {
   const { ticket, checkpoint } = where;
-  const here = own.map((stored) => ({ ...asScan(stored, device), state: stored.state }));
+  const here = own.map((stored) => ({ ...asScan(stored), device, state: stored.state }));
   const presence = list.presences.get(presenceKey({ ticket, checkpoint: checkpoint.id }))?.inside ?? null;
   const isOwnUndone = presence?.device === device && here.some(({ id, at }) => undone.has(id) && at === presence.at);
-  const listed: Admitted | null =
-    presence && !isOwnUndone ? { ...presence, checkpoint: checkpoint.id, scan: '' as ScanId } : null;
+  const listed: KnownEntrance | null = presence && !isOwnUndone ? { ...presence, checkpoint: checkpoint.id } : null;
   return here
     .filter(({ state, id }) => state !== 'known' && !undone.has(id))
     .toSorted((one, other) => byTime(one, other))
-    .reduce<Admitted | null>((inside, scan) => {
+    .reduce<KnownEntrance | null>((inside, scan) => {
       if (scan.direction === 'out') return checkpoint.reentry ? null : inside;
       if (!didAdmit(scan)) return inside;
-      return inside ?? { scan: scan.id, device, checkpoint: checkpoint.id, at: scan.at };
+      return inside ?? { device, checkpoint: checkpoint.id, at: scan.at };
     }, listed);
 };
 

@@ -31,7 +31,7 @@ export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) 
     }
     const keepsList = refusal.kind === 'two-step-needed';
     if (keepsList) set({ blocker: refusal.kind });
-    else await wipe(refusal.kind, refusal.kind === 'device-shut-out' ? refusal.reason : null);
+    else await wipe(refusal.kind, refusal.kind === 'device-blocked' ? refusal.reason : null);
   };
 
   /** Whether the device has sent its name and checkpoint to the server since the page was opened. */

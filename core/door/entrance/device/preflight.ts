@@ -37,9 +37,9 @@ export type ClockOffset = { readonly offsetMs: number; readonly withinMs: number
  * The offset measured by one request. The server answered at an unknown time between request and response, so the error
  * is at most half of that time.
  */
-export const clockOffset = (askedAt: number, serverAt: number, heardAt: number): ClockOffset => ({
-  offsetMs: Math.round(serverAt - (askedAt + heardAt) / 2),
-  withinMs: Math.ceil((heardAt - askedAt) / 2),
+export const clockOffset = (askedAt: number, serverAt: number, answeredAt: number): ClockOffset => ({
+  offsetMs: Math.round(serverAt - (askedAt + answeredAt) / 2),
+  withinMs: Math.ceil((answeredAt - askedAt) / 2),
 });
 
 /** The check of the clock. Scan times are corrected by the measured offset in any case. */

@@ -5,7 +5,7 @@ import { httpClient } from '#adapters/http-api/http-client.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aServer } from '../a-server.ts';
 
-const goesAt = 1_759_564_800_000;
+const deletionDueAt = 1_759_564_800_000;
 const festivalAccountFor = (...answer: Parameters<typeof aServer>) => {
   const { fetch, asked } = aServer(...answer);
   return { festivalAccount: httpFestivalAccount(httpClient({ fetch })), asked };
@@ -16,14 +16,14 @@ const problem = (code: string) => ({ type: 'about:blank', title: '', status: 400
 
 describe('festival account client', () => {
   it('reads the account’s status', async () => {
-    const { festivalAccount } = festivalAccountFor(200, { goesAt, news: true, twoStepDuty: null });
-    expect(await festivalAccount.read()).toEqual(ok({ goesAt, news: true, twoStepDuty: null }));
+    const { festivalAccount } = festivalAccountFor(200, { deletionDueAt, news: true, twoStepDuty: null });
+    expect(await festivalAccount.read()).toEqual(ok({ deletionDueAt, news: true, twoStepDuty: null }));
   });
 
   it('sends the subscription, the deletion and its cancellation', async () => {
-    const { festivalAccount, asked } = festivalAccountFor(200, { dueAt: goesAt });
+    const { festivalAccount, asked } = festivalAccountFor(200, { dueAt: deletionDueAt });
     expect(await festivalAccount.setNewsSubscription(true)).toEqual(ok(undefined));
-    expect(await festivalAccount.requestDeletion('delete')).toEqual(ok(goesAt));
+    expect(await festivalAccount.requestDeletion('delete')).toEqual(ok(deletionDueAt));
     expect(await festivalAccount.cancelDeletion()).toEqual(ok(undefined));
     expect(asked.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
       ['/api/account/news', { wanted: true }],

@@ -117,7 +117,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     );
     await sqlInbox(database).add({
       id: `mail_${who.userId}`,
-      kind: 'letter',
+      kind: 'email',
       to: who.email,
       subject: 'Hello',
       text: '',

@@ -62,12 +62,9 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       ok({ registration: aHaveAGoRegistration({ userId: owner }), tasks: [] }),
     );
   const writes = (id: string, to: string) =>
-    sqlInbox(database).add({ id, kind: 'letter', to, subject: id, text: 'Hello.', html: '', sentAt: now });
+    sqlInbox(database).add({ id, kind: 'email', to, subject: id, text: 'Hello.', html: '', sentAt: now });
   const queues = (id: string, to: string) =>
-    sqlOutbox(database).put(
-      [{ id, task: { kind: 'letter', letter: { kind: 'contact-received', to, name: '' } } }],
-      now,
-    );
+    sqlOutbox(database).put([{ id, task: { kind: 'email', email: { kind: 'contact-received', to, name: '' } } }], now);
   const sendsIn = (id: string, from: string) =>
     sqlSiteForms(database).add(
       { id, form: contactForm.parse({ ...aContactForm(), email: from }), receivedAt: now },

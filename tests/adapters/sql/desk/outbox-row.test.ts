@@ -7,7 +7,7 @@ import { eachDatabase } from '../each-database.ts';
 
 describe('outbox row', () => {
   const order = anOrder({ state: 'paid' });
-  const task: OutboxTask = { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.org', order } };
+  const task: OutboxTask = { kind: 'email', email: { kind: 'receipt', to: 'ada@example.org', order } };
   const stored = outboxRow({ id: `receipt:${order.id}`, task }, aSaturdayInOctober);
 
   it('returns a task as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
@@ -16,7 +16,7 @@ describe('outbox row', () => {
     const payload = JSON.stringify(JSON.parse(stored.payload), (key, value) => (key === 'chain' ? undefined : value));
     expect(toOutboxTask({ payload })).toEqual({
       ...task,
-      letter: { ...task.letter, order: { ...order, chain: null } },
+      email: { ...task.email, order: { ...order, chain: null } },
     });
   });
 
@@ -29,8 +29,8 @@ describe.each(eachDatabase)('finished outbox task on %s', (_name, open) => {
     const database = await open();
     const outbox = sqlOutbox(database);
     const task = {
-      kind: 'letter',
-      letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' },
+      kind: 'email',
+      email: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' },
     } as const;
     await outbox.put([{ id: 'contact-received:1', task }], aSaturdayInOctober);
     await outbox.take(aSaturdayInOctober, aSaturdayInOctober, 1);

@@ -87,8 +87,8 @@ describe('withdrawEntry', () => {
     expect(await day.left()).toBe(1);
     expect(await day.takeQueued()).toEqual([
       {
-        kind: 'letter',
-        letter: {
+        kind: 'email',
+        email: {
           kind: 'withdrawn',
           to: 'anna@example.co.uk',
           name: 'Anna',
@@ -106,8 +106,8 @@ describe('withdrawEntry', () => {
     const day = await theMorning();
     await day.withdraws('Anna', day.anna);
     const [task] = await day.takeQueued();
-    expect(task).toMatchObject({ letter: { kind: 'withdrawn', level: 'silver' } });
-    expect(task).not.toHaveProperty('letter.requested');
+    expect(task).toMatchObject({ email: { kind: 'withdrawn', level: 'silver' } });
+    expect(task).not.toHaveProperty('email.requested');
   });
 
   it('shows reason and author at the desk, also for an entry that was never placed', async () => {

@@ -64,7 +64,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
   const emails = async () => {
     const later = laterBy(clock.now(), 9 * day);
     const taken = await outbox.take(later, later, 100);
-    return taken.flatMap(({ task }) => (task.kind === 'letter' ? [task.letter] : []));
+    return taken.flatMap(({ task }) => (task.kind === 'email' ? [task.email] : []));
   };
   return { clock, registrations, emails, save: (request: RegistrationRequest, user = harriet) => save(request, user) };
 };

@@ -107,7 +107,7 @@ describe('past winners', () => {
   const [row] = aBoard().rows;
   if (!row) throw new Error('a board without a row');
   const rows = [1, 2, 3, 3, 5].map((place, at) => ({ ...row, place, hound: `Hound ${at + 1}` }));
-  const signed = (change: Partial<Board>) => aBoard({ standing: final, rows, ...change });
+  const signed = (change: Partial<Board>) => aBoard({ status: final, rows, ...change });
   const [gold, silver, bronze] = [signed({ level: 'gold' }), signed({ level: 'silver' }), signed({ level: 'bronze' })];
 
   it('are the first three places of each adult level, including shared places', () => {

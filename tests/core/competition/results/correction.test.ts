@@ -33,7 +33,7 @@ describe('correctingEvents', () => {
   it('replaces the time with a longer or a shorter one', () => {
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 } } as const;
     for (const secondsTaken of [200, 300.05])
-      expect(corrected(ran, { ...wanted, secondsTaken }).standing).toEqual({ kind: 'finished', secondsTaken });
+      expect(corrected(ran, { ...wanted, secondsTaken }).status).toEqual({ kind: 'finished', secondsTaken });
   });
 
   it('undoes a disqualification, or changes its reason', () => {
@@ -41,11 +41,11 @@ describe('correctingEvents', () => {
     const finished = { kind: 'finished', counts: { ...nothing, oilFinds: 1 }, secondsTaken: 90 } as const;
     expect(corrected(out, finished)).toEqual({
       counts: finished.counts,
-      standing: { kind: 'finished', secondsTaken: 90 },
+      status: { kind: 'finished', secondsTaken: 90 },
     });
     const other = { kind: 'disqualified', reason: 'Two bites.' } as const;
-    expect(corrected(out, other).standing).toEqual(other);
-    expect(corrected(ran, { kind: 'withdrawn' }).standing).toEqual({ kind: 'withdrawn' });
+    expect(corrected(out, other).status).toEqual(other);
+    expect(corrected(ran, { kind: 'withdrawn' }).status).toEqual({ kind: 'withdrawn' });
   });
 
   it('returns nothing when the log has the wanted result', () => {
@@ -72,7 +72,7 @@ describe('correctingEvents', () => {
     ]);
     expect(corrected(again, wanted)).toEqual({
       counts: wanted.counts,
-      standing: { kind: 'finished', secondsTaken: 190 },
+      status: { kind: 'finished', secondsTaken: 190 },
     });
   });
 
@@ -97,7 +97,7 @@ describe('correctingEvents', () => {
         const whole = [...log, ...correctingEvents(log, wanted, source)];
         expect(runRecord(whole, someRing).counting).toEqual({
           counts,
-          standing: { kind: 'finished', secondsTaken },
+          status: { kind: 'finished', secondsTaken },
         });
         expect(correctingEvents(whole, wanted, { ...source, id: 'correction-2' })).toEqual([]);
       }),

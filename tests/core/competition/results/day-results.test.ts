@@ -17,7 +17,7 @@ describe('results of the day for everyone', () => {
   });
 
   it('have the champions of signed results while other results are unsigned', () => {
-    const found = dayResults([aBoard(), aBoard({ level: 'bronze', standing: final })]);
+    const found = dayResults([aBoard(), aBoard({ level: 'bronze', status: final })]);
     expect(found.state).toBe('being-signed');
     expect(found.champions).toEqual([
       {
@@ -36,8 +36,8 @@ describe('results of the day for everyone', () => {
   it('have every champion of a shared place, adults before juniors, and figures over all groups', () => {
     const tied = [row, { ...row, number: 9, hound: 'Moss' }, { ...row, number: 10, hound: 'Otto', place: 3 }];
     const found = dayResults([
-      aBoard({ class: 'junior', standing: final, out: [] }),
-      aBoard({ standing: final, rows: tied }),
+      aBoard({ class: 'junior', status: final, out: [] }),
+      aBoard({ status: final, rows: tied }),
     ]);
     expect(found.champions.map(({ class: of, hound }) => `${of} ${hound}`)).toEqual([
       'adult Bramble',

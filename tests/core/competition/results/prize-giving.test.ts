@@ -9,7 +9,7 @@ if (!row) throw new Error('a board without a row');
 const hound = (number: number, place: number) => ({ ...row, number, place, hound: `Hound ${number}` });
 const signed = (change: Partial<Board> = {}): Board =>
   aBoard({
-    standing: { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null },
+    status: { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null },
     rows: [hound(1, 1), hound(2, 2), hound(3, 2), hound(4, 4)],
     ...change,
   });
@@ -52,7 +52,7 @@ describe('certificateOf', () => {
 
   it('has the version of a result that was signed again', () => {
     const again = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
-    expect(certificateOf(signed({ standing: again }), of(1))?.signed).toBe(
+    expect(certificateOf(signed({ status: again }), of(1))?.signed).toBe(
       'Signed by Nell Ashdown, head judge (version 2)',
     );
   });
@@ -61,11 +61,11 @@ describe('certificateOf', () => {
     expect(certificateOf(signed(), of(8))).toBeNull();
     expect(certificateOf(aBoard(), of(7))).toBeNull();
     const again = { version: 1, queriesCloseAt: null } as const;
-    for (const standing of [
+    for (const status of [
       { ...again, state: 'under-review', signedBy: 'Nell Ashdown' } as const,
       { ...again, state: 'final', signedBy: null } as const,
     ])
-      expect(certificateOf(signed({ standing }), of(1))).toBeNull();
+      expect(certificateOf(signed({ status }), of(1))).toBeNull();
   });
 });
 

@@ -117,8 +117,8 @@ describe('status of a group’s result', () => {
 });
 
 describe('why the head judge cannot take the next step yet', () => {
-  const desk = { standing: statusAfter(), runsOutstanding: 0, attemptsUndecided: 0, runs: [{ queries: [] }] };
-  const reviewed = { ...desk, standing: statusAfter(begun()) };
+  const desk = { status: statusAfter(), runsOutstanding: 0, attemptsUndecided: 0, runs: [{ queries: [] }] };
+  const reviewed = { ...desk, status: statusAfter(begun()) };
 
   it('is a run or a decision that is missing before the review', () => {
     expect(whyNotYet(desk, three)).toBeNull();
@@ -140,6 +140,6 @@ describe('why the head judge cannot take the next step yet', () => {
 
   it('is nothing once the result is final', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
-    expect(whyNotYet({ ...desk, standing: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
+    expect(whyNotYet({ ...desk, status: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
   });
 });

@@ -102,7 +102,7 @@ const aResultsOffice = (
       const fresh = tasks.filter(({ id }) => !queued.has(id));
       for (const { id, task } of fresh) {
         queued.add(id);
-        emails.push(task.letter);
+        emails.push(task.email);
       }
     }),
     readings: async () => ({}),
@@ -153,7 +153,7 @@ describe('leaderboard of a group', () => {
     const board = await aResultsOffice().board();
     expect(board).toMatchObject({
       ...silver,
-      standing: { state: 'provisional', version: 0 },
+      status: { state: 'provisional', version: 0 },
       out: [],
       corrections: [],
     });
@@ -442,14 +442,14 @@ describe('review of a result', () => {
     const before = office.emails.length;
     await office.emailDeadlines(65);
     expect(office.emails).toHaveLength(before);
-    expect((await office.board(95)).standing.queriesCloseAt).toBe(minutesOn(90));
+    expect((await office.board(95)).status.queriesCloseAt).toBe(minutesOn(90));
   });
 
   it('freezes the public board, and lists corrections on it', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const before = await office.board(61);
-    expect(before.standing).toMatchObject({ state: 'under-review', queriesCloseAt: minutesOn(90) });
+    expect(before.status).toMatchObject({ state: 'under-review', queriesCloseAt: minutesOn(90) });
 
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
     expect((await office.correct(bramble.entry, right, { by: nell(65), ...theReason })).ok).toBe(true);
@@ -467,7 +467,7 @@ describe('review of a result', () => {
     await office.step(silver, { kind: 'signed', by: nell(95) });
     expect(office.emails).toHaveLength(sent);
     const final = await office.board(96);
-    expect(final.standing).toMatchObject({ state: 'final', version: 1, signedBy: 'Nell Ashdown' });
+    expect(final.status).toMatchObject({ state: 'final', version: 1, signedBy: 'Nell Ashdown' });
     expect(places(final)).toEqual([
       [1, 'Bramble', 30],
       [2, 'Sorrel', 15],
@@ -491,10 +491,10 @@ describe('review of a result', () => {
       refusal: { kind: 'words-missing', field: 'why' },
     });
     await office.step(silver, { kind: 'reopened', by: nell(94), why: 'Moss’s telephone came in.' });
-    expect(await office.board(95)).toMatchObject({ rows: final.rows, standing: { state: 'under-review', version: 1 } });
+    expect(await office.board(95)).toMatchObject({ rows: final.rows, status: { state: 'under-review', version: 1 } });
     await office.step(silver, { kind: 'signed', by: nell(125) });
     expect(places(await office.board(126))[0]).toEqual([1, 'Moss', 30]);
-    expect((await office.board(126)).standing.version).toBe(2);
+    expect((await office.board(126)).status.version).toBe(2);
   });
 });
 

@@ -29,12 +29,12 @@ describe('the emails about results', () => {
     const begun = { board: aBoard(), cards, handlers, askUntil: halfAnHourOn, since: step.by.at };
     const tasks = reviewEmails(begun);
     expect(differ(tasks)).toBe(2);
-    expect(tasks.map(({ task }) => [task.kind, task.letter.to])).toEqual([
-      ['letter', 'harriet@example.co.uk'],
-      ['letter', 'tilly@example.co.uk'],
+    expect(tasks.map(({ task }) => [task.kind, task.email.to])).toEqual([
+      ['email', 'harriet@example.co.uk'],
+      ['email', 'tilly@example.co.uk'],
     ]);
     const known = new Map([[moss.entry, tilly]]);
-    expect(reviewEmails({ ...begun, handlers: known }).map(({ task }) => task.letter.to)).toEqual([tilly.email]);
+    expect(reviewEmails({ ...begun, handlers: known }).map(({ task }) => task.email.to)).toEqual([tilly.email]);
   });
 
   it('go out again when a reopened result is reviewed again', () => {
@@ -46,25 +46,25 @@ describe('the emails about results', () => {
   it('send a query to every head judge, and each answer to its handler', () => {
     const asked = askedEmails(aQuery(), bramble, [harriet, tilly]);
     expect(differ(asked)).toBe(2);
-    expect(asked.map(({ task }) => [task.kind, task.letter.to])).toEqual([
-      ['letter', harriet.email],
-      ['letter', tilly.email],
+    expect(asked.map(({ task }) => [task.kind, task.email.to])).toEqual([
+      ['email', harriet.email],
+      ['email', tilly.email],
     ]);
     const [one, other] = ['one', 'other'].map((id) => answeredEmail({ ...aQuery(), id, answer }, bramble, harriet));
     if (!one || !other) throw new Error('no answers');
     expect(differ([one, other])).toBe(2);
-    expect(one.task).toMatchObject({ kind: 'letter', letter: { to: harriet.email, answer: 'It stood on a bait.' } });
+    expect(one.task).toMatchObject({ kind: 'email', email: { to: harriet.email, answer: 'It stood on a bait.' } });
   });
 
   it('name the corrected hound to its handler and to handlers whose place the correction changed', () => {
     const [row] = aBoard().rows;
     if (!row) throw new Error('a board without a row');
-    const standing = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: null } as const;
+    const status = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: null } as const;
     const placed = (...numbers: readonly number[]) =>
-      aBoard({ standing, rows: numbers.map((number, at) => ({ ...row, number, place: at + 1 })) });
+      aBoard({ status, rows: numbers.map((number, at) => ({ ...row, number, place: at + 1 })) });
     const correction = aCorrection({ entry: moss.entry });
     const tasks = correctedEmails({ correction, before: placed(7, 8), after: placed(8, 7), cards, handlers });
     expect(differ(tasks)).toBe(2);
-    for (const { task } of tasks) expect(task).toMatchObject({ kind: 'letter', letter: { corrected: 'Moss' } });
+    for (const { task } of tasks) expect(task).toMatchObject({ kind: 'email', email: { corrected: 'Moss' } });
   });
 });

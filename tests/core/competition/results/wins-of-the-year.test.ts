@@ -12,7 +12,7 @@ const [row] = aBoard().rows;
 if (!row) throw new Error('a board without a row');
 
 const juniors: Board = {
-  ...aBoard({ standing: signed }),
+  ...aBoard({ status: signed }),
   class: 'junior',
   level: 'gold',
   rows: [
@@ -46,8 +46,8 @@ describe('winners of the year', () => {
   });
 
   it('are refused until every group that ran is signed', () => {
-    const provisional = { ...juniors, standing: { ...signed, state: 'provisional' as const } };
-    expect(winsOfTheYear([aBoard({ standing: signed }), provisional], cards)).toEqual({
+    const provisional = { ...juniors, status: { ...signed, state: 'provisional' as const } };
+    expect(winsOfTheYear([aBoard({ status: signed }), provisional], cards)).toEqual({
       ok: false,
       refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Junior gold.' },
     });

@@ -38,7 +38,7 @@ describe('complimentary tickets', () => {
   it('can be taken back, which their recipient learns at the address of the tickets', async () => {
     const { outcome, tasks } = await takenBack({});
     expect(outcome).toMatchObject({ ok: true, value: { state: 'refunded' } });
-    expect(tasks).toMatchObject([{ task: { letter: { kind: 'refund-made', to: 'judge@example.org' } } }]);
+    expect(tasks).toMatchObject([{ task: { email: { kind: 'refund-made', to: 'judge@example.org' } } }]);
   });
 
   it('cannot be taken back once someone has come in with one of them', async () => {

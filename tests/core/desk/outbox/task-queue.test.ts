@@ -6,7 +6,7 @@ import { emailOfEachKind } from '../../../adapters/mail/some-emails.ts';
 const queuesOf = (kinds: readonly string[]) =>
   emailOfEachKind
     .filter(({ kind }) => kinds.includes(kind))
-    .map((letter) => queueOf({ kind: 'letter', letter } as OutboxTask));
+    .map((email) => queueOf({ kind: 'email', email } as OutboxTask));
 
 describe('the queue of a task', () => {
   it('is the urgent one for every email and text that someone needs to get into their account', () => {

@@ -155,7 +155,7 @@ describe('list of what needs attention', () => {
     id: deviceId('car-park-phone'),
     name: 'The car park',
     checkpoint: checkpointId('parking'),
-    heardAt: laterBy(now, -15 * minute),
+    lastSeenAt: laterBy(now, -15 * minute),
     waiting: 6,
     battery: 43,
     in: 231,
@@ -184,7 +184,7 @@ describe('list of what needs attention', () => {
       attentionItems({
         salesFaults: { count: 1, order: null },
         review: 3,
-        stuckTasks: { letter: 1, 'wallet-pass': 2 },
+        stuckTasks: { email: 1, 'wallet-pass': 2 },
         failedEmails: {
           count: 3,
           failures: [

@@ -33,7 +33,7 @@ const linkFor = async (account: AccountAtDesk): Promise<string | undefined> => {
         const decided = decide({ account, otherOrganisers: 1, other: null });
         if (!decided.ok) return decided;
         for (const { task } of decided.value.tasks ?? [])
-          if (task.kind === 'letter' && task.letter.kind === 'roles-given') link = task.letter.link;
+          if (task.kind === 'email' && task.email.kind === 'roles-given') link = task.email.link;
         return { ok: true, value: account };
       },
     },

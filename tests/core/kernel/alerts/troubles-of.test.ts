@@ -7,7 +7,7 @@ import { day, hour, instant, laterBy, minute, second } from '#core/kernel/time.t
 const now = instant(1_763_800_000_000);
 const ago = (ms: number) => laterBy(now, -ms);
 const well: Facts = {
-  store: { toReview: 0, outbox: [{ kind: 'letter', waiting: 1, stuck: 0, oldest: ago(minute) }] },
+  store: { toReview: 0, outbox: [{ kind: 'email', waiting: 1, stuck: 0, oldest: ago(minute) }] },
   salesFaults: 0,
   backup: { lastAt: ago(hour), failedAt: null, fault: null, awaitedSince: ago(day) },
   disks: [{ name: 'The disk', freeBytes: 40e9, totalBytes: 100e9 }],
@@ -31,7 +31,7 @@ describe('list of faults (G21)', () => {
   it('describes each fault in words, with its count', () => {
     expect(
       seen({
-        store: { toReview: 2, outbox: [{ kind: 'letter', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },
+        store: { toReview: 2, outbox: [{ kind: 'email', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },
         salesFaults: 1,
         backup: { lastAt: ago(5 * hour), failedAt: ago(hour), fault: null, awaitedSince: ago(day) },
         disks: [{ name: 'The disk', freeBytes: 0.4e9, totalBytes: 100e9 }],
@@ -59,7 +59,7 @@ describe('list of faults (G21)', () => {
     expect(seen({ store: { toReview: 0, outbox } })).toEqual([
       'tasks-stuck: 2 updates of wallet passes wait, the oldest for 40 minutes. 1 copy of a form waits, the oldest for 40 minutes. 3 changes of accounts or entries wait, the oldest for 40 minutes.',
     ]);
-    expect(seen({ store: { toReview: 0, outbox: [late('letter', 1)] } })).toEqual([
+    expect(seen({ store: { toReview: 0, outbox: [late('email', 1)] } })).toEqual([
       'outbox-stuck: 1 email waits, the oldest for 40 minutes.',
     ]);
   });

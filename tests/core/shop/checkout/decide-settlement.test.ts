@@ -35,7 +35,7 @@ describe('the address of a paid order', () => {
       settle({ state: 'pending', email: parseEmail('ada@home.example') ?? null }, { email });
     expect(paid('ada@work.example')).toMatchObject({
       order: { payment: { email: 'ada@work.example' } },
-      tasks: [{ task: { letter: { kind: 'receipt', to: 'ada@work.example' } } }],
+      tasks: [{ task: { email: { kind: 'receipt', to: 'ada@work.example' } } }],
     });
     expect(paid(null).order.payment?.email).toBe('ada@home.example');
   });
@@ -98,14 +98,14 @@ describe('payment', () => {
       paidAt,
     });
     expect(tasks).toMatchObject([
-      { id: 'receipt:ord_1', task: { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.com' } } },
+      { id: 'receipt:ord_1', task: { kind: 'email', email: { kind: 'receipt', to: 'ada@example.com' } } },
     ]);
-    expect(tasks).toMatchObject([{ task: { letter: { order: { state: 'paid' } } } }]);
+    expect(tasks).toMatchObject([{ task: { email: { order: { state: 'paid' } } } }]);
   });
 
   it('sends the receipt to the order’s address when the page has none, and no receipt when neither has one', () => {
     expect(settle({ email: 'bob@example.com' }, { email: null }).tasks).toMatchObject([
-      { task: { letter: { to: 'bob@example.com' } } },
+      { task: { email: { to: 'bob@example.com' } } },
     ]);
     expect(settle({}, { email: null }).tasks).toEqual([]);
   });
@@ -237,7 +237,7 @@ describe('refund in a payment report', () => {
     const change = settle(paid, { refunded: pence(3000) });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
-    expect(change.tasks[0]?.task).not.toHaveProperty('letter.before');
+    expect(change.tasks[0]?.task).not.toHaveProperty('email.before');
   });
 
   it('in part is stored and leaves every ticket valid', () => {
@@ -246,7 +246,7 @@ describe('refund in a payment report', () => {
     expect(change.tasks).toEqual([]);
     const rest = settle({ ...change.order }, { refunded: pence(3000) });
     expect(rest.order.state).toBe('refunded');
-    expect(rest.tasks.map(({ task }) => task)).toMatchObject([{ letter: { kind: 'refund-made', before: 1500 } }]);
+    expect(rest.tasks.map(({ task }) => task)).toMatchObject([{ email: { kind: 'refund-made', before: 1500 } }]);
   });
 
   it('in part withdraws no entry from the competition', () => {
@@ -438,7 +438,7 @@ describe('the end of an order', () => {
   it('comes with a full refund in the provider’s dashboard, free tickets or not, and the buyer gets an email', () => {
     const { order, tasks } = settle(withAFreeTicket, report);
     expect(order.state).toBe('refunded');
-    expect(tasks.map(({ task }) => task)).toMatchObject([{ letter: { kind: 'refund-made' } }]);
+    expect(tasks.map(({ task }) => task)).toMatchObject([{ email: { kind: 'refund-made' } }]);
     const partly = { ...withAFreeTicket, payment: { ...aPayment, amount: pence(3000) } };
     const more = { ...report, total: pence(3000), subtotal: pence(3000), refunded: pence(3000) };
     expect(settle(partly, more, { ...roomy, openRefund: ofOne }).order.state).toBe('refunded');

@@ -333,9 +333,9 @@ describe('orders, purchases and refunds after random events', () => {
         const now = festival.ports.machineClock.now();
         const queued = await festival.outbox.take(now, now, 1_000);
         const about = queued.flatMap(({ id, task }) => {
-          if (task.kind !== 'letter' || !('order' in task.letter)) return [];
+          if (task.kind !== 'email' || !('order' in task.email)) return [];
           // A separate email for each returned ticket is right.
-          return [task.letter.kind === 'ticket-refunded' ? id : `${task.letter.kind} ${task.letter.order.id}`];
+          return [task.email.kind === 'ticket-refunded' ? id : `${task.email.kind} ${task.email.order.id}`];
         });
         expect(new Set(about).size).toBe(about.length);
       }),

@@ -55,17 +55,17 @@ describe('a ticket that is returned singly', () => {
     expect(order.lines).toMatchObject([{ quantity: 2, returned: 1 }, { quantity: 1 }]);
     expect(order.lines[1]).not.toHaveProperty('returned');
     expect(left).toEqual({ adults: 99, children: 99 });
-    const [letter] = sent.flatMap(({ task }) => (task.kind === 'letter' ? [task.letter] : []));
-    expect(letter).toMatchObject({
+    const [email] = sent.flatMap(({ task }) => (task.kind === 'email' ? [task.email] : []));
+    expect(email).toMatchObject({
       kind: 'ticket-refunded',
       name: 'Adult ticket',
       amount: 1500,
       to: 'buyer@example.com',
     });
-    expect(letter).not.toHaveProperty('count');
+    expect(email).not.toHaveProperty('count');
     expect(sent.map(({ id }) => id)).toEqual([`ticket-refunded:${refund.id}`]);
     const [first] = issued;
-    expect(letter).toHaveProperty('returned', [
+    expect(email).toHaveProperty('returned', [
       { name: 'Adult ticket', number: first?.number, holder: first?.holderName ?? expect.unreachable() },
     ]);
   });
@@ -73,7 +73,7 @@ describe('a ticket that is returned singly', () => {
   it('is listed in one email with the tickets returned with it', async () => {
     const { left, sent, issued } = await returning([ticket(0), ticket(1), ticket(0)]);
     expect(left).toEqual({ adults: 100, children: 100 });
-    expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
+    expect(sent.map(({ task }) => (task.kind === 'email' ? task.email : null))).toContainEqual(
       expect.objectContaining({
         name: '2 × Adult ticket, Child ticket',
         count: 3,
@@ -94,7 +94,7 @@ describe('a ticket that is returned singly', () => {
     );
     expect(order.lines[0]).toMatchObject({ returned: 1, given: 1, voucher: { ...voucher, returned: 1 } });
     // The buyer knows the first receiver only, so the email does not name the present holder.
-    expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
+    expect(sent.map(({ task }) => (task.kind === 'email' ? task.email : null))).toContainEqual(
       expect.objectContaining({
         returned: [null, issued[1]?.holderName].map((holder) => expect.objectContaining({ holder })),
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capacityOf, isSoldOut, mostPerOrder, productKindOf } from '#core/shop/products/product.ts';
+import { capacityOf, isSoldOut, maxPerOrder, productKindOf } from '#core/shop/products/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { anItem } from '../../support/catalogue.ts';
 
@@ -35,7 +35,7 @@ describe('the maximum quantity of a product', () => {
     [{ MostPerOrder: '50' }, 20],
     [{ MostPerOrder: 'a few' }, 20],
   ])('for the metadata %j is %i when an order takes at most 20 of a product', (metadata, most) =>
-    expect(mostPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
+    expect(maxPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
   );
 });
 

@@ -17,15 +17,15 @@ it('a party gets at most four emails an hour about joining, however often its ad
 
 it('an address that joins again gets an email with the newly requested number of places, if it is another one', () => {
   const party = aParty({ places: 2 });
-  const again = (places: number) => joinedAgainEmail(party, places, { keyOf: () => 'key' }, now, 4).task.letter;
+  const again = (places: number) => joinedAgainEmail(party, places, { keyOf: () => 'key' }, now, 4).task.email;
   expect(again(3)).toMatchObject({ kind: 'waiting-joined', places: 2, asked: 3 });
   expect(again(2)).not.toHaveProperty('asked');
 });
 
 it('the email about joining contains the most places that the party may ask for, on which its page depends', () => {
   const links = { keyOf: () => 'key' };
-  expect(joinedEmail(aParty({ places: 1 }), links, 1).task.letter).toMatchObject({ kind: 'waiting-joined', most: 1 });
-  expect(joinedAgainEmail(aParty(), 1, links, now, 3).task.letter).toMatchObject({ kind: 'waiting-joined', most: 3 });
+  expect(joinedEmail(aParty({ places: 1 }), links, 1).task.email).toMatchObject({ kind: 'waiting-joined', most: 1 });
+  expect(joinedAgainEmail(aParty(), 1, links, now, 3).task.email).toMatchObject({ kind: 'waiting-joined', most: 3 });
 });
 
 it('waiting parties that ask for more than the most by now get the most, and an email about it', () => {
@@ -33,5 +33,5 @@ it('waiting parties that ask for more than the most by now get the most, and an 
   const lowered = partiesOverLimit(parties, 2);
   expect(lowered).toEqual([{ ...parties[0], places: 2 }]);
   const emails = loweredEmails(parties, lowered, { keyOf: () => 'key' });
-  expect(emails.map(({ task }) => task.letter)).toMatchObject([{ places: 2, before: 4, most: 2 }]);
+  expect(emails.map(({ task }) => task.email)).toMatchObject([{ places: 2, before: 4, most: 2 }]);
 });

@@ -60,6 +60,6 @@ export const aFormsBackend = ({ forwardsForms = false } = {}) => {
     /** The tasks queued since the last call. */
     tasks: tasks,
     emails: async (): Promise<readonly Email[]> =>
-      (await tasks()).flatMap((task) => (task.kind === 'letter' ? [task.letter] : [])),
+      (await tasks()).flatMap((task) => (task.kind === 'email' ? [task.email] : [])),
   };
 };

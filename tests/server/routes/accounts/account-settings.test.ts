@@ -64,7 +64,11 @@ describe('account settings', () => {
       const held = data.parse((await thief.get('/api/account/data')).json);
       expect([held.orders, held.emails]).toEqual([[], []]);
       expect((await thief.post('/api/account/news', { wanted: true })).status).toBe(409);
-      expect((await thief.get('/api/account/standing')).json).toEqual({ goesAt: null, news: null, twoStepDuty: null });
+      expect((await thief.get('/api/account/status')).json).toEqual({
+        deletionDueAt: null,
+        news: null,
+        twoStepDuty: null,
+      });
       // Deleting that account deletes nothing of the buyer's.
       await thief.post('/api/account/deletion', { word: 'delete' });
       await festival.passes(7 * day + hour);
@@ -96,19 +100,19 @@ describe('account settings', () => {
     expect(data.parse(held.json).account.email).toBe('ada@example.com');
     expect(held.text).not.toMatch(/argon|secret_hash/);
     expect((await festival.visitor().get('/api/account/data')).status).toBe(401);
-    expect((await festival.visitor().get('/api/account/standing')).status).toBe(401);
+    expect((await festival.visitor().get('/api/account/status')).status).toBe(401);
   });
 
   it('subscribes to the newsletter and unsubscribes, each in one request, for a verified address', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     await proves(ada, 'ada@example.com');
-    const standing = async () => (await ada.get('/api/account/standing')).json;
-    expect(await standing()).toEqual({ goesAt: null, news: false, twoStepDuty: null });
+    const status = async () => (await ada.get('/api/account/status')).json;
+    expect(await status()).toEqual({ deletionDueAt: null, news: false, twoStepDuty: null });
     expect((await ada.post('/api/account/news', { wanted: true })).status).toBe(200);
-    expect(await standing()).toMatchObject({ news: true });
+    expect(await status()).toMatchObject({ news: true });
     await ada.post('/api/account/news', { wanted: false });
-    expect(await standing()).toMatchObject({ news: false });
+    expect(await status()).toMatchObject({ news: false });
     expect(await emails('ada@example.com', /list|posted/i)).toEqual([]);
   });
 
@@ -181,7 +185,7 @@ describe('account settings', () => {
       const { ada, email } = await going();
       expect((await account(ada, 'GET', '')).status).toBe(401);
       await ada.logsIn(email);
-      expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: expect.any(Number) });
+      expect((await ada.get('/api/account/status')).json).toMatchObject({ deletionDueAt: expect.any(Number) });
       expect((await ada.post('/api/account/deletion/keep', { token: null })).status).toBe(200);
       await festival.passes(8 * day);
       await festival.runJob('due account deletions');
@@ -196,7 +200,7 @@ describe('account settings', () => {
       expect((await stranger.post('/api/account/deletion/keep', { token })).status).toBe(200);
       expect((await stranger.post('/api/account/deletion/keep', { token })).status).toBe(410);
       await ada.logsIn(email);
-      expect((await ada.get('/api/account/standing')).json).toMatchObject({ goesAt: null });
+      expect((await ada.get('/api/account/status')).json).toMatchObject({ deletionDueAt: null });
     });
 
     it('deletes the account after seven days, also across a restart', async () => {

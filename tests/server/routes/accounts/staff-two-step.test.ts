@@ -26,7 +26,7 @@ describe('two-step login of staff', () => {
     return status === 200 ? 200 : { status, json };
   };
   const shut = { status: 403, json: expect.objectContaining({ code: 'two_step_needed' }) };
-  const duty = async (visitor: Visitor) => (await visitor.get('/api/account/standing')).json;
+  const duty = async (visitor: Visitor) => (await visitor.get('/api/account/status')).json;
 
   it.each(['organiser', 'headjudge'] as const)('may wait for a week after the label was given: %s', async (label) => {
     const { visitor } = await aMember(label);

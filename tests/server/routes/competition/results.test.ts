@@ -198,7 +198,7 @@ describe('result routes', () => {
     });
     // The board is frozen during the review, and still lists the correction.
     expect(await silver()).toMatchObject({
-      standing: { state: 'under-review', version: 0 },
+      status: { state: 'under-review', version: 0 },
       rows: [{ hound: 'Bramble', total: 15 }, { hound: 'Moss' }],
       corrections: [{ hound: 'Bramble', why: theReason.why }],
     });
@@ -216,7 +216,7 @@ describe('result routes', () => {
     ).toMatchObject({ status: 200 });
     expect(await nell.post(steps, { kind: 'signed' })).toMatchObject({ status: 200 });
     expect(await silver()).toMatchObject({
-      standing: { state: 'final', version: 1, signedBy: 'Ada Digby' },
+      status: { state: 'final', version: 1, signedBy: 'Ada Digby' },
       rows: [
         { hound: 'Bramble', total: 20 },
         { hound: 'Moss', total: 5 },
@@ -235,7 +235,7 @@ describe('result routes', () => {
       json: { code: 'result_final' },
     });
     expect(await nell.post(steps, { kind: 'reopened', why: 'A telephone came in.' })).toMatchObject({ status: 200 });
-    expect((await silver())?.standing).toMatchObject({ state: 'under-review', version: 1 });
+    expect((await silver())?.status).toMatchObject({ state: 'under-review', version: 1 });
   });
 
   it('keep place and points of a handler whose account is deleted, and remove the name everywhere', async () => {
@@ -254,7 +254,7 @@ describe('result routes', () => {
     await festival.passes(8 * day);
     await festival.runJob('due account deletions');
     const after = await silver();
-    expect(after?.standing).toEqual(before?.standing);
+    expect(after?.status).toEqual(before?.status);
     expect(after?.rows).toEqual(
       before?.rows.map((row) => (row.hound === 'Bramble' ? { ...row, handler: 'an unnamed handler' } : row)),
     );

@@ -76,7 +76,7 @@ describe('box office routes', () => {
     expect((await door.get(path)).json).toMatchObject({
       state: 'open',
       mostHeld: 20,
-      products: expect.arrayContaining([expect.objectContaining({ id: adult, mostPerOrder: 20 })]),
+      products: expect.arrayContaining([expect.objectContaining({ id: adult, maxPerOrder: 20 })]),
       till: { id: till, float: 10_000 },
     });
     expect((await door.post(`/api/door/tills/${till}/end-allowance`, {})).status).toBe(403);
@@ -194,8 +194,8 @@ describe('box office routes', () => {
     const sale = aSale();
     await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
     const organiser = await staff('organiser');
-    const block = (shutOut: boolean) =>
-      organiser.post('/api/door/devices/till-phone-0001/shut-out', { shutOut, reason: 'Left on the bus' });
+    const block = (block: boolean) =>
+      organiser.post('/api/door/devices/till-phone-0001/block', { isBlocked: block, reason: 'Left on the bus' });
     expect((await block(true)).status).toBe(200);
     // Blocking has ended the session of the till’s last user.
     expect(await door.get('/api/door/box-office?device=till-phone-0001')).toMatchObject({ status: 401 });
@@ -203,7 +203,7 @@ describe('box office routes', () => {
 
     const later = aSale();
     const offline = aSale({ offline: true });
-    const refused = { status: 403, json: { code: 'device_shut_out', reason: 'Left on the bus' } };
+    const refused = { status: 403, json: { code: 'device_blocked', reason: 'Left on the bus' } };
     for (const each of [
       await door.get('/api/door/box-office?device=till-phone-0001'),
       await door.post('/api/door/tills', till1),
@@ -251,9 +251,9 @@ describe('box office routes', () => {
     const seller = await staff();
     const till1 = { id: till, device: 'till-phone-0001', name: 'Till 1', float: 0 };
     expect((await seller.post('/api/door/tills', till1)).status).toBe(200);
-    const blocked = { shutOut: true, reason: 'Lost' };
+    const blocked = { isBlocked: true, reason: 'Lost' };
     const organiser = await staff('organiser');
-    expect((await organiser.post('/api/door/devices/till-phone-0001/shut-out', blocked)).status).toBe(200);
+    expect((await organiser.post('/api/door/devices/till-phone-0001/block', blocked)).status).toBe(200);
     for (const each of [first, seller]) expect((await each.get('/api/door/figures')).status).toBe(401);
   });
 

@@ -333,11 +333,11 @@ describe('door routes', () => {
     festival.clock.passes(minute);
     const desk = (await aMember('organiser')).visitor;
     const reason = 'Lost in the field';
-    expect(await desk.post(`/api/door/devices/${device}/shut-out`, { shutOut: true, reason })).toMatchObject({
+    expect(await desk.post(`/api/door/devices/${device}/block`, { isBlocked: true, reason })).toMatchObject({
       status: 200,
-      json: { name: 'Gate A', shutOut: { reason } },
+      json: { name: 'Gate A', block: { reason } },
     });
-    const refused = { status: 403, json: { code: 'device_shut_out', reason } };
+    const refused = { status: 403, json: { code: 'device_blocked', reason } };
     festival.clock.passes(minute);
     await volunteer.logsIn(email);
     const scans = [before, scan('0002', { code: two?.code })];
@@ -347,7 +347,7 @@ describe('door routes', () => {
       await volunteer.post('/api/door/devices', { id: device, name: 'New name', checkpoint: 'entrance' }),
     ).toMatchObject(refused);
     expect((await list(volunteer)).presences).toMatchObject([{ ticket: one?.id }]);
-    await desk.post(`/api/door/devices/${device}/shut-out`, { shutOut: false, reason: 'Found' });
+    await desk.post(`/api/door/devices/${device}/block`, { isBlocked: false, reason: 'Found' });
     expect(await volunteer.get(`/api/door/list?device=${device}`)).toMatchObject({ status: 200 });
     expect(festival.logged).toContainEqual(
       expect.objectContaining({ message: 'door device shut out', details: expect.objectContaining({ reason }) }),
@@ -363,8 +363,8 @@ describe('door routes', () => {
     // Scans are never refused, but they do not change whose device it is.
     await sends(stranger, device, scan('0001', { ticketId: '0'.repeat(32) }));
     const desk = (await aMember('organiser')).visitor;
-    const blocked = { shutOut: true, reason: 'Lost in the field' };
-    expect(await desk.post(`/api/door/devices/${device}/shut-out`, blocked)).toMatchObject({
+    const blocked = { isBlocked: true, reason: 'Lost in the field' };
+    expect(await desk.post(`/api/door/devices/${device}/block`, blocked)).toMatchObject({
       status: 200,
       json: { name: 'Gate A' },
     });
@@ -379,8 +379,8 @@ describe('door routes', () => {
     const bystander = await aVolunteer(other);
     const jwt = { headers: { authorization: `Bearer ${await volunteer.jwt()}` } };
     const desk = (await aMember('organiser')).visitor;
-    const blocked = { shutOut: true, reason: 'Lost in the field' };
-    expect(await desk.post(`/api/door/devices/${device}/shut-out`, blocked)).toMatchObject({ status: 200 });
+    const blocked = { isBlocked: true, reason: 'Lost in the field' };
+    expect(await desk.post(`/api/door/devices/${device}/block`, blocked)).toMatchObject({ status: 200 });
 
     const again = { id: 'a-cleared-phone', name: 'Gate A', checkpoint: 'entrance' };
     const loggedOut = { status: 401, json: { code: 'log_in_first' } };
@@ -395,7 +395,7 @@ describe('door routes', () => {
 
     await volunteer.logsIn(email);
     expect(await volunteer.post('/api/door/devices', again)).toMatchObject({ status: 200 });
-    await desk.post(`/api/door/devices/${device}/shut-out`, { shutOut: false, reason: 'Found' });
+    await desk.post(`/api/door/devices/${device}/block`, { isBlocked: false, reason: 'Found' });
     expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
   });
 
@@ -404,8 +404,8 @@ describe('door routes', () => {
     await phone.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
     const desk = festival.visitor();
     await desk.logsIn((await festival.ports.accounts.members.find(userId(id)))?.email ?? '');
-    const blocked = { shutOut: true, reason: 'Left in the tent' };
-    expect(await desk.post(`/api/door/devices/${device}/shut-out`, blocked)).toMatchObject({ status: 200 });
+    const blocked = { isBlocked: true, reason: 'Left in the tent' };
+    expect(await desk.post(`/api/door/devices/${device}/block`, blocked)).toMatchObject({ status: 200 });
     expect(await phone.get('/api/door/list')).toMatchObject({ status: 401 });
     expect(await desk.get('/api/door/devices')).toMatchObject({ status: 200 });
   });
@@ -417,24 +417,24 @@ describe('door routes', () => {
     await volunteer.post('/api/door/scans', sentScans);
     festival.clock.passes(minute);
     const desk = (await aMember('organiser')).visitor;
-    await desk.post(`/api/door/devices/${other}/shut-out`, { shutOut: true, reason: 'Lost' });
+    await desk.post(`/api/door/devices/${other}/block`, { isBlocked: true, reason: 'Lost' });
     const read = async () =>
       z
-        .object({ now: z.number(), devices: z.array(z.looseObject({ heardAt: z.number() })) })
+        .object({ now: z.number(), devices: z.array(z.looseObject({ lastSeenAt: z.number() })) })
         .parse((await desk.get('/api/door/devices')).json);
-    const gate = { name: 'Gate A', by: 'Ada Digby', waiting: 3, battery: 71, scans: 1, shutOut: null };
+    const gate = { name: 'Gate A', by: 'Ada Digby', waiting: 3, battery: 71, scans: 1, block: null };
     const silent = await read();
     expect(silent.devices).toMatchObject([
       { ...gate, checkpoint: { id: 'entrance', name: 'Entrance' }, quarters: [{ count: 1 }] },
-      { name: 'Gate B', scans: 0, quarters: [], shutOut: { by: 'Ada Digby', reason: 'Lost' } },
+      { name: 'Gate B', scans: 0, quarters: [], block: { by: 'Ada Digby', reason: 'Lost' } },
     ]);
-    expect(silent.now - (silent.devices[0]?.heardAt ?? 0)).toBeGreaterThanOrEqual(minute);
+    expect(silent.now - (silent.devices[0]?.lastSeenAt ?? 0)).toBeGreaterThanOrEqual(minute);
     // Requesting the list counts as contact too.
     await volunteer.logsIn(email);
     await volunteer.get(`/api/door/list?device=${device}`);
     const afterContact = await read();
     expect(afterContact.devices).toMatchObject([gate, { name: 'Gate B' }]);
-    expect(afterContact.now - (afterContact.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
+    expect(afterContact.now - (afterContact.devices[0]?.lastSeenAt ?? 0)).toBeLessThan(minute);
   });
 
   it('show a device at the checkpoint of the last scan that it sent', async () => {

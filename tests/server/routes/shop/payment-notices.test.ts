@@ -50,7 +50,7 @@ describe('POST /api/stripe/webhook', () => {
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
     expect(await orderOf(opened)).toMatchObject({ state: 'paid', payment: { email: 'guest@example.com' } });
     expect(await left()).toBe(8);
-    expect(await emails()).toMatchObject([{ to: 'guest@example.com', kind: 'letter' }]);
+    expect(await emails()).toMatchObject([{ to: 'guest@example.com', kind: 'email' }]);
   });
 
   it.each<readonly [string, Manner]>([

@@ -171,7 +171,7 @@ describe('account page: name, address and number', () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
     await screen.findAllByText('Safari on iPhone');
-    for (const what of ['read', 'standing', 'sessions'])
+    for (const what of ['read', 'status', 'sessions'])
       expect(asked.filter((each) => JSON.stringify(each).includes(`"${what}"`))).toHaveLength(1);
   });
 
@@ -535,7 +535,7 @@ describe('account page: preferences', () => {
   });
 
   it('do not offer the newsletter for an unverified address', async () => {
-    await atHome({ accountStatus: { goesAt: null, news: null, twoStepDuty: null } });
+    await atHome({ accountStatus: { deletionDueAt: null, news: null, twoStepDuty: null } });
     expect(screen.getByLabelText(/news, once a month/)).toHaveProperty('disabled', true);
   });
 });
@@ -562,8 +562,8 @@ describe('account page: data and deletion', () => {
   });
 
   it('cancels a requested deletion with one click', async () => {
-    const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
-    const { asked } = await atHome({ accountStatus: { goesAt, news: false, twoStepDuty: null } });
+    const deletionDueAt = parseInstant('2025-10-11T09:00:00+01:00');
+    const { asked } = await atHome({ accountStatus: { deletionDueAt, news: false, twoStepDuty: null } });
     expect(screen.getByText('Your account will be deleted on 11 October 2025 at 9am.')).toBeTruthy();
     click('Keep my account');
     await screen.findByRole('button', { name: 'Delete my account' });

@@ -78,7 +78,7 @@ const mayAskStill = {
 const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
   {
     group: { class: 'adult', level: 'gold' },
-    standing: { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen },
+    status: { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen },
     board: aBoard({ class: 'adult', level: 'gold' }),
     runsOutstanding: 0,
     attemptsUndecided: 0,
@@ -88,7 +88,7 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
         card,
         confirmed: true,
         late: 1,
-        record: { counts: { ...nothing, truffleFinds: 2 }, standing: { kind: 'finished', secondsTaken: 278.41 } },
+        record: { counts: { ...nothing, truffleFinds: 2 }, status: { kind: 'finished', secondsTaken: 278.41 } },
         outcome: scored,
         attempts: null,
         corrections: [],
@@ -232,7 +232,7 @@ describe('results desk', () => {
 
   it.each([
     ['an open query', {}, '1 query is waiting for an answer.'],
-    ['time for queries', { standing: mayAskStill }, /Handlers may ask until 11am. You can sign after that/],
+    ['time for queries', { status: mayAskStill }, /Handlers may ask until 11am. You can sign after that/],
     ['a run that is not confirmed', { runsOutstanding: 2, attemptsUndecided: 1 }, '1 run is not confirmed yet.'],
     ['an undecided attempt', { runsOutstanding: 1, attemptsUndecided: 1 }, /1 run has two attempts/],
   ])('says beforehand why the next step has to wait: %s', async (_what, change: Partial<DeskGroup>, reason) => {
@@ -268,8 +268,8 @@ describe('results desk', () => {
   });
 
   it('reopens a final result with a reason', async () => {
-    const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: halfPastTen } as const;
-    const { ports, done } = aServer({ desk: async () => ok(aDesk({ standing })) });
+    const status = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: halfPastTen } as const;
+    const { ports, done } = aServer({ desk: async () => ok(aDesk({ status })) });
     visitPage(ResultsDesk, { path, ports });
     await screen.findByRole('button', { name: 'Reopen the result' });
     write('Why reopen it?', 'A phone came in.');
@@ -327,9 +327,9 @@ describe('results desk', () => {
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
     expect(await screen.findByText('The head judge has yet to sign: Gold.')).toBeTruthy();
     cleanup();
-    const standing = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
+    const status = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
     const rows = [1, 2, 3].flatMap((place) => (row ? [{ ...row, number: place, place }] : []));
-    const board = aBoard({ class: 'adult', level: 'gold', standing, rows });
+    const board = aBoard({ class: 'adult', level: 'gold', status, rows });
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk({ board })) }).ports });
     const link = await screen.findByRole('link', { name: 'This year’s winners (YAML)' });
     expect(link.getAttribute('href')).toBe('/api/competition/past-results.yaml');
@@ -375,7 +375,7 @@ describe('results desk', () => {
   const opens = async () => fireEvent.click(await screen.findByRole('button', { name: /^Bramble/ }));
 
   it('shows both attempts side by side, and lets the head judge decide which one counts', async () => {
-    const attempt = { counts: nothing, standing: { kind: 'finished', secondsTaken: 74.34 }, outcome: scored } as const;
+    const attempt = { counts: nothing, status: { kind: 'finished', secondsTaken: 74.34 }, outcome: scored } as const;
     const attempts = {
       decided: null,
       each: [
@@ -428,13 +428,13 @@ describe('results desk', () => {
   });
 
   it('labels events and runs that arrived after the signature, which do not change the signed result', async () => {
-    const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
+    const status = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
     const judgedLate = aRun({
       card: { ...aRun({}).card, number: 99, hound: 'Oakley', entry: entryId('oakley') },
       afterSignature: true,
     });
     const { ports } = aServer({
-      desk: async () => ok(aDesk({ standing, runs: [aRun({ afterSignature: true }), judgedLate] })),
+      desk: async () => ok(aDesk({ status, runs: [aRun({ afterSignature: true }), judgedLate] })),
     });
     visitPage(ResultsDesk, { path, ports });
     expect(await screen.findByText(/came in after the signature and aren’t part of/)).toBeTruthy();

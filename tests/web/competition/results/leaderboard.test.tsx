@@ -361,8 +361,8 @@ describe('results page', () => {
       { ...row, number: 3, hound: 'Moss', place: 3 },
       { ...row, number: 4, hound: 'Otto', place: 4 },
     ];
-    const standing = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: halfPastTen } as const;
-    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ rows, standing })] } });
+    const status = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: halfPastTen } as const;
+    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ rows, status })] } });
     const rosettes = screen.getAllByRole('img', { name: /^Silver, place/ });
     expect(rosettes.map((each) => each.getAttribute('alt'))).toEqual([
       'Silver, place 1',
@@ -375,8 +375,8 @@ describe('results page', () => {
   });
 
   it('names the deadline for questions in words that stay true after it', () => {
-    const standing = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen } as const;
-    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ standing })] } });
+    const status = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen } as const;
+    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ status })] } });
     expect(screen.getByText(/^Under review: .* Deadline for handlers’ questions: 10\.30am\.$/)).toBeTruthy();
   });
 

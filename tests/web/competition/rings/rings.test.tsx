@@ -70,7 +70,7 @@ describe('the page of all rings', () => {
     const phone = (id: string, seconds: number, unsent: number | null, battery: number | null) => ({
       id: deviceId(id),
       judge: id,
-      heardAt: laterBy(now, -seconds * second),
+      lastSeenAt: laterBy(now, -seconds * second),
       unsent,
       battery,
     });

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const till = { clearProblem: () => {} } as unknown as DoorTill;
 const lunch = { id: productId('prod_lunch'), name: 'Lunch', description: '', price: pence(6400), panel: null };
 
-const open = (facts: { readonly left: number | null; readonly mostPerOrder?: number }) => {
+const open = (facts: { readonly left: number | null; readonly maxPerOrder?: number }) => {
   const office = { products: [{ ...lunch, ...facts }], needs: [] };
   const state = { office, kept: emptyDeviceTill, isOnline: true, isBusy: false, problem: null, unanswered: null };
   render(<Selling till={till} state={state as unknown as TillState} />, { wrapper: MemoryRouter });
@@ -29,11 +29,11 @@ const sellLunches = (facts: Parameters<typeof open>[0]) => {
 
 describe('a till with signal', () => {
   it('limits the quantity of a product in one sale to the server’s limit per order', () => {
-    expect(sellLunches({ left: null, mostPerOrder: 4 })).toBe('4');
+    expect(sellLunches({ left: null, maxPerOrder: 4 })).toBe('4');
   });
 
   it('limits the quantity to the places left', () => {
-    expect(sellLunches({ left: 3, mostPerOrder: 4 })).toBe('3');
+    expect(sellLunches({ left: 3, maxPerOrder: 4 })).toBe('3');
   });
 
   it('sets no limit per order when an older version of the server sends none', () => {

@@ -30,12 +30,12 @@ const aDevice = (name: string, change: Partial<DeskDevice> = {}): DeskDevice => 
   name,
   checkpoint: { id: checkpointId('entrance'), name: 'Entrance', opens: '09:30', closes: '17:00' },
   by: 'Wilf',
-  heardAt: ago(4 * second),
+  lastSeenAt: ago(4 * second),
   waiting: 0,
   battery: 71,
   scans: 402,
   quarters: [{ from: ago(hour), count: 402 }],
-  shutOut: null,
+  block: null,
   ...change,
 });
 
@@ -95,10 +95,10 @@ describe('the doors’ devices', () => {
     open({
       devices: [
         aDevice('Gate A'),
-        aDevice('Car park', { heardAt: ago(15 * minute), waiting: 6, scans: 231 }),
-        aDevice('Stands', { heardAt: ago(2 * minute), scans: 20 }),
+        aDevice('Car park', { lastSeenAt: ago(15 * minute), waiting: 6, scans: 231 }),
+        aDevice('Stands', { lastSeenAt: ago(2 * minute), scans: 20 }),
         aDevice('Lunch tent', { scans: 0, quarters: [] }),
-        aDevice('Old phone', { heardAt: ago(13 * hour), scans: 0, quarters: [] }),
+        aDevice('Old phone', { lastSeenAt: ago(13 * hour), scans: 0, quarters: [] }),
       ],
     });
     expect((await row(/Gate A/)).textContent).toMatch(/402.*0.*Online4 s ago71%/);
@@ -110,7 +110,7 @@ describe('the doors’ devices', () => {
   });
 
   it('are shown with times of the festival’s clock, which can be months ahead or behind in a demo', async () => {
-    const devices = [aDevice('Stands'), aDevice('Car park', { heardAt: ago(15 * minute), waiting: 6 })];
+    const devices = [aDevice('Stands'), aDevice('Car park', { lastSeenAt: ago(15 * minute), waiting: 6 })];
     const exceptions = [exception({ kind: 'override', reason: 'Knew them' })];
     open({ devices }, { exceptions: async () => exceptions }, -49 * 24 * hour - 2 * hour);
     expect((await row(/Stands/)).textContent).toContain('Online4 s ago');
@@ -119,8 +119,8 @@ describe('the doors’ devices', () => {
   });
 
   it('are blocked only when a reason is given, and can be unblocked', async () => {
-    const shutOut = { at: ago(minute), by: 'Morwenna Pike', reason: 'Lost in the car park' };
-    const done = open({ devices: [aDevice('Gate B', { shutOut }), aDevice('Gate A')], tills: [aTill] });
+    const block = { at: ago(minute), by: 'Morwenna Pike', reason: 'Lost in the car park' };
+    const done = open({ devices: [aDevice('Gate B', { block }), aDevice('Gate A')], tills: [aTill] });
     fireEvent.click(await screen.findByRole('button', { name: 'Block Gate A' }));
     const asked = within(await screen.findByRole('dialog'));
     expect(asked.getByText(/Wilf used it last, and will be logged out everywhere/)).toBeTruthy();

@@ -219,7 +219,7 @@ describe('Home on the day', () => {
   ])('says at %s that the festival has been called off, without countdown, programme or refund rule', (iso) => {
     const now = parseInstant(iso);
     visit(<Home />, {
-      data: { ...aSite({ now, calledOff: true }), boards: [aBoard({ standing: final })] },
+      data: { ...aSite({ now, calledOff: true }), boards: [aBoard({ status: final })] },
       ports: { clock: festivalClock(now, Date.now) },
     });
     expect(document.body.textContent).toContain('The 2025 festival has been called off.');
@@ -327,7 +327,7 @@ describe('Home on the morning of the day', () => {
 
 describe('Home after the day', () => {
   it('names years, because “next year” is another year from January on', () => {
-    overWith('2026-02-10T12:00:00Z', [aBoard({ standing: final })]);
+    overWith('2026-02-10T12:00:00Z', [aBoard({ status: final })]);
     expect(document.body.textContent).toContain('NextSaturday 21 November 2026');
     expect(document.body.textContent).not.toMatch(/(this|next|last) year/i);
   });
@@ -342,7 +342,7 @@ describe('Home after the day', () => {
   });
 
   it('shows champions and figures of the signed results', () => {
-    overWith('2025-12-01T10:00:00Z', [aBoard({ standing: final })]);
+    overWith('2025-12-01T10:00:00Z', [aBoard({ status: final })]);
     expect(screen.getByRole('img', { name: 'First in Silver' }).closest('li')?.textContent).toBe(
       'BrambleLagotto Romagnolo, with Harriet Lamb35 points in Silver',
     );

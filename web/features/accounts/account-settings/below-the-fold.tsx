@@ -47,7 +47,7 @@ export const BelowTheFold = ({
               onNews={(news) => setValue({ ...known, news })}
             />
             <YourData />
-            {known.goesAt === null && <DeleteAccount onLeft={onLeaving} />}
+            {known.deletionDueAt === null && <DeleteAccount onLeft={onLeaving} />}
           </>
         )}
       </WhenFetched>

@@ -38,7 +38,7 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
 
   const { value: statusValue, setValue: setStatus } = status;
   const stayed = useCallback(
-    () => statusValue && setStatus({ ...statusValue, goesAt: null }),
+    () => statusValue && setStatus({ ...statusValue, deletionDueAt: null }),
     [statusValue, setStatus],
   );
 
@@ -52,7 +52,7 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
           {(account) => (
             <>
               {config.demo && <p className="muted small">{demoDatesNote}</p>}
-              {status.value && <StayNotice deletionDueAt={status.value.goesAt} onStayed={stayed} />}
+              {status.value && <StayNotice deletionDueAt={status.value.deletionDueAt} onStayed={stayed} />}
               <You account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
               <BelowTheFold

@@ -18,7 +18,7 @@ type VerdictProps = {
  * number.
  */
 export const Verdict = ({ run, status, calls, ringName }: VerdictProps) => (
-  <div className={styles.verdict} data-standing={status.kind} role="status">
+  <div className={styles.verdict} data-status={status.kind} role="status">
     <StatusIcon of={status.kind} />
     <h2>{statusWords[status.kind].verdict}</h2>
     <p>

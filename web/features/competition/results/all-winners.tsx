@@ -53,7 +53,7 @@ const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Boar
         <p className="muted">No results in this class.</p>
       ) : (
         <>
-          <p className={styles.standing} data-state={board.standing.state}>
+          <p className={styles.status} data-state={board.status.state}>
             {resultStatusInWords(board)}
           </p>
           {board.judgedBy && <p className="muted">{board.judgedBy}</p>}

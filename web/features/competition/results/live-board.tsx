@@ -26,21 +26,21 @@ const notUpdating = 'Not updating. Reload for the latest.';
  * How up to date the board is. It is never called live without a connection, however recent the last message was, nor
  * in the evening of a day without runs.
  */
-const howFresh = (heardAt: Instant | null, online: boolean, isLive: boolean): string => {
-  if (heardAt === null) return `No signal. ${notUpdating}`;
-  if (!online) return `No signal. Last updated ${hourOf(heardAt)}`;
-  return `${isLive ? 'Live, updated' : 'Updated'} ${hourOf(heardAt)}`;
+const howFresh = (updatedAt: Instant | null, online: boolean, isLive: boolean): string => {
+  if (updatedAt === null) return `No signal. ${notUpdating}`;
+  if (!online) return `No signal. Last updated ${hourOf(updatedAt)}`;
+  return `${isLive ? 'Live, updated' : 'Updated'} ${hourOf(updatedAt)}`;
 };
 
-type HeadProps = Pick<LiveBoards, 'heardAt'> & { readonly hasLogo: boolean; readonly isLive?: boolean };
+type HeadProps = Pick<LiveBoards, 'updatedAt'> & { readonly hasLogo: boolean; readonly isLive?: boolean };
 
 /**
  * On the day this page has no header: the logo leads to Home, beside how up to date the board is. Until the first
  * message that is not known, except that a page without scripts does not update.
  */
-const Head = ({ heardAt, hasLogo, isLive = true }: HeadProps) => {
+const Head = ({ updatedAt, hasLogo, isLive = true }: HeadProps) => {
   const online = useOnline();
-  const isUnknown = heardAt === null && online;
+  const isUnknown = updatedAt === null && online;
   return (
     <div className={`wrap ${styles.head}`}>
       {hasLogo && (
@@ -49,7 +49,7 @@ const Head = ({ heardAt, hasLogo, isLive = true }: HeadProps) => {
         </Link>
       )}
       <p className={styles.live} role="status" data-unknown={isUnknown || undefined}>
-        {isUnknown ? <noscript>{notUpdating}</noscript> : howFresh(heardAt, online, isLive)}
+        {isUnknown ? <noscript>{notUpdating}</noscript> : howFresh(updatedAt, online, isLive)}
       </p>
     </div>
   );
@@ -80,7 +80,7 @@ const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
 };
 
 /** The board of one group with its ring, readable in sunlight; the address has the selected group (§4). */
-export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
+export const Component = ({ boards, rings, updatedAt }: LiveBoards) => {
   const [, setSearch] = useSearchParams();
   const moment = useMoment();
   const isUnderWay = moment === 'open' || moment === 'evening';
@@ -94,19 +94,19 @@ export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
   if (!boards.some(hasRuns))
     return (
       <div className={`${styles.page} on-soil`}>
-        <Head heardAt={heardAt} hasLogo={isUnderWay} isLive={moment !== 'evening'} />
+        <Head updatedAt={updatedAt} hasLogo={isUnderWay} isLive={moment !== 'evening'} />
         <NoRuns rings={rings} />
       </div>
     );
 
   return (
     <div className={`${styles.page} on-soil`}>
-      {(isUnderWay || moment === 'morning') && <Head heardAt={heardAt} hasLogo={isUnderWay} />}
+      {(isUnderWay || moment === 'morning') && <Head updatedAt={updatedAt} hasLogo={isUnderWay} />}
       <div className={`wrap ${styles.columns}`}>
         <div>
           <h1 tabIndex={-1}>{groupTitle(group)}</h1>
           {named !== '' && !asked && (
-            <p className={styles.standing} role="status">
+            <p className={styles.status} role="status">
               There’s no class by that name, so here are the {groupTitle(group)}. You can choose another.
             </p>
           )}
@@ -117,8 +117,8 @@ export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
             onToggle={(id) => setSearch({ group: id }, { replace: true })}
           />
           <Announcements list={rings?.announcements ?? []} />
-          {board && <p className={styles.standing}>{resultStatusInWords(board)}</p>}
-          {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
+          {board && <p className={styles.status}>{resultStatusInWords(board)}</p>}
+          {board?.judgedBy && <p className={styles.status}>{board.judgedBy}</p>}
           {isEmpty ? (
             <p className={styles.empty}>
               {boards.some(hasBegun)

@@ -2,8 +2,8 @@ import type { Board } from '#core/competition/results/board.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 
 /** The status of a result as text beside the board. */
-export const resultStatusInWords = ({ standing }: Board): string => {
-  const { state, version, signedBy, queriesCloseAt } = standing;
+export const resultStatusInWords = ({ status }: Board): string => {
+  const { state, version, signedBy, queriesCloseAt } = status;
   if (state === 'final')
     return `Final${version > 1 ? `, version ${version}` : ''}. Signed by ${signedBy ?? 'the head judge'}.`;
   if (state === 'under-review') {

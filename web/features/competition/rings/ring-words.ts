@@ -27,9 +27,9 @@ export const statusOf = ({
 };
 
 /** "Phone heard 20 seconds ago". */
-export const contactInWords = (heardAt: Instant, now: Instant): string => {
-  const ms = Math.max(0, now - heardAt);
-  if (isQuiet(heardAt, now)) return `Phone not heard for ${lasting(ms)}`;
+export const contactInWords = (lastSeenAt: Instant, now: Instant): string => {
+  const ms = Math.max(0, now - lastSeenAt);
+  if (isQuiet(lastSeenAt, now)) return `Phone not heard for ${lasting(ms)}`;
   return ms < 5 * second ? 'Phone heard just now' : `Phone heard ${lasting(ms)} ago`;
 };
 
@@ -40,9 +40,9 @@ const lasting = (ms: number): string => {
 };
 
 /** How many marks a phone had not sent; one that is out of contact may have made more since. */
-export const unsentInWords = ({ unsent, heardAt }: RingPhone, now: Instant): string => {
+export const unsentInWords = ({ unsent, lastSeenAt }: RingPhone, now: Instant): string => {
   if (unsent === null) return 'Doesn’t say how many marks it has to send';
-  const quiet = isQuiet(heardAt, now);
+  const quiet = isQuiet(lastSeenAt, now);
   if (unsent === 0) return quiet ? 'All marks sent when last heard' : 'All marks sent';
   return `${formatCount(unsent, 'mark')}${quiet ? ' or more' : ''} to send`;
 };

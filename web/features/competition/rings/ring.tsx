@@ -62,9 +62,9 @@ export const Ring = ({ ring, now }: RingProps) => {
             </>
           )}
           {phones.map((phone) => (
-            <div key={phone.id} className={styles.phone} data-quiet={isQuiet(phone.heardAt, now) || undefined}>
+            <div key={phone.id} className={styles.phone} data-quiet={isQuiet(phone.lastSeenAt, now) || undefined}>
               <b>{phone.judge ?? 'An account that was deleted'}</b>
-              <small>{contactInWords(phone.heardAt, now)}</small>
+              <small>{contactInWords(phone.lastSeenAt, now)}</small>
               <small data-warn={(phone.unsent ?? 0) > 0 || undefined}>{unsentInWords(phone, now)}</small>
               {phone.battery !== null && (
                 <small data-warn={isLow(phone.battery) || undefined}>{batteryInWords(phone.battery)}</small>

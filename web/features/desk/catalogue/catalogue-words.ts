@@ -53,7 +53,7 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   isHidden: ['Ticket page', (value) => (value ? 'hidden' : 'shown')],
   isArchived: ['Shop', (value) => (value ? 'archived' : 'for sale')],
   order: ['Order', (value) => (value === null ? 'none' : String(value))],
-  mostPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : formatNumber(value))],
+  maxPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : formatNumber(value))],
   panel: ['Colour', (value) => value ?? 'none'],
   icon: ['Icon', (value) => value ?? 'none'],
   picture: ['Picture', (value) => (value === null ? 'none' : (pictureNameAt(value) ?? value))],

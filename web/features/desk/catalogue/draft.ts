@@ -14,7 +14,7 @@ export type Draft = Pick<
   readonly capacity: string;
   readonly saleFrom: string;
   readonly saleUntil: string;
-  readonly mostPerOrder: string;
+  readonly maxPerOrder: string;
   /**
    * The open form for another price change; null while it is closed. `isTyped`: whether something in it was changed;
    * `isLeftOut`: whether the product was to be saved since then, without the price change.
@@ -41,7 +41,7 @@ export const draftOf = (listing: Listing): Draft => ({
   capacity: numberText(listing.capacity),
   saleFrom: momentText(listing.saleFrom),
   saleUntil: momentText(listing.saleUntil),
-  mostPerOrder: numberText(listing.mostPerOrder),
+  maxPerOrder: numberText(listing.maxPerOrder),
   addedPrice: null,
 });
 
@@ -67,7 +67,7 @@ export const listingFrom = (
 ): { readonly listing: Listing; readonly wrong: readonly ListingField[] } => {
   const untouched = draftOf(base);
   const wrong: ListingField[] = [];
-  const read = <Field extends 'price' | 'capacity' | 'saleFrom' | 'saleUntil' | 'mostPerOrder'>(
+  const read = <Field extends 'price' | 'capacity' | 'saleFrom' | 'saleUntil' | 'maxPerOrder'>(
     field: Field,
     parse: (text: string) => Listing[Field] | undefined,
   ): Listing[Field] => {
@@ -93,7 +93,7 @@ export const listingFrom = (
     capacity: read('capacity', number),
     saleFrom: read('saleFrom', moment),
     saleUntil: read('saleUntil', moment),
-    mostPerOrder: read('mostPerOrder', number),
+    maxPerOrder: read('maxPerOrder', number),
   };
   if (hasPriceToAdd(draft)) wrong.push('priceChanges');
   const fault = listingFault(listing, base, now);
@@ -112,7 +112,7 @@ export const emptyListing: Listing = {
   isHidden: false,
   isArchived: false,
   order: null,
-  mostPerOrder: null,
+  maxPerOrder: null,
   panel: 'mist',
   icon: null,
   picture: null,

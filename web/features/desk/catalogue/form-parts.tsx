@@ -83,7 +83,7 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
           </Field>
           <Field
             name="Most in one order"
-            field="mostPerOrder"
+            field="maxPerOrder"
             wrong={wrong}
             note={`empty for the festival’s own limit of ${mostOfOne}`}
           >
@@ -91,8 +91,8 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
               <input
                 {...props}
                 inputMode="numeric"
-                value={draft.mostPerOrder}
-                onChange={({ target }) => set({ mostPerOrder: target.value })}
+                value={draft.maxPerOrder}
+                onChange={({ target }) => set({ maxPerOrder: target.value })}
               />
             )}
           </Field>

@@ -45,7 +45,7 @@ export const Selling = ({ till, state }: SellingProps) => {
     maxQuantity: isOffline
       ? Math.min(held.get(product.id) ?? 0, maxOffline)
       : Math.min(
-          product.mostPerOrder ?? largestQuantity,
+          product.maxPerOrder ?? largestQuantity,
           product.left === null ? largestQuantity : product.left + (held.get(product.id) ?? 0),
         ),
   }));

@@ -24,7 +24,7 @@ export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogPro
   const { busy, problem, say, submit } = useSubmit({
     failed: 'We couldn’t confirm that just now. Please look at the list before you try again.',
   });
-  const isBlocked = device.shutOut !== null;
+  const isBlocked = device.block !== null;
   const change = onTyped((typed) => {
     const reason = typedIn(typed, 'reason').trim();
     if (reason === '') return say('Please say why; it goes into the audit log.');

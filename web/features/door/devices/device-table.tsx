@@ -20,7 +20,7 @@ type DeviceTableProps = {
 /** A table with a row for each device, blocked ones last. */
 export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
   const axis = sparkAxis(devices, now);
-  const sorted = devices.toSorted((one, other) => Number(one.shutOut !== null) - Number(other.shutOut !== null));
+  const sorted = devices.toSorted((one, other) => Number(one.block !== null) - Number(other.block !== null));
   const isBad = (device: DeskDevice) => statusOf(device, now).kind === 'bad';
   return (
     <DeskTable
@@ -33,10 +33,10 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
         {
           label: 'Device',
           isRowHeading: true,
-          cell: ({ name, shutOut, by }) => (
+          cell: ({ name, block, by }) => (
             <>
               <b className={styles.name}>{name}</b>
-              <small>{shutOut ? shutOut.reason : by}</small>
+              <small>{block ? block.reason : by}</small>
             </>
           ),
         },
@@ -103,7 +103,7 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
           cellClass: styles.do,
           cell: (device) => (
             <button type="button" className={deskText.link} onClick={() => onBlock(device)}>
-              {device.shutOut ? 'Unblock' : 'Block'}
+              {device.block ? 'Unblock' : 'Block'}
               <span className="visually-hidden"> {device.name}</span>
             </button>
           ),

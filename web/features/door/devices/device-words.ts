@@ -18,25 +18,25 @@ const notInUseAfterMs = 12 * hour;
 
 /** The status of a device: in use, without signal, put away or blocked. */
 export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
-  const { heardAt, waiting, scans, shutOut } = device;
-  const silentMs = Math.max(0, now - heardAt);
-  if (shutOut)
+  const { lastSeenAt, waiting, scans, block } = device;
+  const silentMs = Math.max(0, now - lastSeenAt);
+  if (block)
     return {
       kind: 'off',
       words: 'Blocked',
-      heard: `${formatTime(shutOut.at)}${shutOut.by ? ` by ${shutOut.by}` : ''}`,
+      heard: `${formatTime(block.at)}${block.by ? ` by ${block.by}` : ''}`,
     };
   if (silentMs >= notInUseAfterMs)
     return {
       kind: waiting > 0 ? 'bad' : 'off',
       words: 'Not in use',
-      heard: `last heard ${formatWeekday(heardAt)}, ${formatTime(heardAt)}`,
+      heard: `last heard ${formatWeekday(lastSeenAt)}, ${formatTime(lastSeenAt)}`,
     };
-  if (isOutOfContact(heardAt, now))
+  if (isOutOfContact(lastSeenAt, now))
     return {
       kind: waiting > 0 ? 'bad' : 'warn',
       words: `Offline for ${lasting(silentMs)}`,
-      heard: formatTime(heardAt),
+      heard: formatTime(lastSeenAt),
     };
   const heard = ago(silentMs);
   if (silentMs > patchyAfterMs) return { kind: 'warn', words: 'Patchy signal', heard };
@@ -44,8 +44,8 @@ export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
 };
 
 /** The number of a device's unsent scans; "or more" for a device without contact, which may have made more since. */
-export const unsentScans = ({ heardAt, waiting, shutOut }: DeskDevice, now: Instant): string =>
-  waiting > 0 && !shutOut && isOutOfContact(heardAt, now) ? `${waiting} or more` : String(waiting);
+export const unsentScans = ({ lastSeenAt, waiting, block }: DeskDevice, now: Instant): string =>
+  waiting > 0 && !block && isOutOfContact(lastSeenAt, now) ? `${waiting} or more` : String(waiting);
 
 const lasting = (ms: number): string => {
   const minutes = Math.round(ms / minute);

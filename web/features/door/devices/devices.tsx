@@ -32,9 +32,9 @@ export const Devices = () => {
   const [time, quarter] = [useFestivalTime(), useFestivalTime(15 * minute)];
   const onFestivalTime = (device: DeskDevice): DeskDevice => ({
     ...device,
-    heardAt: time(device.heardAt),
+    lastSeenAt: time(device.lastSeenAt),
     quarters: device.quarters.map((each) => ({ ...each, from: quarter(each.from) })),
-    shutOut: device.shutOut && { ...device.shutOut, at: time(device.shutOut.at) },
+    block: device.block && { ...device.block, at: time(device.block.at) },
   });
   const value = polled.value && {
     ...polled.value,

@@ -162,7 +162,7 @@ const Blocked = ({ phone, state, signal }: BlockedProps) => {
           </a>
         </DoorNotice>
       );
-    case 'device-shut-out':
+    case 'device-blocked':
       return (
         <DoorNotice title="This device has been blocked" signal={signal}>
           <p>The desk has blocked it, and the ticket list has been deleted from it.</p>

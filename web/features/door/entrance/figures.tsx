@@ -119,7 +119,7 @@ type DevicesProps = {
 const Devices = ({ figures, own, waiting }: DevicesProps) => {
   const time = useFestivalTime();
   const at = time(figures.now);
-  const devices = figures.devices.map((each) => ({ ...each, heardAt: time(each.heardAt) }));
+  const devices = figures.devices.map((each) => ({ ...each, lastSeenAt: time(each.lastSeenAt) }));
   if (devices.length === 0) return null;
   return (
     <section>
@@ -131,7 +131,7 @@ const Devices = ({ figures, own, waiting }: DevicesProps) => {
           )
           .map((device) => {
             const isOwn = device.id === own;
-            const isSilent = !isOwn && isOutOfContact(device.heardAt, at);
+            const isSilent = !isOwn && isOutOfContact(device.lastSeenAt, at);
             return (
               <li key={device.id} className={isSilent ? styles.quiet : undefined}>
                 <span>
@@ -149,14 +149,14 @@ const Devices = ({ figures, own, waiting }: DevicesProps) => {
 };
 
 const deviceWords = (
-  { heardAt, waiting, battery }: DoorFigures['devices'][number],
+  { lastSeenAt, waiting, battery }: DoorFigures['devices'][number],
   at: Instant,
   own: { readonly isOwn: boolean; readonly isSilent: boolean; readonly waiting: number },
 ): string => {
   const left = own.isOwn ? own.waiting : waiting;
   const toSend = left > 0 ? `, ${own.isSilent ? 'at least ' : ''}${formatCount(left, 'scan')} to send` : '';
-  if (own.isSilent) return `offline since ${formatTime(heardAt)}${toSend}`;
-  const heard = own.isOwn ? 'now' : ago(heardAt, at);
+  if (own.isSilent) return `offline since ${formatTime(lastSeenAt)}${toSend}`;
+  const heard = own.isOwn ? 'now' : ago(lastSeenAt, at);
   return `${heard}${battery === null ? '' : ` · ${battery}%${own.isOwn ? ' battery' : ''}`}${toSend}`;
 };
 

@@ -1,6 +1,6 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
-import { type CatalogueItem, mostPerOrder } from '#core/shop/products/product.ts';
+import { type CatalogueItem, maxPerOrder } from '#core/shop/products/product.ts';
 import type { Row } from './rows.ts';
 
 type Limit = {
@@ -17,7 +17,7 @@ export const limitOf = (
   limits: Edition['order'],
   lastKnownLeft?: number,
 ): Limit => {
-  const most = mostPerOrder({ metadata: item?.metadata ?? {} }, limits);
+  const most = maxPerOrder({ metadata: item?.metadata ?? {} }, limits);
   const left = lastKnownLeft ?? item?.placesLeft ?? null;
   if (left !== null && left <= 0) return { note: 'Sold out', atMost: true, soldOut: true };
   if (left !== null && quantity > left) return { note: `Only ${left} left`, atMost: true, soldOut: false };

@@ -1,7 +1,7 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
-import { type CatalogueItem, mostPerOrder } from '#core/shop/products/product.ts';
+import { type CatalogueItem, maxPerOrder } from '#core/shop/products/product.ts';
 import type { TicketType } from '#core/shop/products/ticket-type.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
@@ -51,7 +51,7 @@ export const TicketList = ({
         key={item.id}
         item={item}
         count={quantityOf(cart, item.id)}
-        most={mostPerOrder(item, limits)}
+        most={maxPerOrder(item, limits)}
         onSale={onSale}
         mayWait={mayWait}
         isOver={isOver}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { festivalHours } from '#core/kernel/edition/festival-day.ts';
 import type { CartItem } from '#core/shop/cart/cart.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
-import { isSoldOut, mostPerOrder } from '#core/shop/products/product.ts';
+import { isSoldOut, maxPerOrder } from '#core/shop/products/product.ts';
 import { type TicketType, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { RefundRule } from '../../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../../app/festival/sales-closed.tsx';
@@ -63,7 +63,7 @@ export const Component = () => {
   const mayAddMore = ({ productId, quantity }: CartItem) => {
     const product = shop.products.find(({ id }) => id === productId);
     if (!isSold(product?.ticketType) || product?.price == null) return false;
-    return quantity < Math.min(mostPerOrder(product, edition.order), product.placesLeft ?? Number.POSITIVE_INFINITY);
+    return quantity < Math.min(maxPerOrder(product, edition.order), product.placesLeft ?? Number.POSITIVE_INFINITY);
   };
 
   useChangesOfSale(shop.products, shop.retry);

@@ -38,7 +38,7 @@ const aPhone = (change: Partial<JudgePhone> = {}): JudgePhone => ({
   id: deviceId('phone-a'),
   by: nell.id,
   ring: oak,
-  heardAt: laterBy(machineNow, -20 * second),
+  lastSeenAt: laterBy(machineNow, -20 * second),
   unsent: 0,
   battery: 64,
   ...change,
@@ -140,22 +140,22 @@ describe('all rings', () => {
     const second = aPhone({ id: deviceId('phone-b'), by: userId('gone'), unsent: 12, battery: null });
     const { ring, all } = ringsWith({
       phones: [
-        aPhone({ heardAt: laterBy(machineNow, -4 * minute) }),
+        aPhone({ lastSeenAt: laterBy(machineNow, -4 * minute) }),
         second,
         aPhone({ id: deviceId('c'), ring: hazel }),
       ],
       events: [event(moss.entry, { kind: 'started' })],
     });
     expect(ring.phones).toEqual([
-      { id: 'phone-a', judge: 'Nell Marsh', heardAt: laterBy(machineNow, -5 * 1000), unsent: 0, battery: 64 },
-      { id: 'phone-b', judge: null, heardAt: second.heardAt, unsent: 12, battery: null },
+      { id: 'phone-a', judge: 'Nell Marsh', lastSeenAt: laterBy(machineNow, -5 * 1000), unsent: 0, battery: 64 },
+      { id: 'phone-b', judge: null, lastSeenAt: second.lastSeenAt, unsent: 12, battery: null },
     ]);
     expect(all.rings.find(({ id }) => id === hazel)?.phones.map(({ id }) => id)).toEqual(['c']);
   });
 
   it('shows a phone that sends run events without reports, but neither paper, the desk nor a phone put away', () => {
     const { ring } = ringsWith({
-      phones: [aPhone({ id: deviceId('old'), heardAt: laterBy(machineNow, -13 * 60 * minute) })],
+      phones: [aPhone({ id: deviceId('old'), lastSeenAt: laterBy(machineNow, -13 * 60 * minute) })],
       events: [
         event(moss.entry, { kind: 'started' }, { by: odo }, 'phone-d'),
         event(moss.entry, { kind: 'stopped', secondsTaken: 300 }, {}, 'paper'),
@@ -163,7 +163,7 @@ describe('all rings', () => {
       ],
     });
     expect(ring.phones).toEqual([
-      { id: 'phone-d', judge: odo.name, heardAt: laterBy(machineNow, -5 * 1000), unsent: null, battery: null },
+      { id: 'phone-d', judge: odo.name, lastSeenAt: laterBy(machineNow, -5 * 1000), unsent: null, battery: null },
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('a late entry at the desk', () => {
     await day.enter(id);
     const { entrants } = await day.read();
     expect(entrants).toMatchObject([{ registration: { ticket: id, userId: userId('lena') } }]);
-    expect(await day.takeQueued()).toMatchObject([{ letter: { to: 'lena@example.co.uk' } }]);
+    expect(await day.takeQueued()).toMatchObject([{ email: { to: 'lena@example.co.uk' } }]);
   });
 
   it('is also that of a registered hound that has no place yet, with the same form or another', async () => {

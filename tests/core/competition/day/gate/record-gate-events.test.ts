@@ -158,7 +158,7 @@ describe('recordGateEvents', () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     await gate.record(gate.second, 'scratched');
     await notifyRunTimes({ ...gate.ports, hasTexts: false })();
-    expect((await gate.takeQueued()).map(({ kind }) => kind)).toEqual(['letter']);
+    expect((await gate.takeQueued()).map(({ kind }) => kind)).toEqual(['email']);
   });
 
   it('moves the reserve to the end of the ring when the freed time is too soon', async () => {

@@ -63,7 +63,7 @@ describe('events of a paper sheet', () => {
         const shuffled = marks.toSorted((a, b) => (a.id + seed < b.id + seed ? 1 : -1));
         expect(runRecord(ringLogOf(shuffled), rules).counting).toEqual({
           counts,
-          standing: { kind: 'finished', secondsTaken },
+          status: { kind: 'finished', secondsTaken },
         });
         expect(unsignedEvents(shuffled)).toEqual([]);
         expect(signatureOn(shuffled)?.initials).toBe('EO');

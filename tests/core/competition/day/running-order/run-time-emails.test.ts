@@ -75,7 +75,7 @@ describe('run time email', () => {
     const queued = await day.takeQueued();
     const emails = runTimes(queued);
     // The other two runs move up, so all three have a new time or ring. Texts are for the day itself.
-    expect(queued.map(({ kind }) => kind)).toEqual(['letter', 'letter', 'letter']);
+    expect(queued.map(({ kind }) => kind)).toEqual(['email', 'email', 'email']);
     expect(emails.map(({ news }) => news)).toEqual(['changed', 'changed', 'changed']);
     expect(emails.find(({ hound }) => hound === first?.hound)).toMatchObject({
       level: 'gold',
@@ -124,10 +124,10 @@ describe('run time email', () => {
       await placeEntry(day.ports)({ entry, put: { kind, level }, inSeason: false, reason: 'Because', seen }, nell);
       await publishOrder(day.ports)(seen + 1, nell);
     };
-    expect(await queued()).toEqual(['letter', 'letter']);
+    expect(await queued()).toEqual(['email', 'email']);
     await put(anna, 'running', 'gold');
     await put(joe, 'waiting', 'gold');
-    expect((await queued()).toSorted()).toEqual(['letter', 'letter', 'text moved']);
+    expect((await queued()).toSorted()).toEqual(['email', 'email', 'text moved']);
     // A form that was stored before the number was required.
     const withoutNumber = (each: Entrant): Entrant => ({
       ...each,
@@ -139,7 +139,7 @@ describe('run time email', () => {
       ...competitionDay,
       change: (decide) => competitionDay.change((now) => decide({ ...now, entrants: now.entrants.map(withoutNumber) })),
     });
-    expect(letters).toEqual(['letter']);
+    expect(letters).toEqual(['email']);
   });
 
   it('goes to no handler whose time has passed', async () => {

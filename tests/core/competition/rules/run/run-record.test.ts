@@ -13,17 +13,17 @@ const { secondsTaken: _, ...nothing } = anEmptySheet;
 
 describe('runRecord', () => {
   it('is waiting, then searching, then finished', () => {
-    expect(record().underWay).toEqual({ counts: nothing, standing: { kind: 'waiting' } });
-    expect(record('started').underWay.standing).toEqual({ kind: 'searching' });
-    expect(record('started', { kind: 'stopped', secondsTaken: 278.41 }).underWay.standing).toEqual({
+    expect(record().underWay).toEqual({ counts: nothing, status: { kind: 'waiting' } });
+    expect(record('started').underWay.status).toEqual({ kind: 'searching' });
+    expect(record('started', { kind: 'stopped', secondsTaken: 278.41 }).underWay.status).toEqual({
       kind: 'finished',
       secondsTaken: 278.41,
     });
   });
 
   it('uses the full time when the time is up', () => {
-    expect(record('started', 'time-up').counting.standing).toEqual({ kind: 'finished', secondsTaken: 600 });
-    expect(record('started', { kind: 'stopped', secondsTaken: 601 }).counting.standing).toEqual({
+    expect(record('started', 'time-up').counting.status).toEqual({ kind: 'finished', secondsTaken: 600 });
+    expect(record('started', { kind: 'stopped', secondsTaken: 601 }).counting.status).toEqual({
       kind: 'finished',
       secondsTaken: 600,
     });
@@ -31,9 +31,9 @@ describe('runRecord', () => {
 
   it('uses the shorter of two stopwatch times', () => {
     const two = record('started', { kind: 'stopped', secondsTaken: 278.6 }, { kind: 'stopped', secondsTaken: 278.4 });
-    expect(two.counting.standing).toEqual({ kind: 'finished', secondsTaken: 278.4 });
+    expect(two.counting.status).toEqual({ kind: 'finished', secondsTaken: 278.4 });
     const late = record('started', 'time-up', { kind: 'stopped', secondsTaken: 599.8 });
-    expect(late.counting.standing).toEqual({ kind: 'finished', secondsTaken: 599.8 });
+    expect(late.counting.status).toEqual({ kind: 'finished', secondsTaken: 599.8 });
   });
 
   it('counts each kind of sighting', () => {
@@ -55,8 +55,8 @@ describe('runRecord', () => {
 
   it('prefers a disqualification to a withdrawal, and both to a time', () => {
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
-    expect(record('withdrawn', out, 'stopped').counting.standing).toEqual(out);
-    expect(record('stopped', 'withdrawn').counting.standing).toEqual({ kind: 'withdrawn' });
+    expect(record('withdrawn', out, 'stopped').counting.status).toEqual(out);
+    expect(record('stopped', 'withdrawn').counting.status).toEqual({ kind: 'withdrawn' });
   });
 
   it('ignores order and duplicates of events', () => {
@@ -94,7 +94,7 @@ describe('runRecord of a re-run', () => {
     expect(again).toMatchObject({ attempt: 2, again: 'time-only', provisional: false });
     expect(again.counting).toEqual({
       counts: { ...nothing, oilFinds: 1, digs: 1 },
-      standing: { kind: 'finished', secondsTaken: 200 },
+      status: { kind: 'finished', secondsTaken: 200 },
     });
     expect(again.underWay).toEqual(again.counting);
   });
@@ -102,7 +102,7 @@ describe('runRecord of a re-run', () => {
   it('has no time between the grant of a re-run for the time alone and the re-run', () => {
     expect(runRecord([...first, granted('time-only')], rules).counting).toEqual({
       counts: { ...nothing, oilFinds: 1, digs: 1 },
-      standing: { kind: 'waiting' },
+      status: { kind: 'waiting' },
     });
   });
 
@@ -128,8 +128,8 @@ describe('runRecord of a re-run', () => {
       rules,
     );
     expect(decided).toMatchObject({ attempt: 2, provisional: false });
-    expect(decided.counting.standing).toEqual({ kind: 'finished', secondsTaken });
-    expect(decided.underWay.standing).toEqual({ kind: 'finished', secondsTaken: 200 });
+    expect(decided.counting.status).toEqual({ kind: 'finished', secondsTaken });
+    expect(decided.underWay.status).toEqual({ kind: 'finished', secondsTaken: 200 });
   });
 
   it('ignores a grant that was undone, and accepts another', () => {
@@ -144,7 +144,7 @@ describe('runRecord of a re-run', () => {
     expect(runRecord([...first, ...second], rules)).toMatchObject({
       attempt: 1,
       provisional: false,
-      counting: { standing: { kind: 'finished', secondsTaken: 300 } },
+      counting: { status: { kind: 'finished', secondsTaken: 300 } },
     });
   });
 });

@@ -57,7 +57,7 @@ describe('runOutcome', () => {
         const came = runOutcome(underWay, ring);
         const stage = runStage(log, { presented: true, signed: false }, ring);
         if (came.ok && came.value.kind === 'unfinished')
-          expect(stage).toBe(underWay.standing.kind === 'waiting' ? 'ready' : 'searching');
+          expect(stage).toBe(underWay.status.kind === 'waiting' ? 'ready' : 'searching');
         else expect(stage).toBe(came.ok ? stages[came.value.kind] : 'review');
       }),
     );

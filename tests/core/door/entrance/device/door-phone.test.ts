@@ -491,7 +491,7 @@ describe('the list on the device', () => {
   const wipes: readonly (readonly [string, DoorRefusal])[] = [
     ['the volunteer is logged out', { kind: 'log-in-first' }],
     ['the volunteer is no longer staff', { kind: 'staff-only' }],
-    ['the device is shut out', { kind: 'device-shut-out', reason: 'Lost in the field' }],
+    ['the device is shut out', { kind: 'device-blocked', reason: 'Lost in the field' }],
     ['the festival is over', { kind: 'list-over' }],
   ];
   it.each(wipes)('is wiped at the next contact when %s; scans are sent later', async (_, refusal) => {

@@ -49,7 +49,7 @@ export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
   const rulebook = useContent('rulebook');
   const labels = { ...rulebook.finds, ...rulebook.offences };
   const { act, busy, wrong } = useDeskAction(onDone);
-  const { counts, standing } = run.record;
+  const { counts, status } = run.record;
   const [kind, setKind] = useState(kindIn(run.outcome.kind));
   const [typed, setTyped] = useState<CorrectedRun | null>(null);
   const timeIsWrong = typed?.kind === 'finished' && Number.isNaN(typed.secondsTaken);
@@ -106,7 +106,7 @@ export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
             autoComplete="off"
             hint="Minutes and seconds: 4:15.20"
             error={timeIsWrong && notATime}
-            defaultValue={standing.kind === 'finished' ? formatRunTime(standing.secondsTaken) : undefined}
+            defaultValue={status.kind === 'finished' ? formatRunTime(status.secondsTaken) : undefined}
           />
         </div>
       )}
@@ -116,7 +116,7 @@ export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
           name="reason"
           maxLength={500}
           required
-          defaultValue={standing.kind === 'disqualified' ? standing.reason : ''}
+          defaultValue={status.kind === 'disqualified' ? status.reason : ''}
         />
       )}
       <p role="status" className={styles.preview}>

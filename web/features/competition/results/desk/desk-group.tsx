@@ -21,9 +21,9 @@ type DeskGroupProps = { readonly desk: DeskGroup; readonly mayDecide: boolean; r
 
 /** One class at the desk: the status of its result, the next step, and every run in a table by place. */
 export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
-  const { group, board, runs, runsOutstanding, attemptsUndecided, standing } = desk;
+  const { group, board, runs, runsOutstanding, attemptsUndecided, status } = desk;
   const unconfirmed = runsOutstanding - attemptsUndecided;
-  const isFinal = standing.state === 'final';
+  const isFinal = status.state === 'final';
   const open = openQueries(runs.flatMap(({ queries }) => queries)).length;
   const late = runs.filter(({ afterSignature }) => afterSignature).length;
   return (
@@ -98,7 +98,7 @@ const useNow = (): Instant => {
 };
 
 const NextStep = ({ desk, onDone }: Omit<DeskGroupProps, 'mayDecide'>) => {
-  const { state } = desk.standing;
+  const { state } = desk.status;
   const [why, setWhy] = useState('');
   const [asking, ask] = useState(false);
   const reasonId = useId();

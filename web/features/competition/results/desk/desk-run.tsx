@@ -28,7 +28,7 @@ type DeskRunProps = {
 /** One run at the desk: its outcome, its queries, the recorded events, and the head judge's actions. */
 export const DeskRunPanel = ({ desk, run, row, mayDecide, onDone }: DeskRunProps) => {
   const { card, outcome, late, queries, corrections, confirmed, attempts, afterSignature, isStray } = run;
-  const isFinal = desk.standing.state === 'final';
+  const isFinal = desk.status.state === 'final';
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
-import { type CatalogueItem, isSoldOut, mostPerOrder } from '#core/shop/products/product.ts';
+import { type CatalogueItem, isSoldOut, maxPerOrder } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { AddOrCount } from '../../../../design/forms/add-or-count.tsx';
 import { Needs } from '../asked/needs.tsx';
@@ -37,7 +37,7 @@ export const NeededProducts = ({ rules, cart, catalogue, limits, onChange }: Nee
       <ul>
         {items.map((item) => {
           const count = quantityOf(cart, item.id);
-          const most = Math.min(mostPerOrder(item, limits), item.placesLeft ?? Number.POSITIVE_INFINITY);
+          const most = Math.min(maxPerOrder(item, limits), item.placesLeft ?? Number.POSITIVE_INFINITY);
           return (
             <li key={item.id}>
               <span>
