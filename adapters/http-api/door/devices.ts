@@ -11,7 +11,7 @@ export const httpDevicesDesk = (http: HttpClient): DevicesDesk => ({
   },
   exceptions: async () => answerOf(await http.call(listDoorExceptions, {})).exceptions,
   async setBlocked(id, isBlocked, reason) {
-    answerOf(await http.call(setDeviceBlock, { params: { id }, body: { isBlocked, reason } }));
+    answerOf(await http.call(setDeviceBlock, { params: { id }, body: { blocked: isBlocked, reason } }));
   },
   async endAllowance(id) {
     answerOf(await http.call(endAllowance, { params: { id } }));

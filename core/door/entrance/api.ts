@@ -194,7 +194,7 @@ export const setDeviceBlock = endpoint({
   method: 'POST',
   path: '/api/door/devices/:id/block',
   params: z.object({ id: deviceIdShape }),
-  body: z.object({ isBlocked: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  body: z.object({ blocked: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
   answer: z.object({
     name: z.string(),
     block: z.nullable(z.object({ at: wire.instant, reason: z.string() })),

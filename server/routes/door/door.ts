@@ -141,7 +141,7 @@ export const doorRoutes =
 
     endpointRoute(app, setDeviceBlock, { guard }, async (request, reply, { user: who, describe }) => {
       const { id } = request.params;
-      const { isBlocked, reason } = request.body;
+      const { blocked: isBlocked, reason } = request.body;
       const organiser = { id: who.id, cookie: request.headers.cookie };
       const blocked = await block(id, { isBlocked, reason }, organiser, describe);
       if (!blocked.ok)

@@ -96,7 +96,7 @@ export const scans: Actor = (stage) => {
         stage.visit(`the desk blocks ${name}`, (client) =>
           stage
             .api(client, 'organiser')
-            .call(setDeviceBlock, { params: { id }, body: { isBlocked: true, reason: 'It is lost.' } }),
+            .call(setDeviceBlock, { params: { id }, body: { blocked: true, reason: 'It is lost.' } }),
         );
       },
     },

@@ -19,8 +19,8 @@ describe('an action of staff at the door or the rings', () => {
     await visitor.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
     expect(await logged()).toEqual([]);
     const block = `/api/door/devices/${device}/block`;
-    await visitor.post(block, { block: true, reason: 'Lost in the car park' });
-    await visitor.post(block, { block: false, reason: 'Found' });
+    await visitor.post(block, { blocked: true, reason: 'Lost in the car park' });
+    await visitor.post(block, { blocked: false, reason: 'Found' });
     expect(await logged()).toMatchObject([
       {
         action: 'device.blocked',
@@ -49,7 +49,7 @@ describe('an action of staff at the door or the rings', () => {
     expect(await logged()).toMatchObject([
       { action: 'announcement.made', subject: { name: 'all rings' }, after: { words: 'The beech ring rests' } },
     ]);
-    await visitor.post('/api/door/devices/unknown-device/block', { block: true, reason: 'Lost' });
+    await visitor.post('/api/door/devices/unknown-device/block', { blocked: true, reason: 'Lost' });
     expect((await logged()).filter(({ action }) => action === 'device.blocked')).toEqual([]);
   });
 });

@@ -335,7 +335,7 @@ describe('every change by staff', () => {
         festival,
         organiser,
         ['POST /api/door/scans', '/api/door/scans', { device: 'gate-a-phone', scans: [scan] }],
-        ['POST /api/door/devices/:id/block', '/api/door/devices/gate-a-phone/block', { block: true, reason: 'Lost' }],
+        ['POST /api/door/devices/:id/block', '/api/door/devices/gate-a-phone/block', { blocked: true, reason: 'Lost' }],
       );
       const sold = `${at}/sales/${sale.id}`;
       await walks(

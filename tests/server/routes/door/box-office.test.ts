@@ -195,7 +195,7 @@ describe('box office routes', () => {
     await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
     const organiser = await staff('organiser');
     const block = (block: boolean) =>
-      organiser.post('/api/door/devices/till-phone-0001/block', { isBlocked: block, reason: 'Left on the bus' });
+      organiser.post('/api/door/devices/till-phone-0001/block', { blocked: block, reason: 'Left on the bus' });
     expect((await block(true)).status).toBe(200);
     // Blocking has ended the session of the till’s last user.
     expect(await door.get('/api/door/box-office?device=till-phone-0001')).toMatchObject({ status: 401 });
@@ -251,7 +251,7 @@ describe('box office routes', () => {
     const seller = await staff();
     const till1 = { id: till, device: 'till-phone-0001', name: 'Till 1', float: 0 };
     expect((await seller.post('/api/door/tills', till1)).status).toBe(200);
-    const blocked = { isBlocked: true, reason: 'Lost' };
+    const blocked = { blocked: true, reason: 'Lost' };
     const organiser = await staff('organiser');
     expect((await organiser.post('/api/door/devices/till-phone-0001/block', blocked)).status).toBe(200);
     for (const each of [first, seller]) expect((await each.get('/api/door/figures')).status).toBe(401);

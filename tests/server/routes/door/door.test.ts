@@ -333,7 +333,7 @@ describe('door routes', () => {
     festival.clock.passes(minute);
     const desk = (await aMember('organiser')).visitor;
     const reason = 'Lost in the field';
-    expect(await desk.post(`/api/door/devices/${device}/block`, { isBlocked: true, reason })).toMatchObject({
+    expect(await desk.post(`/api/door/devices/${device}/block`, { blocked: true, reason })).toMatchObject({
       status: 200,
       json: { name: 'Gate A', block: { reason } },
     });
@@ -347,7 +347,7 @@ describe('door routes', () => {
       await volunteer.post('/api/door/devices', { id: device, name: 'New name', checkpoint: 'entrance' }),
     ).toMatchObject(refused);
     expect((await list(volunteer)).presences).toMatchObject([{ ticket: one?.id }]);
-    await desk.post(`/api/door/devices/${device}/block`, { isBlocked: false, reason: 'Found' });
+    await desk.post(`/api/door/devices/${device}/block`, { blocked: false, reason: 'Found' });
     expect(await volunteer.get(`/api/door/list?device=${device}`)).toMatchObject({ status: 200 });
     expect(festival.logged).toContainEqual(
       expect.objectContaining({ message: 'door device shut out', details: expect.objectContaining({ reason }) }),
@@ -363,7 +363,7 @@ describe('door routes', () => {
     // Scans are never refused, but they do not change whose device it is.
     await sends(stranger, device, scan('0001', { ticketId: '0'.repeat(32) }));
     const desk = (await aMember('organiser')).visitor;
-    const blocked = { isBlocked: true, reason: 'Lost in the field' };
+    const blocked = { blocked: true, reason: 'Lost in the field' };
     expect(await desk.post(`/api/door/devices/${device}/block`, blocked)).toMatchObject({
       status: 200,
       json: { name: 'Gate A' },
@@ -379,7 +379,7 @@ describe('door routes', () => {
     const bystander = await aVolunteer(other);
     const jwt = { headers: { authorization: `Bearer ${await volunteer.jwt()}` } };
     const desk = (await aMember('organiser')).visitor;
-    const blocked = { isBlocked: true, reason: 'Lost in the field' };
+    const blocked = { blocked: true, reason: 'Lost in the field' };
     expect(await desk.post(`/api/door/devices/${device}/block`, blocked)).toMatchObject({ status: 200 });
 
     const again = { id: 'a-cleared-phone', name: 'Gate A', checkpoint: 'entrance' };
@@ -395,7 +395,7 @@ describe('door routes', () => {
 
     await volunteer.logsIn(email);
     expect(await volunteer.post('/api/door/devices', again)).toMatchObject({ status: 200 });
-    await desk.post(`/api/door/devices/${device}/block`, { isBlocked: false, reason: 'Found' });
+    await desk.post(`/api/door/devices/${device}/block`, { blocked: false, reason: 'Found' });
     expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
   });
 
@@ -404,7 +404,7 @@ describe('door routes', () => {
     await phone.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
     const desk = festival.visitor();
     await desk.logsIn((await festival.ports.accounts.members.find(userId(id)))?.email ?? '');
-    const blocked = { isBlocked: true, reason: 'Left in the tent' };
+    const blocked = { blocked: true, reason: 'Left in the tent' };
     expect(await desk.post(`/api/door/devices/${device}/block`, blocked)).toMatchObject({ status: 200 });
     expect(await phone.get('/api/door/list')).toMatchObject({ status: 401 });
     expect(await desk.get('/api/door/devices')).toMatchObject({ status: 200 });
@@ -417,7 +417,7 @@ describe('door routes', () => {
     await volunteer.post('/api/door/scans', sentScans);
     festival.clock.passes(minute);
     const desk = (await aMember('organiser')).visitor;
-    await desk.post(`/api/door/devices/${other}/block`, { isBlocked: true, reason: 'Lost' });
+    await desk.post(`/api/door/devices/${other}/block`, { blocked: true, reason: 'Lost' });
     const read = async () =>
       z
         .object({ now: z.number(), devices: z.array(z.looseObject({ lastSeenAt: z.number() })) })
