@@ -6,6 +6,7 @@ ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .node-version ./
+COPY server/commands/trim-packages.mjs server/commands/
 RUN npm ci
 COPY . .
 RUN npm run build -- --best \

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { areas } from './areas.ts';
 
@@ -35,10 +35,22 @@ const mutate = [
   ...sources.map((source) => (isFolder(source) ? `${source}/**/*.ts` : source)),
   ...(sources.some(isFolder) ? declarations : []),
 ];
+
+/** Stryker and its forty megabytes are a project of their own, because most installations never use it. */
+const tool = `${root}dist/mutation-tool`;
+const sameIn = (name: string) =>
+  existsSync(`${tool}/${name}`) && readFileSync(`${tool}/${name}`).equals(readFileSync(`${root}tests/mutation/${name}`));
+if (!existsSync(`${tool}/node_modules`) || !sameIn('package-lock.json')) {
+  mkdirSync(tool, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(`${root}tests/mutation/${name}`, `${tool}/${name}`);
+  const { status } = spawnSync('npm', ['ci', '--prefix', tool, '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 const child = spawn(
   process.execPath,
   [
-    `${root}node_modules/@stryker-mutator/core/bin/stryker.js`,
+    `${tool}/node_modules/@stryker-mutator/core/bin/stryker.js`,
     'run',
     'tests/mutation/stryker.config.mjs',
     '--mutate',

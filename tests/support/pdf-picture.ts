@@ -1,12 +1,18 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { renderPageAsImage } from 'unpdf';
 
-/** A page of a PDF as a PNG, drawn as a viewer draws it. @param page from 1 */
-export const pdfPicture = async (pdf: Uint8Array, page: number, scale = 2): Promise<Buffer> =>
-  Buffer.from(
-    await renderPageAsImage(new Uint8Array(pdf), page, { canvasImport: () => import('@napi-rs/canvas'), scale }),
-  );
+/** A page of a PDF as a PNG, drawn as a viewer draws it. @param page from 1 @param scale pixels for each point */
+export const pdfPicture = async (pdf: Uint8Array, page: number, scale = 2): Promise<Buffer> => {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    const { data, width, height } = await document.getPage(page - 1).render({ scale, render: 'bitmap' });
+    return await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer();
+  } finally {
+    library.destroy();
+  }
+};
 
 /** The text of the QR code on a page of a PDF, read from its picture. @throws Error when the page has no code */
 export const codeOnPage = async (pdf: Uint8Array, page: number): Promise<string> => {
