@@ -1,8 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { check, type Diagnostics } from 'recheck';
 import { parseSync } from 'vite';
 import { root } from './planted.ts';
+
+// The checker's native binary and its Java archive are not installed (decision 0086).
+process.env.RECHECK_BACKEND = 'pure';
 
 /** A regular expression and the files that have it. */
 export type FoundExpression = { readonly pattern: string; readonly flags: string; readonly files: readonly string[] };
@@ -40,24 +43,28 @@ export const expressionsIn = (
     for (const each of expressionsUnder(parseSync(path, textOf(path)).program)) {
       if (each === null) madeIn.add(path);
       else {
-        const key = `/${each.pattern}/${each.flags}`;
+        const key = literalOf({ ...each, files: [] });
         found.set(key, { ...each, files: [...new Set([...(found.get(key)?.files ?? []), path])] });
       }
     }
   return { found: [...found.values()], madeIn: [...madeIn] };
 };
 
-const cache = join(root, 'node_modules/.cache/festival/linear-expressions.json');
-
-/** Expressions that an earlier run proved linear. They are cached because proving all of them takes seconds. */
+/** The expressions that were proved linear, one a line, in `linear-expressions.txt`. */
 const provedEarlier = (): ReadonlySet<string> => {
-  try {
-    const lines: unknown = JSON.parse(readFileSync(cache, 'utf8'));
-    return new Set(Array.isArray(lines) ? lines.map(String) : []);
-  } catch {
-    return new Set();
-  }
+  const list = join(root, 'tests/architecture/linear-expressions.txt');
+  return new Set(existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []);
 };
+
+/** An expression as its source has it: `/^a+$/i`. */
+const literalOf = ({ pattern, flags }: FoundExpression): string => `/${pattern}/${flags}`;
+
+/** The text of `linear-expressions.txt` when all of these are linear. */
+export const listOf = (found: readonly FoundExpression[]): string =>
+  [...new Set(found.map(literalOf))]
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
 
 const judgementOf = (result: Diagnostics): string | undefined => {
   if (result.status === 'safe') return undefined;
@@ -67,19 +74,15 @@ const judgementOf = (result: Diagnostics): string | undefined => {
 
 /**
  * One line for each expression that can take more than linear time, with the growth of its time and an example text. The
- * growth is that of matching steps, not of seconds.
+ * growth is that of matching steps, not of seconds. Expressions in `linear-expressions.txt` are not examined again, because
+ * proving all of them takes most of a minute.
  */
 export const slowExpressions = async (found: readonly FoundExpression[]): Promise<readonly string[]> => {
   const known = provedEarlier();
-  const linear: string[] = [];
   const slow: string[] = [];
-  for (const { pattern, flags, files } of found) {
-    const key = `/${pattern}/${flags}`;
-    const judgement = known.has(key) ? undefined : judgementOf(await check(pattern, flags, { timeout: 60_000 }));
-    if (judgement === undefined) linear.push(key);
-    else slow.push(`${key} in ${files.join(', ')}: ${judgement}`);
+  for (const each of found.filter((one) => !known.has(literalOf(one)))) {
+    const judgement = judgementOf(await check(each.pattern, each.flags, { timeout: 60_000 }));
+    if (judgement !== undefined) slow.push(`${literalOf(each)} in ${each.files.join(', ')}: ${judgement}`);
   }
-  mkdirSync(dirname(cache), { recursive: true });
-  writeFileSync(cache, JSON.stringify([...new Set([...known, ...linear])]));
   return slow;
 };

@@ -39,10 +39,12 @@ const mutate = [
 /** Stryker and its forty megabytes are a project of their own, because most installations never use it. */
 const tool = `${root}dist/mutation-tool`;
 const sameIn = (name: string) =>
-  existsSync(`${tool}/${name}`) && readFileSync(`${tool}/${name}`).equals(readFileSync(`${root}tests/mutation/${name}`));
+  existsSync(`${tool}/${name}`) &&
+  readFileSync(`${tool}/${name}`).equals(readFileSync(`${root}tests/mutation/${name}`));
 if (!existsSync(`${tool}/node_modules`) || !sameIn('package-lock.json')) {
   mkdirSync(tool, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(`${root}tests/mutation/${name}`, `${tool}/${name}`);
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(`${root}tests/mutation/${name}`, `${tool}/${name}`);
   const { status } = spawnSync('npm', ['ci', '--prefix', tool, '--no-audit', '--no-fund'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

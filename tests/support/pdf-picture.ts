@@ -2,15 +2,19 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
+let opened: Promise<PDFiumLibrary> | undefined;
+
 /** A page of a PDF as a PNG, drawn as a viewer draws it. @param page from 1 @param scale pixels for each point */
 export const pdfPicture = async (pdf: Uint8Array, page: number, scale = 2): Promise<Buffer> => {
-  const library = await PDFiumLibrary.init();
+  opened ??= PDFiumLibrary.init();
+  const document = await (await opened).loadDocument(pdf);
   try {
-    const document = await library.loadDocument(pdf);
     const { data, width, height } = await document.getPage(page - 1).render({ scale, render: 'bitmap' });
-    return await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer();
+    return await sharp(data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer();
   } finally {
-    library.destroy();
+    document.destroy();
   }
 };
 
