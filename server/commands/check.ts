@@ -19,6 +19,8 @@ const types = (name: string, project: string): Step => {
   return [`types of ${name}`, 'tsc', '-p', project, ...fast];
 };
 
+const rules = ['--config', 'tests/vitest.config.ts', 'tests/architecture', 'tests/core'] as const;
+
 /**
  * The quick checks: content, types, lint and format, the dependency rule and the core's tests. The steps of a list run one
  * after the other, both lists at the same time. A test of `tests/architecture` compiles the core.
@@ -31,10 +33,7 @@ const lists: readonly (readonly Step[])[] = [
     types('the journeys', 'tests/journeys/tsconfig.json'),
   ],
   [
-    [
-      'the dependency rule and the core',
-      ...['vitest', 'run', '--config', 'tests/vitest.config.ts', 'tests/architecture', 'tests/core'],
-    ],
+    ['the dependency rule and the core', 'vitest', 'run', ...rules],
     ['lint and format', 'biome', 'check', '--error-on-warnings'],
   ],
 ];
@@ -45,7 +44,10 @@ const run = (
   args: readonly string[],
 ): Promise<{ readonly passed: boolean; readonly output: string }> =>
   new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules/.bin', command), args, { cwd: root });
+    const child = spawn(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (part) => output.push(part));
     child.stderr.on('data', (part) => output.push(part));
