@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProduct } from '#core/desk/catalogue/change-catalogue.ts';
 import { listingOf, versionOf } from '#core/desk/catalogue/listing.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
@@ -18,7 +18,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const adult = 'prod_adult_day';
 
 /** Two compositions of the program that share a database, a sandbox and a data folder, as two processes do. */
-describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', () => {
   let dataDir: string;
   let server: Awaited<ReturnType<typeof freshPostgres>>;
   let sandbox: SharedSandbox;

@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
-import { inject } from 'vitest';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import { unrefTimers } from '#adapters/system/unref-timers.ts';
@@ -26,10 +25,6 @@ export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<Acco
     return { ...accountDatabase(database), close: () => database.close().then(drop) };
   },
 };
-
-/** The databases of this run: mutation runs leave PostgreSQL out. */
-export const storesOfThisRun = () =>
-  Object.entries(stores).filter(([name]) => name !== 'PostgreSQL' || !inject('withoutPostgres'));
 
 export const project = 'truffle-festival';
 export const apiKey = 'a-key-for-the-server-side';

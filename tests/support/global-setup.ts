@@ -12,8 +12,6 @@ declare module 'vitest' {
     sqliteBroker: string;
     /** Resolves when the site is built, at the first request for it and only if a source has changed. */
     siteBroker: string;
-    /** Set in mutation runs (`tests/mutation`), which repeat the contracts on memory and SQLite only. */
-    withoutPostgres?: boolean;
   }
 }
 

@@ -1,4 +1,3 @@
-import { inject } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openStore } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -11,10 +10,8 @@ const postgres = async (): Promise<Database> => {
   return { ...database, close: () => database.close().then(drop) };
 };
 
-/** Both databases, or SQLite alone in mutation runs. */
-export const eachDatabase = (
-  [
-    ['SQLite', freshSqlite],
-    ['PostgreSQL', postgres],
-  ] as const
-).filter(([name]) => name !== 'PostgreSQL' || !inject('withoutPostgres'));
+/** Both databases. */
+export const eachDatabase = [
+  ['SQLite', freshSqlite],
+  ['PostgreSQL', postgres],
+] as const;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { inject } from 'vitest';
 import { memoryJudgePhones } from '#adapters/memory/competition/judge-phones.ts';
 import { memoryPaperSheetLog } from '#adapters/memory/competition/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
@@ -203,14 +202,12 @@ const openPostgres = async () => {
   };
 };
 
-/** The stores that must pass every contract suite: memory, SQLite and a real PostgreSQL (except in mutation runs). */
-export const everyStore = (
-  [
-    ['memory', memoryStore],
-    ['SQLite', sqliteStore],
-    ['PostgreSQL', postgresStore],
-  ] as const
-).filter(([name]) => name !== 'PostgreSQL' || !inject('withoutPostgres'));
+/** The stores that must pass every contract suite: memory, SQLite and a real PostgreSQL. */
+export const everyStore = [
+  ['memory', memoryStore],
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+] as const;
 
 const sqlStore = (database: Database, close: () => Promise<void>): Store => {
   const clock = simulatedClock(aSaturdayInOctober);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupLine } from '#adapters/backup/backup-lines.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
@@ -195,7 +195,7 @@ describe('a backup', () => {
     );
   });
 
-  it.skipIf(inject('withoutPostgres'))('is restored to PostgreSQL, and moves existing tables aside', async () => {
+  it('is restored to PostgreSQL, and moves existing tables aside', async () => {
     await make();
     const { url, drop } = await freshPostgres();
     try {
@@ -219,7 +219,7 @@ describe('a backup', () => {
     }
   });
 
-  it.skipIf(inject('withoutPostgres'))('is not restored into a PostgreSQL that a program is using', async () => {
+  it('is not restored into a PostgreSQL that a program is using', async () => {
     await make();
     const { url, drop } = await freshPostgres();
     const news = postgresNews(url, memoryLog());

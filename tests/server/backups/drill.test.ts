@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -20,12 +20,10 @@ const adult = 'prod_adult_day';
 const passphrase = 'a hound finds what is buried';
 
 type Place = { readonly url: string | undefined; readonly drop: () => Promise<void> };
-const places = (
-  [
-    ['SQLite', async (): Promise<Place> => ({ url: undefined, drop: async () => {} })],
-    ['PostgreSQL', async (): Promise<Place> => freshPostgres()],
-  ] as const
-).filter(([name]) => name !== 'PostgreSQL' || !inject('withoutPostgres'));
+const places = [
+  ['SQLite', async (): Promise<Place> => ({ url: undefined, drop: async () => {} })],
+  ['PostgreSQL', async (): Promise<Place> => freshPostgres()],
+] as const;
 
 describe.each(places)('restore after a lost disk, on %s', (_name, place) => {
   let folder: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { openStore } from '../../../server/composition/kernel/store.ts';
@@ -200,7 +200,7 @@ describe('npm run doctor (G26)', () => {
     expect(await verdict()).toEqual([expect.stringMatching(/^bad: .*file is not a database/)]);
   });
 
-  it.runIf(!inject('withoutPostgres'))('asks PostgreSQL for its version and the user’s rights', async () => {
+  it('asks PostgreSQL for its version and the user’s rights', async () => {
     const { url } = await freshPostgres();
     expect(about(await examine({ DATA_DIR: dataDir, DATABASE_URL: url }), 'Database')).toEqual([
       expect.stringMatching(/^well: PostgreSQL \d+/),

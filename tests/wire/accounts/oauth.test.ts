@@ -5,14 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/built-in-members.ts';
-import {
-  type AccountServer,
-  apiKey,
-  project,
-  site,
-  startAccountServer,
-  storesOfThisRun,
-} from '../../support/account-server.ts';
+import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer, type Surfer } from './surfer.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
@@ -21,7 +14,7 @@ const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 const arrived = `${site}/my-festival`;
 const failed = `${site}/login`;
 
-describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
+describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) => {
   let accountServer: AccountServer;
   let acme: IdentityProvider;
 

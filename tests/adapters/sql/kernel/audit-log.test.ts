@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { recordStaffAction, sqlAuditLog } from '#adapters/sql/kernel/audit-log.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
@@ -34,7 +34,7 @@ const databases = [
   ],
 ] as const;
 
-for (const [name, open] of databases.filter(([dialect]) => dialect === 'SQLite' || !inject('withoutPostgres')))
+for (const [name, open] of databases)
   describe(`the audit log's table: ${name}`, () => {
     const everyId = async (database: Database) =>
       (await sqlAuditLog(database).page({}, null, 10)).map(({ id }) => id).sort();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { sqlErasure } from '#adapters/sql/desk/personal-data/erasure.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
@@ -91,7 +91,7 @@ const twoOn = {
   },
 };
 
-for (const [name, open] of Object.entries(twoOn).filter(([each]) => each === 'SQLite' || !inject('withoutPostgres')))
+for (const [name, open] of Object.entries(twoOn))
   describe(`numbers of invoices: ${name}`, () => {
     it('have no gap and no duplicate when two processes write and are killed in between', async () => {
       const both = await open();
