@@ -13,7 +13,7 @@ const sharing = canShare ? { reusePort: true } : {};
 
 /**
  * The number of listening sockets. In each turn of the event loop, Node accepts one connection per socket. With one socket,
- * the last of a thousand new connections would wait for seconds, because turns are long during a rush (decision 0032).
+ * the last of a thousand new connections would wait for seconds, because turns are long during a rush (decision 0087).
  */
 const listenerCount = canShare ? 16 : 1;
 
