@@ -1,15 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { type Operators, operatorsOf } from './svg-operators.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 
-/** The path of a drawing: beside the bundle in a build, in the site's art folder in development. */
-const artFile = (file: string): string => {
-  const beside = fileURLToPath(new URL(`art/${basename(file)}`, import.meta.url));
-  return existsSync(beside) ? beside : fileURLToPath(new URL(`../../web/design/art/${file}`, import.meta.url));
-};
+/** The path of a drawing in the site's art. */
+const artFile = (file: string): string => fileURLToPath(new URL(`../../web/design/art/${file}`, import.meta.url));
 
 type Box = { readonly x: number; readonly y: number; readonly width: number };
 type Drawing = Omit<Operators, 'text'> & { readonly packed: Buffer };

@@ -1,5 +1,6 @@
-import type { RuleBlock, RulesDocument } from '#core/site/content/rules-document.ts';
-import { createPdf, type DocumentInfo, margin, type TaggedPdf } from './tagged-pdf.ts';
+import type { RuleBlock } from '#core/site/content/rules-document.ts';
+import type { RulesPaper } from '#core/site/content/rules-printer.ts';
+import { createPdf, margin, type TaggedPdf } from './tagged-pdf.ts';
 
 type Table = Extract<RuleBlock, { kind: 'table' }>;
 
@@ -7,14 +8,9 @@ const gutter = 36;
 const figureWidth = 82;
 const rowHeight = 23;
 
-/**
- * The rules as a PDF, made from the same document as the page, so that no figure can differ.
- * @param imprint a line under the title that names the edition
- */
-export const rulesPdf = (
-  { title, intro, chapters }: RulesDocument,
-  { imprint, ...about }: Omit<DocumentInfo, 'title'> & { readonly imprint: string },
-): Promise<Buffer> => {
+/** The rules as a PDF, made from the same document as the page, so that no figure can differ. */
+export const rulesPdf = ({ document, imprint, ...about }: RulesPaper): Promise<Buffer> => {
+  const { title, intro, chapters } = document;
   const sheet = createPdf({ ...about, title });
   const { pdf } = sheet;
   sheet.writeTagged('H1', () => pdf.font('heading').fontSize(28).text(title));

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create as openFont } from 'fontkit';
 import { fontFiles, scriptFonts } from './font-files.ts';
@@ -28,11 +27,8 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** Reads a file of a font package: from beside the bundle in a build, otherwise from its package. */
-const readFont = (file: string): Buffer => {
-  const beside = fileURLToPath(new URL(`fonts/${basename(file)}`, import.meta.url));
-  return readFileSync(existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(file)));
-};
+/** Reads a file of a font package. */
+const readFont = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
 
 /** Which letters a font has, read from the font itself. */
 const lettersOf = (read: () => Buffer): ((letter: string) => boolean) => {

@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { classes } from '#core/kernel/class-and-level.ts';
-import { rulesPdfOf } from '../caches/persisted-rules-pdf.ts';
-import { editionPath, openEditionFolder } from '../composition/kernel/edition/edition-folder.ts';
-import { pdfWriterFolder } from '../composition/tickets/load-pdf-writer.ts';
 import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/builds.ts';
 import { compressFiles } from './compress-files.ts';
-import { pdfWriterBundle } from './pdf-writer-bundle.ts';
 import { programBundle } from './program-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
 
@@ -15,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 type Effort = Parameters<typeof compressFiles>[1];
 
 const make: Readonly<Record<Build, (effort: Effort) => Promise<void>>> = {
-  /** The browser's and the server's bundle of the React tree, the service worker, the PDF writer and the rules as PDF. */
+  /** The browser's and the server's bundle of the React tree, and the service worker. */
   async site(effort) {
     const { build: bundle } = await import('vite');
     const configFile = join(root, 'web/vite.config.ts');
@@ -23,9 +18,6 @@ const make: Readonly<Record<Build, (effort: Effort) => Promise<void>>> = {
     await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
     await bundle(serviceWorkerBundle(root));
     await compressFiles(join(root, 'dist/client'), effort);
-    await bundle(pdfWriterBundle(root, pdfWriterFolder));
-    const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
-    for (const which of classes) await rulesPdfOf(facts, which);
   },
   /** The server program. */
   async program() {

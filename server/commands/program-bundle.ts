@@ -25,7 +25,7 @@ export const programBundle = (root: string, folder: string): InlineConfig => ({
   root,
   logLevel: 'warn',
   plugins: [addressesFrom(folder)],
-  // The bundler is not needed at run time, native code cannot be bundled, and the PDF writer has a bundle of its own.
+  // The bundler is not needed at run time, and native code cannot be bundled.
   ssr: { noExternal: true, external: ['vite', '@node-rs/argon2', 'sharp'] },
   build: {
     ssr: 'server/main.ts',

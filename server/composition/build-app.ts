@@ -129,7 +129,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, clientAddress: clientOf, log });
   if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets(), settings);
   await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
-  await app.register(rulesPdfRoutes({ ...site, headers }));
+  await app.register(rulesPdfRoutes({ ...site, ...festival.tickets, headers }));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   if (accounts.routes) await app.register(accounts.routes, { prefix: '/v1' });
   if (payments.routes) await app.register(payments.routes, { prefix: '/sandbox' });

@@ -35,7 +35,7 @@ import { ticketChangeRoutes } from '../routes/tickets/ticket-changes.ts';
 import { ticketRoutes } from '../routes/tickets/tickets.ts';
 import { walletRoutes } from '../routes/tickets/wallets.ts';
 import type { Festival } from './festival.ts';
-import { loadPdfWriter, printableText } from './tickets/load-pdf-writer.ts';
+import { printableText } from './tickets/printable-text.ts';
 
 type RequestPorts = {
   readonly currentUser: CurrentUser;
@@ -91,7 +91,7 @@ export const memberRoutes =
     await api.register(allRingsRoutes({ ...request, ...competition }));
     await api.register(resultsRoutes(resultsDesk));
     await api.register(resultsDeskRoutes(resultsDesk));
-    await api.register(prizeGivingRoutes({ ...resultsDesk, printableText, loadPdfWriter }));
+    await api.register(prizeGivingRoutes({ ...resultsDesk, printableText }));
     await api.register(nextYearsHistoryRoutes(resultsDesk));
     await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
     await api.register(carerFormRoutes({ ...request, ...shop, printableText }));

@@ -17,7 +17,6 @@ const builds = {
       'adapters/browser',
       'adapters/http-api',
       'adapters/analytics',
-      'adapters/pdf',
       'server/pages',
       'package-lock.json',
     ],

@@ -16,7 +16,7 @@ import type { Content } from '#core/site/content/content.ts';
 import type { OrderWithTickets } from '#core/tickets/issued/ports.ts';
 import { entryFrom } from '#core/tickets/sale-rules/entry-questions.ts';
 import type { Stores } from '../stores.ts';
-import { printableText } from '../tickets/load-pdf-writer.ts';
+import { printableText } from '../tickets/printable-text.ts';
 
 /** The ports for registering dogs and entries. */
 export type Registration = SaveRegistrationPorts & {

@@ -4,7 +4,7 @@ import type { DeskOrderServices } from '../../routes/desk/desk-orders.ts';
 import type { Door } from '../door/compose-door.ts';
 import { type Shop, withPlacesInvalidated } from '../shop/compose-shop.ts';
 import type { Stores } from '../stores.ts';
-import { printableText } from '../tickets/load-pdf-writer.ts';
+import { printableText } from '../tickets/printable-text.ts';
 
 type Deps = {
   readonly stores: Pick<Stores, 'deskOrders' | 'auditLog' | 'messages'>;

@@ -5,6 +5,7 @@ import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Invoices } from '#core/money/invoices/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
+import type { RulesPrinter } from '#core/site/content/rules-printer.ts';
 import { type PrintTickets, printTickets } from '#core/tickets/issued/paper/print-tickets.ts';
 import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
@@ -16,7 +17,7 @@ import { type PhoneService, passServicePath } from '../../routes/tickets/wallet-
 import type { Settings } from '../../settings/settings.ts';
 import { appleSettings, googleSettings } from '../../settings/wallet-settings.ts';
 import type { Shop } from '../shop/compose-shop.ts';
-import { printableText } from './load-pdf-writer.ts';
+import { printableText } from './printable-text.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
 import { paperFiles, ticketPrinter } from './ticket-printer.ts';
 
@@ -32,6 +33,7 @@ export type TicketServices = {
   readonly updatePass: ReturnType<typeof updatePass>;
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   readonly invoicing: Invoicing;
+  readonly rulesPrinter: RulesPrinter;
   readonly close: () => Promise<void>;
 };
 
@@ -93,6 +95,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
       printableText,
       festivalName: edition.name,
     },
+    rulesPrinter: printer,
     close: async () => {
       await printer.close();
       await pushes?.close();

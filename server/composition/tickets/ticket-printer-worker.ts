@@ -1,21 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { loadInvoiceWriter, loadTicketWriter } from './load-pdf-writer.ts';
 import type { PrintAnswer, PrintJob } from './ticket-printer.ts';
 
-/** The thread that writes PDFs of tickets and invoices, one after the other. */
+/** The thread that writes PDFs of tickets, invoices and rules, one after the other. */
 const answer = async (job: PrintJob): Promise<PrintAnswer> => {
   const { id } = job;
   try {
-    if ('invoice' in job) {
-      const { invoicePdf } = await loadInvoiceWriter();
-      return { id, pdf: new Uint8Array(await invoicePdf(job.invoice)) };
-    }
-    const { paper, files } = job;
-    const { ticketsPdf } = await loadTicketWriter();
-    return { id, pdf: new Uint8Array(await ticketsPdf(paper, files)) };
+    return { id, pdf: new Uint8Array(await written(job)) };
   } catch (cause) {
     return { id, failure: String(cause) };
   }
+};
+
+const written = async (job: PrintJob): Promise<Buffer> => {
+  if ('invoice' in job) return (await import('#adapters/pdf/invoice-pdf.ts')).invoicePdf(job.invoice);
+  if ('rules' in job) return (await import('#adapters/pdf/rules-pdf.ts')).rulesPdf(job.rules);
+  return (await import('#adapters/pdf/ticket-pdf.ts')).ticketsPdf(job.paper, job.files);
 };
 
 parentPort?.on('message', async (job: PrintJob) => parentPort?.postMessage(await answer(job)));

@@ -6,13 +6,15 @@ import { second } from '#core/kernel/time.ts';
 import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
 import type { InvoicePrinter } from '#core/money/invoices/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
+import type { RulesPaper, RulesPrinter } from '#core/site/content/rules-printer.ts';
 import type { TicketPrinter } from '#core/tickets/issued/paper/ports.ts';
 import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
 
 /** A message to the thread: one PDF to write. */
 export type PrintJob =
   | { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles }
-  | { readonly id: number; readonly invoice: InvoicePaper };
+  | { readonly id: number; readonly invoice: InvoicePaper }
+  | { readonly id: number; readonly rules: RulesPaper };
 
 /** A message from the thread: the PDF, or why it failed. */
 export type PrintAnswer =
@@ -52,7 +54,8 @@ export const ticketPrinter = ({
   longPatienceMs = 90 * second,
   script = new URL('./ticket-printer-worker.ts', import.meta.url),
 }: TicketPrinterOptions): TicketPrinter &
-  InvoicePrinter & {
+  InvoicePrinter &
+  RulesPrinter & {
     /** Waits for longer, because an email is made in the background. */
     readonly forEmails: TicketPrinter;
     close(): Promise<void>;
@@ -151,6 +154,7 @@ export const ticketPrinter = ({
     print: printWithin(patienceMs),
     forEmails: { print: printWithin(longPatienceMs) },
     printInvoice: (invoice) => ask((id) => ({ id, invoice }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
+    printRules: (rules) => ask((id) => ({ id, rules }), { pages: 1, waitMs: patienceMs, what: 'rules' }),
     close: () => {
       const cause = 'the program is closing';
       for (const { failed } of queue.splice(0)) failed(cause);

@@ -23,11 +23,10 @@ export type PrizeGivingRoutesPorts = Guarded & {
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly printableText: PrintableText;
-  /** The writer of certificates and podium calls, loaded with the first of them. @throws ServiceFailure */
-  readonly loadPdfWriter: () => Promise<
-    Pick<typeof import('#adapters/pdf/prize-giving-pdf.ts'), 'certificatePdf' | 'podiumPdf'>
-  >;
 };
+
+/** The writer of certificates and podium calls, loaded with the first of them. */
+const pdfWriter = () => import('#adapters/pdf/prize-giving-pdf.ts');
 
 /** The papers of the prize-giving (§4 Competition process): certificates and podium calls of signed results. */
 export const prizeGivingRoutes =
@@ -51,7 +50,7 @@ export const prizeGivingRoutes =
       if (!certificate) return sendRefusal(reply, readCertificate, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, namesOn(certificate));
       if (unprintable) return sendRefusal(reply, readCertificate, unprintable);
-      return sendPdf(reply, await (await ports.loadPdfWriter()).certificatePdf([certificate], imprint));
+      return sendPdf(reply, await (await pdfWriter()).certificatePdf([certificate], imprint));
     });
 
     endpointRoute(app, readCertificates, { guard }, async (request, reply) => {
@@ -62,7 +61,7 @@ export const prizeGivingRoutes =
         return sendRefusal(reply, readCertificates, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, certificates.flatMap(namesOn));
       if (unprintable) return sendRefusal(reply, readCertificates, unprintable);
-      return sendPdf(reply, await (await ports.loadPdfWriter()).certificatePdf(certificates, imprint));
+      return sendPdf(reply, await (await pdfWriter()).certificatePdf(certificates, imprint));
     });
 
     endpointRoute(app, readPodiumCalls, { guard }, async (request, reply) => {
@@ -76,10 +75,7 @@ export const prizeGivingRoutes =
         calls.flatMap(({ who }) => who),
       );
       if (unprintable) return sendRefusal(reply, readPodiumCalls, unprintable);
-      return sendPdf(
-        reply,
-        await (await ports.loadPdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }),
-      );
+      return sendPdf(reply, await (await pdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
     });
   };
 
