@@ -1,17 +1,43 @@
+import { isWithin, type RowName } from './bounds.ts';
+
 /** The median of several readings, with the smallest and the largest. */
 export type Figure = { readonly median: number; readonly least: number; readonly most: number };
 
-/** One row of the table: the program's figure, and the machine's limit for the same work. */
+/** The machine's limit for the same work. */
+export type Limit = { readonly name: string; readonly figure: Figure };
+
+/** One row of the bench, as measured; its bound is in `bounds.ts`. */
 export type Row = {
-  readonly what: string;
-  readonly unit: string;
+  readonly name: RowName;
+  /** What is compared with the bound: the ratio to the limit, or without a limit the median. */
+  readonly reading: number;
   readonly program: Figure;
-  readonly limit: { readonly name: string; readonly figure: Figure } | undefined;
-  /** The bound of docs/performance.md in words, and whether it is met. */
-  readonly must: string;
-  readonly met: boolean;
+  readonly limit?: Limit;
+  /** False when something beside the figure was wrong, such as a lost message. */
+  readonly isWell: boolean;
   readonly note?: string;
 };
+
+type Measured = {
+  readonly limit?: Limit;
+  readonly reading?: number;
+  readonly isWell?: boolean;
+  readonly note?: string;
+};
+
+/** A row from its figure; `reading` when it is neither the ratio nor the median. */
+export const row = (name: RowName, program: Figure, { limit, reading, isWell = true, note }: Measured = {}): Row => ({
+  name,
+  program,
+  reading: reading ?? (limit ? ratio(program, limit.figure) : program.median),
+  isWell,
+  ...(limit ? { limit } : {}),
+  ...(note ? { note } : {}),
+});
+
+/** Whether a row reaches its bound, and nothing else was wrong. */
+export const isMet = ({ name, reading, isWell }: Pick<Row, 'name' | 'reading' | 'isWell'>): boolean =>
+  isWell && isWithin(name, reading);
 
 /** Rows, each yielded as soon as it is measured. */
 export type Rows = AsyncIterable<Row> | Iterable<Row>;

@@ -3,12 +3,9 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
-import { groupCommit } from '../adapters/sql/engine/group-commit.ts';
 import { argonPasswords } from '../server/accounts-service/hashing/passwords.ts';
 import { benchTopic, boardNow } from './board.ts';
-import { portOf } from './port-of.ts';
 
 /**
  * The machine's limits: the same work as in a row of the program, done without the program. Started with the name of a
@@ -96,16 +93,6 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
       json(reply, opened);
     });
   },
-
-  // As `reserve`, but with the program's group commit: concurrent requests share one commit, as in the shop.
-  'reserve-batched': () => {
-    const db = openDatabase();
-    const { write } = groupCommit(db, holdsIn(db), 3_000);
-    return withCart(async (cart, reply) => {
-      await write(async (hold) => hold(cart));
-      json(reply, opened);
-    });
-  },
 };
 
 /** Bare `ws`: sends the same text to all sockets once a second. */
@@ -123,13 +110,7 @@ const listenForSockets = () => {
 };
 
 const name = process.argv[2] ?? 'hello';
-if (name === 'start') {
-  openDatabase();
-  const app = Fastify();
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
-  console.log(JSON.stringify({ port: portOf(app) }));
-} else if (name === 'ws') {
+if (name === 'ws') {
   listenForSockets();
 } else {
   const listener = limits[name]?.();

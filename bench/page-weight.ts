@@ -5,16 +5,10 @@ import { type ViteManifest, viteManifest } from '../server/pages/manifest.ts';
 import type { Route } from '../web/app/routes/route.ts';
 import { notFound, routes } from '../web/app/routes/routes.ts';
 import { staffSections } from '../web/app/staff-sections.ts';
+import { isWithin } from './bounds.ts';
 
 /** `public`: listed by search engines; `personal`: a page of one visitor; `staff`: only for staff. */
 export type PageKind = 'public' | 'personal' | 'staff';
-
-/** The maximum size of the scripts of a page's first load, in kB after gzip; null for no bound. */
-export const budgetsInKilobytes: Readonly<Record<PageKind, number | null>> = {
-  public: 115,
-  personal: 140,
-  staff: null,
-};
 
 /** The gzipped size of the scripts of a page's first load: the entry, the page, and all their static imports. */
 export type PageWeight = { readonly page: string; readonly kind: PageKind; readonly bytes: number };
@@ -28,9 +22,9 @@ export const kindOf = ({ path, listed }: Pick<Route, 'path' | 'listed'>): PageKi
 /** Converts bytes to kilobytes with one decimal. */
 export const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** Whether the page is within the budget of its kind. */
+/** Whether the page is within the bound of its kind; pages for staff have none. */
 export const isWithinBudget = ({ kind, bytes }: PageWeight): boolean =>
-  kilobytes(bytes) <= (budgetsInKilobytes[kind] ?? Number.POSITIVE_INFINITY);
+  kind === 'staff' || isWithin(`scripts: ${kind}`, kilobytes(bytes));
 
 const filesOf = (manifest: ViteManifest, name: string, files: Set<string> = new Set()): Set<string> => {
   const chunk = manifest[name];

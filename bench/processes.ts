@@ -118,7 +118,7 @@ export async function* rowsDuring<Ready>(
 }
 
 /** Fields 14 and 15 of /proc/<pid>/stat: user and system time in hundredths of a second. */
-const cpuSecondsOf = (pid: number): number => {
+export const cpuSecondsOf = (pid: number): number => {
   const [user = '0', system = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onEveryCore, ownEnv, residentMiB } from './processes.ts';
+import { type Figure, figure } from './figures.ts';
+import { cpuSecondsOf, onEveryCore, ownEnv, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,6 +41,7 @@ export const start = async (file: string, args: readonly string[], env: NodeJS.P
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   const tookMs = performance.now() - begun;
+  const cpuSeconds = cpuSecondsOf(child.pid ?? 0);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -48,5 +50,21 @@ export const start = async (file: string, args: readonly string[], env: NodeJS.P
     child.kill('SIGKILL');
     await ended;
   };
-  return { tookMs, stop, kill, memory: () => residentMiB(child.pid ?? 0) };
+  return { tookMs, cpuSeconds, stop, kill, memory: () => residentMiB(child.pid ?? 0) };
+};
+
+const starts = 7;
+
+/**
+ * Processor time of the program until its first page, in seconds: elapsed time would be that of everything else on the
+ * machine as well. A first start, which fills the data folder and the compile cache, does not count.
+ */
+export const startSeconds = async (folder: string): Promise<Figure> => {
+  const taken: number[] = [];
+  for (let round = 0; round <= starts; round += 1) {
+    const { cpuSeconds, stop } = await start(main, [], { DATA_DIR: folder }, '/');
+    await stop();
+    if (round > 0) taken.push(cpuSeconds);
+  }
+  return figure(taken);
 };

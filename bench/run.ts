@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../server/process/builds.ts';
-import { type Figure, type Row, type Rows, ratio } from './figures.ts';
+import { boundOf, inWords, number } from './bounds.ts';
+import { type Figure, isMet, type Row, type Rows } from './figures.ts';
 import { closedLoop } from './load.ts';
+import { writePerformanceTable } from './performance-table.ts';
 import { during, pinLoad, type Running, rowsDuring, run } from './processes.ts';
+import { keepResults } from './results.ts';
 import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
@@ -14,6 +15,7 @@ import { deskRows } from './rows/desk.ts';
 import { type DoorSite, doorRows } from './rows/door.ts';
 import { growthRows } from './rows/growth.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
+import { newcomerRows } from './rows/newcomer.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { processesRows } from './rows/processes.ts';
 import { readingRows } from './rows/reading.ts';
@@ -22,7 +24,7 @@ import { scoringRows } from './rows/scoring.ts';
 import { reserveFigure, sellingRows } from './rows/selling.ts';
 import { rowsOfRuns } from './runs.ts';
 
-type Limit = Running<{ readonly port: number }>;
+type Served = Running<{ readonly port: number }>;
 type Site = Running<{
   readonly port: number;
   readonly noticeSecret: string;
@@ -30,19 +32,18 @@ type Site = Running<{
   readonly rush: readonly string[];
 }>;
 
-const number = (value: number): string =>
-  value >= 100
-    ? Math.round(value).toLocaleString('en-GB')
-    : value >= 1 || value === 0
-      ? value.toFixed(1)
-      : value.toPrecision(2);
 const shown = ({ median, least, most }: Figure): string =>
   least === most ? number(median) : `${number(median)} [${number(least)}–${number(most)}]`;
 
-const line = ({ what, unit, program, limit, must, met, note }: Row): string =>
-  `| ${what} | ${shown(program)} ${unit} | ${limit ? `${limit.name}: ${shown(limit.figure)}` : ''} | ${limit ? ratio(program, limit.figure).toFixed(2) : ''} | ${must} | ${met ? 'yes' : '**no**'}${note ? `; ${note}` : ''} |`;
+const line = (row: Row): string => {
+  const { name, reading, program, limit, note } = row;
+  const met = `${isMet(row) ? 'yes' : '**no**'}${note ? `; ${note}` : ''}`;
+  const beside = limit ? `${limit.name}: ${shown(limit.figure)}` : '';
+  const bound = boundOf(name);
+  return `| ${name} | ${shown(program)} | ${beside} | ${number(reading)} ${bound.unit} | ${inWords(bound)} | ${met} |`;
+};
 
-const limitBy = (name: string): Promise<Limit> => run('./limits.ts', [name]);
+const limitBy = (name: string): Promise<Served> => run('./limits.ts', [name]);
 const site = (): Promise<Site> => run('./site.ts', []);
 
 async function* doorGroup(): AsyncGenerator<Row> {
@@ -50,17 +51,13 @@ async function* doorGroup(): AsyncGenerator<Row> {
   yield* rowsDuring(run<DoorSite>('./site.ts', ['door']), ({ ready }) => doorRows(ready, reserve));
 }
 
-/** All groups of rows by their name for `--rows`, in the order of the table. */
+/** All groups of rows by their name for `--rows`. */
 const groups: Readonly<Record<string, () => Rows>> = {
   reading: () =>
     rowsDuring(site(), (served) => rowsDuring(limitBy('list-cached'), (limit) => readingRows(served, limit))),
   selling: () =>
     rowsDuring(site(), ({ ready }) =>
-      rowsDuring(limitBy('reserve'), (reserve) =>
-        rowsDuring(limitBy('reserve-batched'), (batched) =>
-          sellingRows(ready, { reserve: reserve.ready.port, batched: batched.ready.port }),
-        ),
-      ),
+      rowsDuring(limitBy('reserve'), (reserve) => sellingRows(ready, reserve.ready.port)),
     ),
   crowds: () => rowsDuring(site(), ({ ready, memory }) => crowdRows(ready, memory)),
   accounts: accountRows,
@@ -71,6 +68,7 @@ const groups: Readonly<Record<string, () => Rows>> = {
   desk: deskRows,
   growth: growthRows,
   start: startRows,
+  newcomer: newcomerRows,
   memory: memoryRows,
   browser: browserRows,
   lighthouse: lighthouseRows,
@@ -79,9 +77,15 @@ const groups: Readonly<Record<string, () => Rows>> = {
  * Groups measured before the load generator is pinned to the second core, because programs that they start would
  * inherit the pinning.
  */
-const unpinned = ['start', 'lighthouse'];
+const unpinned = ['start', 'newcomer', 'lighthouse'];
 
-const { values } = parseArgs({ options: { rows: { type: 'string' }, runs: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string' }, runs: { type: 'string', default: '1' }, table: { type: 'boolean' } },
+});
+if (values.table) {
+  writePerformanceTable();
+  process.exit(0);
+}
 const names = values.rows?.split(',') ?? Object.keys(groups);
 const unknown = names.filter((name) => !(name in groups));
 if (unknown.length > 0) {
@@ -125,19 +129,21 @@ const rows = rowsOfRuns(rowsOfRun);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const table = [
-  `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${machine}.`,
-  ...(runs > 1 ? [`Medians of ${runs} runs; a bound is met when each run meets it.`] : []),
-  `The load generator drives ${number(hello.perSecond)} requests a second at most (node:http, 16 connections).`,
-  '',
-  '| what | the program | limit | ratio | must | met |',
-  '|---|---|---|---|---|---|',
-  ...rows.map(line),
-].join('\n');
-console.log(table);
-// Only a full run replaces the recorded results; a selection of rows serves to compare two versions.
-if (values.rows === undefined)
-  writeFileSync(
-    fileURLToPath(new URL('./results.json', import.meta.url)),
-    `${JSON.stringify({ machine, commit, at: new Date().toISOString(), generatorPerSecond: hello.perSecond, runs, rows, rowsOfRun }, null, 2)}\n`,
-  );
+const on = new Date().toISOString().slice(0, 10);
+console.log(
+  [
+    `Measured on ${on} at ${commit}: ${machine}.`,
+    ...(runs > 1 ? [`Medians of ${runs} runs; a bound is met when each run meets it.`] : []),
+    `The load generator drives ${number(hello.perSecond)} requests a second at most (node:http, 16 connections).`,
+    '',
+    '| row | the program | limit | reading | must | met |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(line),
+  ].join('\n'),
+);
+const changed = Object.keys(process.env).filter((name) => name.startsWith('BENCH_'));
+if (changed.length > 0) console.error(`not kept, because ${changed.join(', ')} changes what is measured`);
+else {
+  keepResults(rows, { on, commit, machine });
+  writePerformanceTable();
+}

@@ -1,7 +1,4 @@
-import { figure, type Row, ratio } from './figures.ts';
-
-/** The figure of a row that is compared: its ratio to the limit, or without a limit the median itself. */
-const readingOf = ({ program, limit }: Row): number => (limit ? ratio(program, limit.figure) : program.median);
+import { figure, isMet, type Row } from './figures.ts';
 
 const short = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toPrecision(2));
 
@@ -15,14 +12,15 @@ export const rowsOfRuns = (runs: readonly (readonly Row[])[]): readonly Row[] =>
   const [first = [], ...others] = runs;
   if (others.length === 0) return first;
   return first.map((row) => {
-    const all = runs.flatMap((rows) => rows.filter(({ what }) => what === row.what));
+    const all = runs.flatMap((rows) => rows.filter(({ name }) => name === row.name));
     const limits = all.flatMap(({ limit }) => (limit ? [limit.figure.median] : []));
     return {
       ...row,
       program: figure(all.map(({ program }) => program.median)),
-      limit: row.limit && { name: row.limit.name, figure: figure(limits) },
-      met: all.length === runs.length && all.every(({ met }) => met),
-      note: `in each run: ${all.map((each) => `${short(readingOf(each))}${each.met ? '' : ' (missed)'}`).join(', ')}`,
+      ...(row.limit ? { limit: { name: row.limit.name, figure: figure(limits) } } : {}),
+      reading: figure(all.map(({ reading }) => reading)).median,
+      isWell: all.length === runs.length && all.every(isMet),
+      note: `in each run: ${all.map((each) => `${short(each.reading)}${isMet(each) ? '' : ' (missed)'}`).join(', ')}`,
     };
   });
 };

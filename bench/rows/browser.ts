@@ -2,45 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { figure, type Row } from '../figures.ts';
-import { budgetsInKilobytes, kilobytes, type PageKind, pageWeights } from '../page-weight.ts';
+import type { RowName } from '../bounds.ts';
+import { figure, type Row, row } from '../figures.ts';
+import { kilobytes, pageWeights } from '../page-weight.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'dist/client');
 
-/** @param budget in kB; null when there is none */
-const row = (what: string, bytes: number, budget: number | null, note?: string): Row => ({
-  what,
-  unit: 'kB',
-  program: figure([kilobytes(bytes)]),
-  limit: undefined,
-  must: budget === null ? '' : `≤ ${budget} kB`,
-  met: budget === null || kilobytes(bytes) <= budget,
-  ...(note ? { note } : {}),
-});
+const ofBytes = (name: RowName, bytes: number, note?: string): Row =>
+  row(name, figure([kilobytes(bytes)]), note ? { note } : {});
 
 /** A row for the heaviest item. */
-const heaviest = (
-  what: string,
-  budget: number | null,
-  sizes: readonly (readonly [name: string, bytes: number])[],
-): Row => {
-  const [name, bytes] = sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
-  return row(what, bytes, budget, name);
-};
-
-const titles: Readonly<Record<PageKind, string>> = {
-  public: 'scripts of the heaviest page to be read, first load, gzip',
-  personal: 'scripts of the heaviest page of one’s own, first load, gzip',
-  staff: 'scripts of the heaviest staff page, first load, gzip',
+const heaviest = (name: RowName, sizes: readonly (readonly [item: string, bytes: number])[]): Row => {
+  const [item, bytes] = sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
+  return ofBytes(name, bytes, item);
 };
 
 const scriptRows = (): readonly Row[] => {
   const weights = pageWeights(client);
-  return (['public', 'personal', 'staff'] as const).map((kind) =>
+  return (['public', 'personal'] as const).map((kind) =>
     heaviest(
-      titles[kind],
-      budgetsInKilobytes[kind],
+      `scripts: ${kind}`,
       weights.filter((weight) => weight.kind === kind).map(({ page, bytes }) => [page, bytes] as const),
     ),
   );
@@ -64,7 +46,7 @@ const sceneRow = (): Row => {
   const underground = sent(join(art, 'underground.svg'));
   const wide = drawn.filter((file) => !file.endsWith('portrait.svg')).reduce((sum, file) => sum + sent(file), 0);
   const tall = sent(join(art, 'hero/portrait.svg'));
-  return row('hero and underground art of Home, brotli', Math.max(wide, tall) + underground, 120);
+  return ofBytes('pictures of Home', Math.max(wide, tall) + underground, 'brotli');
 };
 
 const pictureRow = (): Row => {
@@ -72,18 +54,16 @@ const pictureRow = (): Row => {
     (file) => /\.(svg|png|webp|avif)$/.test(file) && !file.endsWith('social-card.png'),
   );
   return heaviest(
-    'the heaviest other picture',
-    60,
+    'other picture',
     shown.map((file) => [file.slice(root.length), sent(file)] as const),
   );
 };
 
 const fontRow = (): Row => {
   const fonts = filesUnder(join(client, 'assets')).filter((file) => file.endsWith('.woff2'));
-  return row(
+  return ofBytes(
     'fonts',
     fonts.reduce((sum, file) => sum + sent(file), 0),
-    120,
   );
 };
 

@@ -2,13 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newFolder, siteOn } from '../desk-site.ts';
-import { figure, type Row } from '../figures.ts';
+import { figure, type Row, row } from '../figures.ts';
 import { cookieOf, origin } from '../log-in.ts';
 import { during } from '../processes.ts';
 import { main, port, start } from '../program.ts';
 
 const orders = Number(process.env.BENCH_CALLED_OFF ?? 2_000);
-const maxSeconds = 60;
 const lookMs = 250;
 
 /**
@@ -36,15 +35,10 @@ export const dayOffRow = async (): Promise<Row> => {
     const seconds = (performance.now() - begun) / 1_000;
     await second.stop();
     const { refunds, refunded, twice } = refundsIn(folder);
-    return {
-      what: `${orders.toLocaleString('en-GB')} orders refunded for a cancelled day, the process killed halfway`,
-      unit: 's',
-      program: figure([seconds]),
-      limit: undefined,
-      must: `resumable; no order twice; ≤ ${maxSeconds} s`,
-      met: seconds <= maxSeconds && refunds === orders && refunded === orders && twice === 0,
+    return row('cancelled day', figure([seconds]), {
+      isWell: refunds === orders && refunded === orders && twice === 0,
       note: `${refunds} refunds at the provider, ${refunded} orders refunded, ${twice} of them twice`,
-    };
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import type { Scan } from '#core/door/entrance/scan.ts';
 import { chromiumFlags, findChromium } from '../../tests/support/chromium.ts';
 import { asTheyArrive, checkpoints, doorDay } from '../door-day.ts';
 import type { DeviceTimes } from '../door-device.ts';
-import { type Figure, figure, percentile, type Row, ratio } from '../figures.ts';
+import { type Figure, figure, percentile, type Row, row } from '../figures.ts';
 import { type Call, closedLoop } from '../load.ts';
 import { cookieOf, origin } from '../log-in.ts';
 
@@ -75,15 +75,11 @@ const scansRow = async (site: DoorSite, headers: Headers, reserve: Figure): Prom
     refused += not2xx;
   }
   const program = figure(rates);
-  return {
-    what: 'scans taken by the server, batches of 20',
-    unit: '/s',
-    program,
+  return row('scans', program, {
     limit: { name: 'reserve', figure: reserve },
-    must: '≥ 0.5 of reserve a scan',
-    met: ratio(program, reserve) >= 0.5 && refused === 0,
+    isWell: refused === 0,
     ...(refused > 0 ? { note: `${refused} batches refused` } : {}),
-  };
+  });
 };
 
 /** The size of the whole list, as a device loads it. */
@@ -95,14 +91,7 @@ const listRow = async (site: DoorSite, headers: Headers): Promise<Row> => {
   const text = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
   const { tickets } = JSON.parse(text.toString()) as { tickets: { numbers: readonly string[] } };
   const [listed, kilobytes] = [tickets.numbers.length, Math.round(sent.length / 100) / 10];
-  return {
-    what: `door list of ${listed.toLocaleString('en-GB')} tickets, on the wire`,
-    unit: 'kB',
-    program: figure([kilobytes]),
-    limit: undefined,
-    must: '≤ 600 kB',
-    met: listed === 20_000 && kilobytes <= 600,
-  };
+  return row('door list on the wire', figure([kilobytes]), { isWell: listed === 20_000 });
 };
 
 /** How many times slower a phone is than this machine. */
@@ -140,24 +129,7 @@ const deviceRows = async (site: DoorSite, headers: Headers): Promise<readonly Ro
   const loaded = figure(times.map(({ loadedMs }) => loadedMs / 1_000));
   const verdict = figure(times.map(({ verdictsMs }) => percentile(verdictsMs, 0.99)));
   const found = times.every((each) => each.found > 0);
-  return [
-    {
-      what: `door list loaded and searched, CPU throttled ${slowness} ×`,
-      unit: 's',
-      program: loaded,
-      limit: undefined,
-      must: '≤ 2 s',
-      met: loaded.median <= 2 && found,
-    },
-    {
-      what: `verdict once a code is decoded, CPU throttled ${slowness} ×: p99`,
-      unit: 'ms',
-      program: verdict,
-      limit: undefined,
-      must: '≤ 50 ms',
-      met: verdict.median <= 50,
-    },
-  ];
+  return [row('door list loaded and searched', loaded, { isWell: found }), row('verdict: p99', verdict)];
 };
 
 /** The device's code as one script, which defines `door.timeDevice`. */
@@ -189,13 +161,5 @@ const foldRow = (): Row => {
   });
   const program = figure(runs.map(({ seconds }) => seconds));
   const isSame = runs.every((run) => run.isSame);
-  return {
-    what: '100,000 scans of 20 devices, in any order of arrival',
-    unit: 's',
-    program,
-    limit: undefined,
-    must: 'the same admissions, byte for byte; ≤ 10 s',
-    met: isSame && program.median <= 10,
-    note: isSame ? 'the same each time' : 'they differ',
-  };
+  return row('a day of scans', program, { isWell: isSame });
 };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { Pool } from 'undici';
-import { type Figure, figure, type Row, ratio } from '../figures.ts';
+import { type Figure, figure, type Limit, type Row, row } from '../figures.ts';
 import { type Call, closedLoop } from '../load.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -12,53 +12,34 @@ export const checkoutCall = (product: string): Call => ({
   body: JSON.stringify({ cart: [{ id: product, quantity: 1 }], userId: null }),
 });
 
-type Limit = { readonly name: string; readonly figure: Figure };
 export type SellingSite = { readonly port: number; readonly noticeSecret: string; readonly endless: string };
 
-/** The ports on which the limits `reserve` and `reserve-batched` listen. */
-type Limits = { readonly reserve: number; readonly batched: number };
-
 /**
- * Checkout sessions and payment notices. Each is compared with one durable commit per request without the program, and
- * with the same by the program's group commit, in which many requests share a commit.
+ * Checkout sessions and payment notices, compared with one durable commit for each request.
+ * @param reservePort the port on which the limit `reserve` listens
  */
-export async function* sellingRows(site: SellingSite, limits: Limits): AsyncGenerator<Row> {
-  const reserve = { name: 'reserve', figure: await reserveFigure(limits.reserve) };
-  const batched = { name: 'reserve-batched', figure: await reserveFigure(limits.batched) };
-  const checkout = await checkoutRow(site, reserve);
-  yield checkout;
-  yield besideBatched(checkout, batched, 0.5);
-  const notice = await noticeRow(site, reserve);
-  yield notice;
-  yield besideBatched(notice, batched, 0.4);
+export async function* sellingRows(site: SellingSite, reservePort: number): AsyncGenerator<Row> {
+  const reserve = { name: 'reserve', figure: await reserveFigure(reservePort) };
+  yield* await checkoutRows(site, reserve);
+  const { program, replayed } = await noticeFigure(site);
+  yield row('payment notice', program, { limit: reserve, isWell: replayed === 0 });
 }
 
-const checkoutRow = async (site: SellingSite, limit: Limit): Promise<Row> => {
+const checkoutRows = async (site: SellingSite, limit: Limit): Promise<readonly Row[]> => {
   const opened: { perSecond: number; p99Ms: number; not2xx: number }[] = [];
   for (let round = 0; round < 3; round++) opened.push(await closedLoop(site.port, checkoutCall(site.endless)));
   const program = figure(opened.map(({ perSecond }) => perSecond));
   const p99 = figure(opened.map(({ p99Ms }) => p99Ms));
   const refused = opened.reduce((sum, { not2xx }) => sum + not2xx, 0);
-  return {
-    what: 'checkout session',
-    unit: '/s',
-    program,
-    limit,
-    must: '≥ 0.5 of reserve, p99 ≤ 50 ms',
-    met: ratio(program, limit.figure) >= 0.5 && p99.median <= 50 && refused === 0,
-    note: `p99 ${p99.median} ms${refused > 0 ? `; ${refused} refused` : ''}`,
-  };
+  return [
+    row('checkout session', program, {
+      limit,
+      isWell: refused === 0,
+      ...(refused > 0 ? { note: `${refused} refused` } : {}),
+    }),
+    row('checkout session: p99', p99),
+  ];
 };
-
-/** The same figure, compared with the machine's limit with group commit. */
-const besideBatched = ({ what, unit, program }: Row, limit: Limit, share: number): Row => ({
-  what: `${what}, beside a group commit`,
-  unit,
-  program,
-  limit,
-  must: `≥ ${share} of ${limit.name}`,
-  met: ratio(program, limit.figure) >= share,
-});
 
 /** The number of durable commits of two items that this machine makes per second. */
 export const reserveFigure = async (port: number): Promise<Figure> =>
@@ -68,18 +49,6 @@ const readings = async (once: () => Promise<{ readonly perSecond: number }>): Pr
   const found: number[] = [];
   for (let round = 0; round < 3; round++) found.push((await once()).perSecond);
   return found;
-};
-
-const noticeRow = async (site: SellingSite, limit: Limit): Promise<Row> => {
-  const { program, replayed } = await noticeFigure(site);
-  return {
-    what: 'payment notice',
-    unit: '/s',
-    program,
-    limit,
-    must: '≥ 0.5 of reserve; a replay changes nothing',
-    met: ratio(program, limit.figure) >= 0.5 && replayed === 0,
-  };
 };
 
 /** The number of payments settled by their notices per second, and of replayed notices not answered with 200. */
