@@ -32,15 +32,18 @@ export const placeRuns = <Run extends ScoredRun>(
   runs: readonly Run[],
   order: readonly PlacingStep[],
 ): readonly Placing<Run>[] => {
-  const stepBetween = (a: PlacedBy, b: PlacedBy) => order.find((step) => steps[step](a, b) !== 0);
-  const compare = (a: Run, b: Run): number => {
-    const step = stepBetween(a, b);
-    return step ? steps[step](a, b) : byId(a.entry, b.entry);
+  /** The first criterion by which two runs differ, and by how much. */
+  const decide = (a: PlacedBy, b: PlacedBy) => {
+    for (const step of order) {
+      const difference = steps[step](a, b);
+      if (difference !== 0) return { step, difference };
+    }
+    return undefined;
   };
   const placings: Placing<Run>[] = [];
-  for (const run of runs.toSorted(compare)) {
+  for (const run of runs.toSorted((a, b) => decide(a, b)?.difference ?? byId(a.entry, b.entry))) {
     const above = placings.at(-1);
-    const decidedBy = above ? (stepBetween(above.run, run) ?? 'shared') : null;
+    const decidedBy = above ? (decide(above.run, run)?.step ?? 'shared') : null;
     placings.push({ run, place: above && decidedBy === 'shared' ? above.place : placings.length + 1, decidedBy });
   }
   return placings;
