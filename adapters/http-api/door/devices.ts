@@ -1,5 +1,5 @@
-import type { DevicesDesk } from '#core/desk/overview/devices/client.ports.ts';
 import { endAllowance, listTills } from '#core/door/box-office/api.ts';
+import type { DevicesDesk } from '#core/door/client.ports.ts';
 import { listDoorDevices, listDoorExceptions, setDeviceBlock } from '#core/door/entrance/api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type {
-  DeskDevice,
-  DeskException,
-  DevicesAnswer,
-  DevicesDesk,
-} from '#core/desk/overview/devices/client.ports.ts';
 import type { TillView } from '#core/door/box-office/client.ports.ts';
 import { noTakings, tillId } from '#core/door/box-office/till.ts';
+import type { DeskDevice, DeskException, DevicesAnswer, DevicesDesk } from '#core/door/client.ports.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, orderId, productId } from '#core/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskDevice } from '#core/door/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';

@@ -1,4 +1,4 @@
-import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskDevice } from '#core/door/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';

@@ -1,4 +1,4 @@
-import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskDevice } from '#core/door/client.ports.ts';
 import { isOutOfContact } from '#core/door/entrance/device.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';

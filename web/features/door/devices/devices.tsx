@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskDevice, DevicesAnswer } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskDevice, DevicesAnswer } from '#core/door/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';

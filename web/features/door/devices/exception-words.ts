@@ -1,4 +1,4 @@
-import type { DeskException } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskException } from '#core/door/client.ports.ts';
 import { formatTime } from '#core/kernel/time.ts';
 
 const wasVoid: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { DeskDevice } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskDevice } from '#core/door/client.ports.ts';
 import { hour, type Instant, instant, minute } from '#core/kernel/time.ts';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import styles from './devices.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeskException } from '#core/desk/overview/devices/client.ports.ts';
+import type { DeskException } from '#core/door/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';

@@ -1,8 +1,8 @@
-import type * as boxOffice from '../../../door/box-office/api.ts';
-import type { TillId } from '../../../door/box-office/till.ts';
-import type * as door from '../../../door/entrance/api.ts';
-import type { AnswerOf } from '../../../kernel/endpoint.ts';
-import type { DeviceId } from '../../../kernel/ids.ts';
+import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { DeviceId } from '../kernel/ids.ts';
+import type * as boxOffice from './box-office/api.ts';
+import type { TillId } from './box-office/till.ts';
+import type * as door from './entrance/api.ts';
 
 /** A device, for the desk. */
 export type DeskDevice = AnswerOf<typeof door.listDoorDevices>['devices'][number];
