@@ -3,7 +3,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import type { InvoiceProblem, OrderInvoices } from '#core/money/invoices/client.ports.ts';
-import { currentNumber } from '#core/money/invoices/documents.ts';
+import { currentNumber } from '#core/money/invoices/current-invoice.ts';
 import type { InvoiceDetails } from '#core/money/invoices/issue-invoice.ts';
 import { documentInWords, invoiceRefusal, invoiceMessages as messages } from '#core/money/invoices/messages.ts';
 import { useFetched } from '../../composition/use-fetched.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OrderId } from '#core/kernel/ids.ts';
-import { invoiceAddress } from '#core/money/invoices/documents.ts';
+import { invoiceAddress } from '#core/money/invoices/invoice-addresses.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { InvoiceDialog, type InvoiceSource } from './invoice-dialog.tsx';
 

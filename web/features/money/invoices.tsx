@@ -4,7 +4,7 @@ import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import type { InvoicePage } from '#core/money/invoices/client.ports.ts';
-import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
+import { deskInvoiceAddress } from '#core/money/invoices/invoice-addresses.ts';
 import { documentInWords } from '#core/money/invoices/messages.ts';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { DeskTable } from '../../app/desk/desk-table.tsx';

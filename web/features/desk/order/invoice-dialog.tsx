@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deskInvoiceAddress } from '#core/money/invoices/documents.ts';
+import { deskInvoiceAddress } from '#core/money/invoices/invoice-addresses.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { InvoiceDialog, type InvoiceSource } from '../../../app/invoices/invoice-dialog.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';

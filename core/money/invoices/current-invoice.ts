@@ -1,6 +1,3 @@
-import { pathTo } from '../../kernel/path-to.ts';
-import { invoicePaths } from './document-paths.ts';
-
 /** A document as lists of them show it. */
 type Shown = {
   readonly number: string;
@@ -18,11 +15,3 @@ export const currentNumber = (documents: readonly Shown[]): string | undefined =
     .reduce((sum, { total }) => sum + total, 0);
   return last.total > credited ? last.number : undefined;
 };
-
-/** The address of a document's PDF for the order's buyer. @param key the buyer's key, for a buyer without an account */
-export const invoiceAddress = (order: string, number: string, key?: string): string =>
-  pathTo(invoicePaths.ofBuyer, { id: order, number }) + (key === undefined ? '' : `?key=${encodeURIComponent(key)}`);
-
-/** The address of a document's PDF for the desk. */
-export const deskInvoiceAddress = (order: string, number: string): string =>
-  pathTo(invoicePaths.ofDesk, { id: order, number });
