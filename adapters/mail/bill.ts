@@ -1,5 +1,6 @@
 import { formatPounds, pence, timesPence } from '#core/kernel/money.ts';
-import { fullPriceOf, type Order, orderNumber } from '#core/shop/checkout/order.ts';
+import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
+import { fullPriceOf } from '#core/shop/checkout/order-sums.ts';
 import type { Part } from './email-content.ts';
 
 /** The order line by line, and what was paid. */

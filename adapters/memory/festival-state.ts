@@ -11,7 +11,8 @@ import type { DeliveryState, HandedOver } from '#core/kernel/email/email-deliver
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { competitionShortage } from '#core/shop/checkout/competitor-places.ts';
-import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { ticketsGood } from '#core/shop/checkout/order-states.ts';
 import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/shop/checkout/refusals.ts';

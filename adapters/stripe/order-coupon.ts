@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { fullPriceOf, type Order } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { fullPriceOf } from '#core/shop/checkout/order-sums.ts';
 import { permanentError } from './stripe-errors.ts';
 
 /** The total reduction by the order's voucher, in pence. */

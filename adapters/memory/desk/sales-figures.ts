@@ -1,6 +1,7 @@
 import type { OutboxTask } from '#core/desk/outbox/outbox-task.ts';
 import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
-import { holdOf, type Order } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { holdOf } from '#core/shop/checkout/order-states.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Sales figures over all orders, in memory. */

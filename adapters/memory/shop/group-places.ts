@@ -1,6 +1,7 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { requestedGroup } from '#core/competition/entries/competition-form.ts';
-import { holdOf, type Order } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { holdOf } from '#core/shop/checkout/order-states.ts';
 import type { GroupsFull } from '#core/shop/checkout/refusals.ts';
 import {
   type BoughtGroup,

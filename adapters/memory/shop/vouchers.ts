@@ -1,6 +1,7 @@
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { type Order, voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
 import { voucherEmailOf, voucherUseOf } from '#core/shop/checkout/voucher-uses.ts';
 import type { VoucherRecord, Vouchers } from '#core/shop/vouchers/ports.ts';
 import type { Voucher } from '#core/shop/vouchers/voucher.ts';

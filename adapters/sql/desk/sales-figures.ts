@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
-import { type OrderState, orderStates } from '#core/shop/checkout/order.ts';
+import { type OrderState, orderStates } from '#core/shop/checkout/order-states.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 import { toTicket } from '../tickets/ticket-row.ts';

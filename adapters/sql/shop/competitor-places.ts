@@ -1,6 +1,7 @@
 import type { PartyId } from '#core/kernel/ids.ts';
 import { competitionShortage, hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
-import { type Order, takingStates } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { takingStates } from '#core/shop/checkout/order-states.ts';
 import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
 import {
   type OwnPlaces,

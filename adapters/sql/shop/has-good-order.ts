@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statesWith } from '#core/shop/checkout/order.ts';
+import { statesWith } from '#core/shop/checkout/order-states.ts';
 
 const goodStates = statesWith({ ticketsGood: true });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channels, doorPayments, type Order, type OrderState, orderStates } from '#core/shop/checkout/order.ts';
+import { channels, doorPayments, type Order } from '#core/shop/checkout/order.ts';
+import { type OrderState, orderStates } from '#core/shop/checkout/order-states.ts';
 import { type VoucherCode, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { column, json, text } from '../engine/columns.ts';
 import { type RowOf, rowCodec } from '../engine/row-codec.ts';

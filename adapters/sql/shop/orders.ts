@@ -2,7 +2,8 @@ import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/da
 import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { boughtStates, type Order, statesWith } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { boughtStates, statesWith } from '#core/shop/checkout/order-states.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
 import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';

@@ -1,6 +1,6 @@
 import type { Purchase } from '#core/accounts/purchase.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
-import { ticketsGood } from '#core/shop/checkout/order.ts';
+import { ticketsGood } from '#core/shop/checkout/order-states.ts';
 import type { Purchases } from '#core/shop/products/ports.ts';
 import { purchasesFrom } from '#core/tickets/issued/purchases-from.ts';
 import type { Database, Transaction } from '../engine/database.ts';

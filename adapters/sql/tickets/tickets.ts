@@ -1,7 +1,8 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
 import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
 import type { UserId } from '#core/kernel/ids.ts';
-import { type Order, statesWith } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { statesWith } from '#core/shop/checkout/order-states.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import { followOrder, type TicketChange } from '#core/tickets/issued/follow-order.ts';

@@ -1,4 +1,5 @@
-import type { Order, OrderState } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import type { OrderState } from '../../shop/checkout/order-states.ts';
 
 /** The status of an order at the desk; each order has exactly one. `over`: ended without payment. */
 export const deskStatuses = ['attention', 'paying', 'paid', 'partly-refunded', 'refunded', 'over'] as const;

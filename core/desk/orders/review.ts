@@ -1,4 +1,5 @@
-import { mayChangeState, type Order } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { mayChangeState } from '../../shop/checkout/order-states.ts';
 
 /**
  * The ways to settle an order's review: `keep` it unchanged; `refund` what is left of it; or `ask-again`: fetch the

@@ -1,7 +1,8 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { changeOrderState, type Order } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { changeOrderState } from '../../shop/checkout/order-states.ts';
 import { isComplimentary } from '../../shop/complimentary/complimentary-order.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { type AtDeskPorts, orderAction } from './at-desk.ts';

@@ -4,13 +4,8 @@ import type { UserId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import {
-  changeOrderState,
-  type DoorPayment,
-  mayChangeState,
-  type Order,
-  orderNumber,
-} from '../../shop/checkout/order.ts';
+import { type DoorPayment, type Order, orderNumber } from '../../shop/checkout/order.ts';
+import { changeOrderState, mayChangeState } from '../../shop/checkout/order-states.ts';
 import { correctionsOf, maxCorrections } from '../../shop/checkout/own-receipt.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { receiptTo } from './sell.ts';

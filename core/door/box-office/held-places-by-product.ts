@@ -1,5 +1,7 @@
 import type { ProductId } from '../../kernel/ids.ts';
-import { holdOf, type Order, placesWanted } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { holdOf } from '../../shop/checkout/order-states.ts';
+import { placesWanted } from '../../shop/checkout/order-sums.ts';
 import { placesHeldFor, type WaitingParty } from '../../shop/waiting-lists/party.ts';
 import { placesHeld, type Till } from './till.ts';
 

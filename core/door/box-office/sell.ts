@@ -3,14 +3,8 @@ import type { Pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { CheckoutTask } from '../../shop/checkout/emails.ts';
-import {
-  type DoorPayment,
-  type Order,
-  type OrderLine,
-  placesWanted,
-  totalOf,
-  unpaidOrder,
-} from '../../shop/checkout/order.ts';
+import { type DoorPayment, type Order, type OrderLine, unpaidOrder } from '../../shop/checkout/order.ts';
+import { placesWanted, totalOf } from '../../shop/checkout/order-sums.ts';
 import { cartHashOf } from '../../shop/checkout/price-cart.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
 import { placeShortages } from '../../shop/products/stock.ts';

@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
-import { type OrderLine, placesOf } from '../../shop/checkout/order.ts';
+import type { OrderLine } from '../../shop/checkout/order.ts';
+import { placesOf } from '../../shop/checkout/order-sums.ts';
 import type { ReturnedTicket } from '../../shop/checkout/refund-record.ts';
 import { costOf } from '../../shop/vouchers/price-with-voucher.ts';
 import type { PaidOrder } from './paid-order.ts';

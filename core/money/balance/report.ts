@@ -1,6 +1,7 @@
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import { type Instant, type IsoDate, londonDate, minute } from '../../kernel/time.ts';
-import { type Channel, orderNumber, placesOf } from '../../shop/checkout/order.ts';
+import { type Channel, orderNumber } from '../../shop/checkout/order.ts';
+import { placesOf } from '../../shop/checkout/order-sums.ts';
 import type { JoinedMovement, Payout, PayoutId } from './movement.ts';
 import { orderMoney } from './order-money.ts';
 import type { PaidOrder } from './paid-order.ts';

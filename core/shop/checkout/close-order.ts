@@ -1,6 +1,7 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
-import { changeOrderState, type Order } from './order.ts';
+import type { Order } from './order.ts';
+import { changeOrderState } from './order-states.ts';
 import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 

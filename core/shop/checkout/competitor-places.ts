@@ -1,5 +1,7 @@
 import type { ProductId } from '../../kernel/ids.ts';
-import { holdOf, type Order, placesOf, placesWanted } from './order.ts';
+import type { Order } from './order.ts';
+import { holdOf } from './order-states.ts';
+import { placesOf, placesWanted } from './order-sums.ts';
 import type { NoPlaces } from './refusals.ts';
 
 const competing = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ ticketType }) => ticketType === 'Competitors');

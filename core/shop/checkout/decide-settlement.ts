@@ -2,7 +2,9 @@ import { noPence } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { competitorLabel, competitorsRefunded } from './competitor-label.ts';
 import type { CheckoutTask } from './emails.ts';
-import { changeOrderState, fullPriceOf, holdOf, mayChangeState, type Order, orderNumber, placesIn } from './order.ts';
+import { type Order, orderNumber } from './order.ts';
+import { changeOrderState, holdOf, mayChangeState } from './order-states.ts';
+import { fullPriceOf, placesIn } from './order-sums.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
@@ -20,7 +22,8 @@ export const decideSettlement = (
 ): OrderChange => {
   if (report.orderId !== order.id || (order.session && order.session.id !== report.sessionId))
     return { order, tasks: [] };
-  const facts: Facts = { before: order, report, context, paidAt, mismatch: mismatchOf(order, report) };
+  const mismatch = report.status === 'complete' ? mismatchOf(order, report) : null;
+  const facts: Facts = { before: order, report, context, paidAt, mismatch };
   return stages.reduce<OrderChange>((change, stage) => stage(change, facts), { order, tasks: [] });
 };
 
@@ -30,6 +33,7 @@ type Facts = {
   readonly report: PaymentReport;
   readonly context: OrderContext;
   readonly paidAt: Instant;
+  /** Why the amounts of a completed page do not match the order, or null. */
   readonly mismatch: string | null;
 };
 
@@ -56,11 +60,13 @@ const afterSession: Stage = (change, { report }) => {
     : { ...change, order: { ...order, session: order.session ?? session } };
 };
 
+/** An order whose amounts do not match holds its places and waits for a person (R29). */
+const afterMismatch: Stage = (change, { mismatch }) =>
+  mismatch ? { ...change, order: { ...change.order, review: mismatch } } : change;
+
 const afterTheMoney: Stage = (nothing, { report, context, paidAt, mismatch }) => {
   const { order } = nothing;
-  // Such an order holds its places and waits for a person.
-  if (mismatch && report.status === 'complete') return { ...nothing, order: { ...order, review: mismatch } };
-  if (report.status === 'open') return nothing;
+  if (report.status === 'open' || mismatch) return nothing;
   if (report.status === 'expired')
     return order.state === 'pending' ? { order: changeOrderState(order, 'expired'), tasks: [] } : nothing;
   if (report.money === 'unpaid')
@@ -179,7 +185,14 @@ const withoutEntries: Stage = (change, { before }) =>
     : change;
 
 /** In this order; each gets the change that the stages before it made. */
-const stages: readonly Stage[] = [afterSession, afterTheMoney, afterRefunds, afterDispute, withoutEntries];
+const stages: readonly Stage[] = [
+  afterSession,
+  afterMismatch,
+  afterTheMoney,
+  afterRefunds,
+  afterDispute,
+  withoutEntries,
+];
 
 const orderEmail = (
   to: string | null | undefined,

@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
-import { holdOf, type Order, ticketsGood } from './order.ts';
+import type { Order } from './order.ts';
+import { holdOf, ticketsGood } from './order-states.ts';
 
 /**
  * Whether `order` repeats the submission of `other`: both have the same attempt id. A member's order without an attempt id

@@ -1,10 +1,11 @@
 import type { Brand } from '../../kernel/brand.ts';
 import type { OrderId, PriceId, ProductId, UserId } from '../../kernel/ids.ts';
-import { addPence, noPence, type Pence, timesPence } from '../../kernel/money.ts';
+import { noPence, type Pence } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { TicketType } from '../products/ticket-type.ts';
 import type { OrderVoucher } from '../vouchers/order-voucher.ts';
-import { costOf, usesInLine, type VoucherOnLine } from '../vouchers/price-with-voucher.ts';
+import type { VoucherOnLine } from '../vouchers/price-with-voucher.ts';
+import type { OrderState } from './order-states.ts';
 
 /** One line at the catalogue's price at the time of the order; later price changes do not affect it. */
 export type OrderLine = {
@@ -105,122 +106,9 @@ export const unpaidOrder = {
   review: null,
 } satisfies Partial<Order>;
 
-const allStates = [
-  'draft',
-  'reserved',
-  'pending',
-  'processing',
-  'paid',
-  'refund_pending',
-  'partially_refunded',
-  'refunded',
-  'expired',
-  'failed',
-  'paid_unfulfillable',
-] as const;
-export type OrderState = (typeof allStates)[number];
-
-/** The state of an order's places: free, held or sold. */
-export type Hold = 'none' | 'held' | 'sold';
-
-/** For every state: the hold of the places, whether the tickets are valid, and the possible next states. */
-export const orderStates: Readonly<
-  Record<OrderState, { readonly hold: Hold; readonly ticketsGood: boolean; readonly next: readonly OrderState[] }>
-> = {
-  draft: { hold: 'none', ticketsGood: false, next: ['reserved'] },
-  reserved: { hold: 'held', ticketsGood: false, next: ['pending', 'failed', 'expired'] },
-  pending: { hold: 'held', ticketsGood: false, next: ['processing', 'paid', 'expired', 'failed'] },
-  processing: { hold: 'held', ticketsGood: false, next: ['paid', 'failed'] },
-  paid: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'partially_refunded', 'refunded'] },
-  refund_pending: { hold: 'sold', ticketsGood: false, next: ['partially_refunded', 'refunded', 'paid'] },
-  // Returned tickets are void individually. A refund made by hand at the provider leaves all other tickets valid.
-  partially_refunded: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'refunded'] },
-  // Refunded by the festival, or by the bank after a lost dispute. A refund that fails later does not restore the
-  // order: a person decides, because its places may have been sold again.
-  refunded: { hold: 'none', ticketsGood: false, next: [] },
-  // A late payment takes the places again, or is refunded at once.
-  expired: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },
-  failed: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },
-  paid_unfulfillable: { hold: 'none', ticketsGood: false, next: ['refunded'] },
-};
-
-/** The states with these facts: `statesWith({ hold: 'held' })`. */
-export const statesWith = (facts: { readonly hold?: Hold; readonly ticketsGood?: boolean }): readonly OrderState[] =>
-  allStates.filter((state) => {
-    const { hold, ticketsGood } = orderStates[state];
-    return hold === (facts.hold ?? hold) && ticketsGood === (facts.ticketsGood ?? ticketsGood);
-  });
-
-/** The states in which an order holds or has sold its places. */
-export const takingStates: readonly OrderState[] = [...statesWith({ hold: 'held' }), ...statesWith({ hold: 'sold' })];
-
-/** The states after payment; buyers see their orders in these states. */
-export const boughtStates = [
-  'paid',
-  'refund_pending',
-  'partially_refunded',
-  'refunded',
-  'paid_unfulfillable',
-] as const satisfies readonly OrderState[];
-
-/** Whether the order's places are held, sold or free. */
-export const holdOf = (order: Pick<Order, 'state'>): Hold => orderStates[order.state].hold;
-
-/** Whether the order's tickets are valid for entry. */
-export const ticketsGood = (order: Pick<Order, 'state'>): boolean => orderStates[order.state].ticketsGood;
-
-/** Whether the order is paid or its payment is processing: the cart needs no further checkout. */
-export const isBought = (order: Pick<Order, 'state'>): boolean => ticketsGood(order) || order.state === 'processing';
-
-/** Whether an order may go from one state to the other in a single move. */
-export const mayChangeState = (from: OrderState, to: OrderState): boolean => orderStates[from].next.includes(to);
-
-/**
- * Moves an order to another state. @throws RangeError for a move that is not in `orderStates`: a bug, because callers
- * check with `mayChangeState` first
- */
-export const changeOrderState = <O extends Order>(order: O, to: OrderState): O => {
-  if (!mayChangeState(order.state, to)) throw new RangeError(`an order cannot go from ${order.state} to ${to}`);
-  return orderStates[to].hold === 'held' ? { ...order, state: to } : { ...order, state: to, heldBy: null };
-};
-
-/** The sum of the lines with the voucher, before any discount on the card page. */
-export const totalOf = (lines: readonly OrderLine[]): Pence => addPence(...lines.map(costOf));
-
-/** The sum of the lines at the catalogue's prices: what the card page's lines add up to, before its discount. */
-export const fullPriceOf = (lines: readonly OrderLine[]): Pence =>
-  addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
-
-/** How many uses of its voucher the order takes: one per discounted ticket while its places are held or sold. */
-export const voucherUsesOf = (order: Pick<Order, 'state' | 'lines'>): number =>
-  holdOf(order) === 'none' ? 0 : order.lines.reduce((sum, line) => sum + usesInLine(line), 0);
-
-/** The total discount of those uses. */
-export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
-  addPence(
-    ...(holdOf(order) === 'none'
-      ? []
-      : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesInLine(line)))),
-  );
-
-/** The places of a line: one per ticket, without returned tickets. */
-export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>
-  quantity - returned;
-
-/** The places of all lines: how many of the order's tickets were not returned. */
-export const placesIn = ({ lines }: Pick<Order, 'lines'>): number =>
-  lines.reduce((sum, line) => sum + placesOf(line), 0);
-
 /** A line in words: "Parking", "2 × Adult day ticket". */
 export const lineInWords = ({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;
-
-/** Places wanted by product; two lines of one product count together. */
-export const placesWanted = (lines: readonly OrderLine[]): ReadonlyMap<ProductId, number> => {
-  const wanted = new Map<ProductId, number>();
-  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + placesOf(line));
-  return wanted;
-};
 
 /** The order number to read out over the phone: the last eight characters of the id, in capitals. */
 export const orderNumber = (id: OrderId): string =>

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { hour, type Instant } from '../../kernel/time.ts';
 import type { AttemptId, Order } from './order.ts';
-import { ticketsGood } from './order.ts';
+import { ticketsGood } from './order-states.ts';
 import type { OrderChange, Orders } from './ports.ts';
 
 /** How long after the payment a guest's browser may see the order and correct its email address. */

@@ -1,5 +1,7 @@
 import type { ProductId } from '../../kernel/ids.ts';
-import { type Hold, holdOf, type Order, placesWanted } from './order.ts';
+import type { Order } from './order.ts';
+import { type Hold, holdOf } from './order-states.ts';
+import { placesWanted } from './order-sums.ts';
 
 /** A change of a product's counts of held and sold places; both may be negative. */
 export type PlaceMove = { readonly productId: ProductId; readonly held: number; readonly sold: number };

@@ -2,7 +2,8 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import { minute } from '../../kernel/time.ts';
 import { maxPerOrder, type Product } from '../products/product.ts';
-import { type Order, type OrderLine, placesWanted } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
+import { placesWanted } from './order-sums.ts';
 import type { TooManyUnpaid } from './refusals.ts';
 
 /** How many unpaid places of each product one buyer may hold; a product that is not in the map has no limit. */

@@ -1,7 +1,8 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { Voucher, VoucherLimits } from '../vouchers/voucher.ts';
 import type { VoucherUse } from '../vouchers/voucher-use.ts';
-import { type Order, voucherOffOf, voucherUsesOf } from './order.ts';
+import type { Order } from './order.ts';
+import { voucherOffOf, voucherUsesOf } from './order-sums.ts';
 import type { VoucherGone } from './refusals.ts';
 
 /** The uses of a voucher by all other orders, and by those of the same email address. */

@@ -1,6 +1,7 @@
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { holdOf, type Order } from '../checkout/order.ts';
+import type { Order } from '../checkout/order.ts';
+import { holdOf } from '../checkout/order-states.ts';
 import type { PlaceMove } from '../checkout/place-moves.ts';
 import { placesHeldFor, type WaitingParty } from './party.ts';
 

@@ -1,5 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
+import type { Order } from '../checkout/order.ts';
+import { holdOf } from '../checkout/order-states.ts';
+import { placesWanted } from '../checkout/order-sums.ts';
 import { type PlaceMove, placesInOrder } from '../checkout/place-moves.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '../checkout/refusals.ts';
 import type { WaitingParty } from './party.ts';

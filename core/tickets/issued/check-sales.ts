@@ -1,6 +1,8 @@
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/ports.ts';
-import { holdOf, type Order, placesWanted } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { holdOf } from '../../shop/checkout/order-states.ts';
+import { placesWanted } from '../../shop/checkout/order-sums.ts';
 import {
   heldPlacesFaults,
   orderFaults,

@@ -1,6 +1,8 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { addPence, type Pence } from '../../kernel/money.ts';
-import { type Order, type OrderLine, ticketsGood, totalOf } from '../../shop/checkout/order.ts';
+import type { Order, OrderLine } from '../../shop/checkout/order.ts';
+import { ticketsGood } from '../../shop/checkout/order-states.ts';
+import { totalOf } from '../../shop/checkout/order-sums.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
 import { costOfTicket } from './line-of.ts';
 import type { PoolUse } from './ports.ts';

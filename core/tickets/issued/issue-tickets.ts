@@ -1,4 +1,5 @@
-import { holdOf, type Order } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { holdOf } from '../../shop/checkout/order-states.ts';
 import type { Ticket, TicketId, TicketNumber, TicketState } from './ticket.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Purchase } from '../../accounts/purchase.ts';
 import { addPence } from '../../kernel/money.ts';
-import { type Order, ticketsGood } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { ticketsGood } from '../../shop/checkout/order-states.ts';
 import { costOfTicket } from './line-of.ts';
 import type { Ticket } from './ticket.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { type Order, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
 import type { Voucher } from '#core/shop/vouchers/voucher.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';

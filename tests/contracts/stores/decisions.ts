@@ -1,6 +1,7 @@
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { changeOrderState, mayChangeState, type Order, type OrderState } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { changeOrderState, mayChangeState, type OrderState } from '#core/shop/checkout/order-states.ts';
 import type { OrderChange, OrderContext } from '#core/shop/checkout/ports.ts';
 import { aPayment } from '#fixtures/builders/an-order.ts';
 

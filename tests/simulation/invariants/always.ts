@@ -4,7 +4,8 @@ import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { CatalogueChange } from '#core/desk/catalogue/change.ts';
 import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { holdOf, placesWanted, ticketsGood, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import { holdOf, ticketsGood } from '#core/shop/checkout/order-states.ts';
+import { placesWanted, voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
 import { entryQuestion } from '#core/tickets/sale-rules/entry-questions.ts';
 import type { World } from '../world/world.ts';
 

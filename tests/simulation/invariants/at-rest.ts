@@ -1,4 +1,4 @@
-import { holdOf } from '#core/shop/checkout/order.ts';
+import { holdOf } from '#core/shop/checkout/order-states.ts';
 import { isActive } from '#core/shop/waiting-lists/party.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderId } from '#core/kernel/ids.ts';
-import { ticketsGood } from '#core/shop/checkout/order.ts';
+import { ticketsGood } from '#core/shop/checkout/order-states.ts';
 import type { World } from '../world/world.ts';
 
 /** Each confirmed complimentary order has its tickets; a carer has tickets only while the request is granted. */

@@ -1,7 +1,8 @@
 import { type DayOff, movesOf } from '#core/desk/day-off/day-off.ts';
 import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
 import { type Instant, laterBy, londonDate } from '#core/kernel/time.ts';
-import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { ticketsGood } from '#core/shop/checkout/order-states.ts';
 import { isRefundable } from '#core/shop/products/refund.ts';
 import type { World } from '../world/world.ts';
 

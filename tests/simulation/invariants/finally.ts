@@ -1,6 +1,6 @@
 import { scanKey } from '#core/door/entrance/admission.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
-import { holdOf } from '#core/shop/checkout/order.ts';
+import { holdOf } from '#core/shop/checkout/order-states.ts';
 import { factsOf } from '#core/shop/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/shop/waiting-lists/line.ts';
 import { checkSales } from '#core/tickets/issued/check-sales.ts';

@@ -1,4 +1,5 @@
-import { type Order, ticketsGood } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { ticketsGood } from '#core/shop/checkout/order-states.ts';
 import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import type { World } from '../world/world.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/kernel/time.ts';
-import { type Order, voucherUsesOf } from '#core/shop/checkout/order.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
+import { voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
 import type { VoucherGone } from '#core/shop/checkout/refusals.ts';
 import { isVoucherFree, voucherEmailOf, voucherGone, voucherUseOf } from '#core/shop/checkout/voucher-uses.ts';
 import type { Database, Transaction } from '../../engine/database.ts';

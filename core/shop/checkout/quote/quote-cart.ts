@@ -7,7 +7,7 @@ import { usableVoucher } from '../../vouchers/usable-voucher.ts';
 import { isFor, type VoucherCode } from '../../vouchers/voucher.ts';
 import { voucherInWords } from '../../vouchers/voucher-words.ts';
 import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from '../open-checkout.ts';
-import { fullPriceOf, totalOf } from '../order.ts';
+import { fullPriceOf, totalOf } from '../order-sums.ts';
 import { linesOf, withDiscount } from '../price-cart.ts';
 
 /** The price of a cart with a voucher. A quote holds nothing: the checkout prices the cart again. */

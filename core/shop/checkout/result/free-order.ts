@@ -1,6 +1,7 @@
 import type { OrderId } from '../../../kernel/ids.ts';
 import { noPence } from '../../../kernel/money.ts';
-import { fullPriceOf, type Order } from '../order.ts';
+import type { Order } from '../order.ts';
+import { fullPriceOf } from '../order-sums.ts';
 import type { PaymentReport } from '../payment-report.ts';
 
 /** The prefix of the session id in the URL of /success for an order without a card page. */

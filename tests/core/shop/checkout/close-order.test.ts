@@ -4,7 +4,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';
 import { closeOrder } from '#core/shop/checkout/close-order.ts';
-import { changeOrderState } from '#core/shop/checkout/order.ts';
+import { changeOrderState } from '#core/shop/checkout/order-states.ts';
 import { sweepOrders } from '#core/shop/checkout/sweep.ts';
 import { adult } from '../../support/catalogue.ts';
 import { aFestival } from '../../support/festival.ts';

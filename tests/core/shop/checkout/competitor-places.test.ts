@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
 import { competitionShortage, competitorsIn, hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
-import type { OrderState } from '#core/shop/checkout/order.ts';
+import type { OrderState } from '#core/shop/checkout/order-states.ts';
 import { aLine, anOrder } from '../../support/orders.ts';
 
 const [kennel, hedge] = [productId('prod_kennel'), productId('prod_hedge')];

@@ -3,7 +3,7 @@ import { productId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute, parseInstant } from '#core/kernel/time.ts';
 import { holdMs, openCheckout } from '#core/shop/checkout/open-checkout.ts';
-import { changeOrderState } from '#core/shop/checkout/order.ts';
+import { changeOrderState } from '#core/shop/checkout/order-states.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { adult } from '../../support/catalogue.ts';
 import { edition } from '../../support/edition.ts';

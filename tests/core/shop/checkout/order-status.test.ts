@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { OrderState } from '#core/shop/checkout/order.ts';
-import { orderStates } from '#core/shop/checkout/order.ts';
+import type { OrderState } from '#core/shop/checkout/order-states.ts';
+import { orderStates } from '#core/shop/checkout/order-states.ts';
 import { orderOfSession, statusOf } from '#core/shop/checkout/order-status.ts';
 import { aFestival } from '../../support/festival.ts';
 

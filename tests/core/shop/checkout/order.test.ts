@@ -3,18 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { lineInWords, orderNumber } from '#core/shop/checkout/order.ts';
 import {
   changeOrderState,
   holdOf,
-  lineInWords,
   mayChangeState,
   type OrderState,
-  orderNumber,
   orderStates,
-  placesWanted,
   ticketsGood,
-  totalOf,
-} from '#core/shop/checkout/order.ts';
+} from '#core/shop/checkout/order-states.ts';
+import { placesWanted, totalOf } from '#core/shop/checkout/order-sums.ts';
 import { placeMoves, placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
 import { purchasesFrom } from '#core/tickets/issued/purchases-from.ts';

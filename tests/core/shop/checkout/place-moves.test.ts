@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { holdOf, placesWanted } from '#core/shop/checkout/order.ts';
+import { holdOf } from '#core/shop/checkout/order-states.ts';
+import { placesWanted } from '#core/shop/checkout/order-sums.ts';
 import { placeMoves, placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
 import { purchasesFrom } from '#core/tickets/issued/purchases-from.ts';
