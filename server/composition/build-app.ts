@@ -58,79 +58,138 @@ export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
 };
 
 /** The whole site as one Fastify application, not yet listening. The program and the tests both use it. */
-export const buildApp = async (festival: Festival, { maker, files, development }: Web): Promise<FastifyInstance> => {
-  const { settings, log, measures, database, clocks, site, live, payments, shop, accounts, siteForms, email } =
-    festival;
-  const { machineClock } = clocks;
+export const buildApp = async (festival: Festival, web: Web): Promise<FastifyInstance> => {
+  const { settings, log, measures, shop, site } = festival;
+  const headers = headersOf(festival, web);
+  const sockets = webSocketUpgrades();
+  const app = createFastify({ settings, log, measures }, headers, sockets.shouldUpgrade);
+  web.development?.(app);
+
+  const limits = festival.limitsOf('site');
+  const operator = operatorAccess(festival.operatorKey, site.siteUrl.protocol === 'https:');
+  await registerHealth(app, festival, operator);
+  await registerCallsFromOutside(app, festival, limits);
+  const pages = pagesOf(app, festival, web, headers);
+  const productList = productListCache(shop.catalogueCache, { ...headers, ...listHeaders });
+  await app.register(async (sameOrigin) => {
+    checkOrigin(sameOrigin, site.siteUrl);
+    await registerApi(sameOrigin, festival, { headers, productList, limits, operator, draftPages: pages.drafts });
+  });
+  openSockets(app, festival, sockets);
+  await registerFiles(app, festival, { maker: web.maker, headers });
+  await registerServices(app, festival, operator);
+  await registerForms(app, festival, { limits, answerWithPage: pages.answerWithPage });
+  if (!web.development)
+    // Sales begin with a rush, so the checkout has its own overload protection.
+    fastPath(app.server, [
+      measured(
+        rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
+        measures.route('POST', createCheckoutSession.path),
+      ),
+      measured(productListFastPath(productList), measures.route('GET', listProducts.path)),
+      measured(pages.cachedPageFastPath, measures.route('GET', '/*')),
+    ]);
+  refuseEarly(app.server, headers);
+  if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
+  return app;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers of every answer. The development server's client needs inline scripts, so it gets no content security policy. */
+const headersOf = ({ settings, site }: Festival, { development }: Web): Headers => {
   const { 'content-security-policy': policy, ...others } = securityHeaders(site.siteConfig(), {
     frames: embedOrigins(site.content()).filter((origin) => !settings.production || !isPlaceholder(origin)),
     httpsEverywhere: settings.HSTS_SUBDOMAINS,
   });
-  const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
-  const productList = productListCache(shop.catalogueCache, { ...headers, ...listHeaders });
-  const sockets = webSocketUpgrades();
-  const app = createFastify({ settings, log, measures }, headers, sockets.shouldUpgrade);
-  development?.(app);
+  return development || !policy ? others : { 'content-security-policy': policy, ...others };
+};
 
-  const limits = festival.limitsOf('site');
-  const operator = operatorAccess(festival.operatorKey, site.siteUrl.protocol === 'https:');
+/** Health, readiness and metrics. */
+const registerHealth = async (app: FastifyInstance, festival: Festival, operator: OperatorAccess): Promise<void> => {
+  const { settings, measures, database, clocks, shop, watching } = festival;
   await app.register(
     healthRoutes({
-      readStoreMetrics: storeMetrics(database, machineClock),
+      readStoreMetrics: storeMetrics(database, clocks.machineClock),
       pingStore: pingStore(database),
-      storeHealth: festival.watching.storeHealth,
+      storeHealth: watching.storeHealth,
       measures,
       salesFaults: shop.salesCheck.found,
-      raisedAlerts: festival.watching.alerts.raised,
+      raisedAlerts: watching.alerts.raised,
       checkoutLoad: shop.checkoutLimiter.load,
-      machineClock,
+      machineClock: clocks.machineClock,
       isStopping: festival.isStopping,
       metricsToken: settings.METRICS_TOKEN,
       operator,
     }),
   );
-  // Registered outside the origin check, because the payment provider is no browser and sends no origin.
+};
+
+/** What programs call: they are no browsers and send no origin, so these routes are outside the origin check. */
+const registerCallsFromOutside = async (
+  app: FastifyInstance,
+  festival: Festival,
+  limits: RateLimits,
+): Promise<void> => {
+  const { shop, messaging, tickets, clocks, log } = festival;
   await app.register(paymentNoticeRoutes(shop), { prefix: '/api' });
-  await app.register(bounceRoutes({ ...festival.messaging, token: festival.messaging.bounceToken }), {
-    prefix: '/api',
-  });
-  if (festival.tickets.phones)
-    await app.register(walletPhoneRoutes({ ...festival.tickets.phones, limit: rateLimit(machineClock, limits), log }), {
+  await app.register(bounceRoutes({ ...messaging, token: messaging.bounceToken }), { prefix: '/api' });
+  if (tickets.phones)
+    await app.register(walletPhoneRoutes({ ...tickets.phones, limit: rateLimit(clocks.machineClock, limits), log }), {
       prefix: passServicePath,
     });
-  const { answerWithPage, cachedPageFastPath, drafts } = pageRoutes(app, {
+};
+
+/** The rendered pages and the built files. */
+const pagesOf = (app: FastifyInstance, festival: Festival, { maker, files }: Web, headers: Headers) => {
+  const { site, shop, results, rings, banner, accounts, measures, clocks, log } = festival;
+  return pageRoutes(app, {
     ...site,
     maker,
     files,
     snapshots: shop.catalogueCache,
-    boards: festival.results.boards,
-    rings: festival.rings.cache,
-    banner: festival.banner,
+    boards: results.boards,
+    rings: rings.cache,
+    banner,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     pageCacheCount: measures.pageCache,
-    machineClock,
+    machineClock: clocks.machineClock,
     log,
     headers,
   });
-  await app.register(async (sameOrigin) => {
-    checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, {
-      headers,
-      productList,
-      limits,
-      operator,
-      draftPages: drafts,
-    });
-  });
+};
+
+/** The live connections of pages and of accounts. */
+const openSockets = (app: FastifyInstance, festival: Festival, sockets: ReturnType<typeof webSocketUpgrades>): void => {
+  const { settings, site, live, accounts, clocks, log } = festival;
   sockets.listenOn(app.server);
   const isOurProxy = proxyTest(settings.TRUST_PROXY);
   const clientOf = (request: IncomingMessage) => clientAddress(request, isOurProxy);
-  liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, clientAddress: clientOf, log });
+  liveSockets(app, sockets, {
+    ...live,
+    siteUrl: site.siteUrl,
+    machineClock: clocks.machineClock,
+    clientAddress: clientOf,
+    log,
+  });
   if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets(), settings);
-  await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
-  await app.register(rulesPdfRoutes({ ...site, ...festival.tickets, headers }));
+};
+
+/** What is fetched as a file: sitemap, robots, manifest, the rules as PDF, the service worker that removes itself. */
+const registerFiles = async (
+  app: FastifyInstance,
+  { settings, site, tickets, clocks }: Festival,
+  { maker, headers }: Pick<Web, 'maker'> & { readonly headers: Headers },
+): Promise<void> => {
+  await app.register(crawlerRoutes({ ...site, maker, machineClock: clocks.machineClock, headers }));
+  await app.register(rulesPdfRoutes({ ...site, ...tickets, headers }));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
+};
+
+/** The built-in services, where nothing else was set up, and the short addresses. */
+const registerServices = async (app: FastifyInstance, festival: Festival, operator: OperatorAccess): Promise<void> => {
+  const { settings, accounts, payments, email } = festival;
   if (accounts.routes) await app.register(accounts.routes, { prefix: '/v1' });
   if (payments.routes) await app.register(payments.routes, { prefix: '/sandbox' });
   if (email.inbox)
@@ -140,7 +199,16 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   if (settings.publicDemo) await app.register(operatorRoutes(operator), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
-  await app.register(async (forms) => {
+};
+
+/** Forms that work before any JavaScript has run, and are answered with a page. */
+const registerForms = (
+  app: FastifyInstance,
+  { site, siteForms, clocks }: Festival,
+  { limits, answerWithPage }: { readonly limits: RateLimits } & Pick<ReturnType<typeof pageRoutes>, 'answerWithPage'>,
+) =>
+  app.register(async (forms) => {
+    const { machineClock } = clocks;
     checkOrigin(forms, site.siteUrl);
     await forms.register(
       siteFormRoutes({ ...siteForms, answerWithPage, secondsToWait: secondsToWait(machineClock, limits) }),
@@ -150,20 +218,6 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       competitionRoutes({ rulebook: site.content().rulebook, answerWithPage, limit: rateLimit(machineClock, limits) }),
     );
   });
-  if (!development)
-    // Sales begin with a rush, so the checkout has its own overload protection.
-    fastPath(app.server, [
-      measured(
-        rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
-        measures.route('POST', createCheckoutSession.path),
-      ),
-      measured(productListFastPath(productList), measures.route('GET', listProducts.path)),
-      measured(cachedPageFastPath, measures.route('GET', '/*')),
-    ]);
-  refuseEarly(app.server, headers);
-  if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
-  return app;
-};
 
 /** Whether an origin has a name that is reserved for examples (RFC 2606). */
 const isPlaceholder = (origin: string): boolean =>

@@ -115,22 +115,29 @@ type Deps = {
 /** The checkpoint that names the provider's last notice about its products. */
 const catalogueNoticeName = 'catalogue-notice';
 
-/** The shop sells no more competitor tickets than the groups of the competition have places. */
-export const composeShop = (deps: Deps): Shop => {
-  const { stores, payments, edition, rulebook, saleRules, orderLinks, networkKey, clocks, log } = deps;
-  const { products, kind, hostedCheckout, refunding, payingCards, notices, records } = payments;
-  const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
-  const catalogue = catalogueCache({
-    products: { ...products, all: async () => (await products.all()).map(cappedAtGroupPlaces(rulebook)) },
-    places,
+/** The catalogue, with no more competitor tickets than the groups of the competition have places. */
+const cachedCatalogue = ({ stores, payments, rulebook, saleRules, clocks, log }: Deps): CatalogueCache =>
+  catalogueCache({
+    products: {
+      ...payments.products,
+      all: async () => (await payments.products.all()).map(cappedAtGroupPlaces(rulebook)),
+    },
+    places: stores.places,
     sharing: withGroupPlacesLeft(rulebook),
     pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
     lastChangeId: async () => (await stores.catalogueChanges.last('done'))?.id,
-    lastNotice: () => checkpoints.get(catalogueNoticeName),
+    lastNotice: () => stores.checkpoints.get(catalogueNoticeName),
     clock: clocks.machineClock,
     festivalClock: clocks.festivalClock,
     log,
   });
+
+/** The ports of everything that is sold, over one catalogue. */
+export const composeShop = (deps: Deps): Shop => {
+  const { stores, payments, edition, rulebook, saleRules, orderLinks, networkKey, clocks, log } = deps;
+  const { products, kind, hostedCheckout, refunding, payingCards, notices, records } = payments;
+  const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
+  const catalogue = cachedCatalogue(deps);
   const orders: Orders = {
     ...stores.orders,
     reserve: (...request) => withPlacesInvalidated(stores.orders.reserve(...request), catalogue),
