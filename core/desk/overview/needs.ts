@@ -57,33 +57,40 @@ type Counted = {
 };
 
 /** The needs in words, most urgent first. */
-export const attentionItems = ({
-  salesFaults,
-  review,
-  stuckTasks,
-  failedEmails,
-  usedRefunds,
-  carers,
-  door,
-  tills,
-  alerts,
-}: Counted): readonly AttentionItem[] => [
-  ...(salesFaults.count > 0
-    ? [
+export const attentionItems = (counted: Counted): readonly AttentionItem[] => [
+  ...salesNeeds(counted.salesFaults),
+  ...alertNeeds(counted.alerts, true),
+  ...doubleNeeds(counted.door),
+  ...reviewNeeds(counted.review),
+  ...failedNeeds(counted.failedEmails),
+  ...usedRefundNeeds(counted.usedRefunds),
+  ...offlineNeeds(counted.door),
+  ...voidNeeds(counted.door),
+  ...tillNeeds(counted.tills),
+  ...carerNeeds(counted.carers),
+  ...alertNeeds(counted.alerts, false),
+  ...stuckNeeds(counted.stuckTasks),
+];
+
+const salesNeeds = ({ count, order }: SalesFaults): readonly AttentionItem[] =>
+  count === 0
+    ? []
+    : [
         {
-          kind: 'sales-not-adding-up' as const,
+          kind: 'sales-not-adding-up',
           isUrgent: true,
           title: 'Sales don’t add up',
-          detail: `The daily check found ${spokenCount(salesFaults.count, 'fault')}: tickets, places and money differ. The server’s log lists ${salesFaults.count === 1 ? 'it' : 'them'}.`,
-          ...(salesFaults.order === null ? {} : { order: salesFaults.order }),
+          detail: `The daily check found ${spokenCount(count, 'fault')}: tickets, places and money differ. The server’s log lists ${count === 1 ? 'it' : 'them'}.`,
+          ...(order === null ? {} : { order }),
         },
-      ]
-    : []),
-  ...alertNeeds(alerts, true),
-  ...(door && door.doubles > 0
-    ? [
+      ];
+
+const doubleNeeds = (door: Counted['door']): readonly AttentionItem[] =>
+  door === null || door.doubles === 0
+    ? []
+    : [
         {
-          kind: 'double-admission' as const,
+          kind: 'double-admission',
           isUrgent: true,
           title:
             door.doubles === 1
@@ -91,44 +98,49 @@ export const attentionItems = ({
               : `${capitalised(spokenCount(door.doubles, 'ticket'))} let in twice`,
           detail: 'Two doors that were out of touch each let someone in.',
         },
-      ]
-    : []),
-  ...(review > 0
-    ? [
+      ];
+
+const reviewNeeds = (review: number): readonly AttentionItem[] =>
+  review === 0
+    ? []
+    : [
         {
-          kind: 'order-review' as const,
+          kind: 'order-review',
           isUrgent: true,
           title:
             review === 1 ? 'An order needs a decision' : `${capitalised(spokenCount(review, 'order'))} need a decision`,
           detail: 'Payments or refunds that went another way than expected.',
         },
-      ]
-    : []),
-  ...failedNeeds(failedEmails),
-  ...usedRefundNeeds(usedRefunds),
-  ...(door?.devices ?? [])
+      ];
+
+const offlineNeeds = (door: Counted['door']): readonly AttentionItem[] =>
+  (door?.devices ?? [])
     .filter(({ lastSeenAt, waiting }) => waiting > 0 && isOutOfContact(lastSeenAt, door?.now ?? lastSeenAt))
     .map(({ name, lastSeenAt, waiting }) => ({
-      kind: 'device-offline' as const,
+      kind: 'device-offline',
       isUrgent: false,
       title: `${name} is offline`,
       detail: `Silent since ${formatTime(lastSeenAt)}, with at least ${spokenCount(waiting, 'scan')} to send.`,
-    })),
-  ...(door && door.voidAdmissions > 0
-    ? [
+    }));
+
+const voidNeeds = (door: Counted['door']): readonly AttentionItem[] =>
+  door === null || door.voidAdmissions === 0
+    ? []
+    : [
         {
-          kind: 'void-admission' as const,
+          kind: 'void-admission',
           isUrgent: false,
           title: 'Someone came in on a ticket that was no longer valid',
           detail: `${capitalised(spokenCount(door.voidAdmissions, 'time'))}, at a door that hadn’t heard yet.`,
         },
-      ]
-    : []),
-  ...(tills[0] === undefined
+      ];
+
+const tillNeeds = (tills: readonly string[]): readonly AttentionItem[] =>
+  tills[0] === undefined
     ? []
     : [
         {
-          kind: 'till-not-cashed-up' as const,
+          kind: 'till-not-cashed-up',
           isUrgent: false,
           title:
             tills.length === 1
@@ -136,12 +148,14 @@ export const attentionItems = ({
               : `${capitalised(spokenCount(tills.length, 'till'))} haven’t been cashed up`,
           detail: `${tills.length === 1 ? '' : `${new Intl.ListFormat('en-GB').format(tills)}. `}It’s done on ${tills.length === 1 ? 'the' : 'each'} till’s own phone or tablet. Tomorrow will do.`,
         },
-      ]),
-  ...(carers[0] === undefined
+      ];
+
+const carerNeeds = (carers: readonly string[]): readonly AttentionItem[] =>
+  carers[0] === undefined
     ? []
     : [
         {
-          kind: 'carer-request' as const,
+          kind: 'carer-request',
           isUrgent: false,
           title:
             carers.length === 1
@@ -152,10 +166,7 @@ export const attentionItems = ({
               ? `For ${carers[0]}, who was told to expect an answer within two days.`
               : `The first is for ${carers[0]}. They were told to expect an answer within two days.`,
         },
-      ]),
-  ...alertNeeds(alerts, false),
-  ...stuckNeeds(stuckTasks),
-];
+      ];
 
 /** How many refunds of used tickets are listed one by one. */
 const usedRefundsShown = 5;

@@ -122,29 +122,12 @@ export const readOverview = (ports: OverviewPorts) => {
     ]);
     const entrance = door?.checkpoints[0];
     const quarters = entrance?.quarters ?? [];
-    const busiest = quarters.reduce<(typeof quarters)[number] | null>(
-      (best, each) => (best && best.in >= each.in ? best : each),
-      null,
-    );
-    const today = sales.at(-1);
     const shown = shownDays(sales, now, ports);
-    const products = listed.flatMap(({ id, name }) => {
-      const found = places.find(({ product }) => product === id);
-      return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
-    });
+    const products = productsOf(listed, places);
     return {
       now,
       moment,
-      sold: {
-        tickets: sum(sales, ({ tickets }) => tickets),
-        today: today?.tickets ?? 0,
-        atTheDoorToday: today?.atTheDoor.tickets ?? 0,
-      },
-      takings: {
-        taken: sum(sales, ({ taken, refunded }) => taken - refunded),
-        atTheDoorToday: today?.atTheDoor.taken ?? 0,
-        refunded: sum(sales, ({ refunded }) => refunded),
-      },
+      ...soldAndTaken(sales),
       admitted: entrance ? { in: entrance.in, outOf: entrance.outOf, latest: quarters.at(-1) ?? null } : null,
       devices: {
         count: door?.devices.length ?? 0,
@@ -170,10 +153,40 @@ export const readOverview = (ports: OverviewPorts) => {
       },
       products,
       salesByProduct: salesByProduct(products, ports.pastSales?.products),
-      timeline: timelineOf(edition, ports.schedule(), busiest),
+      timeline: timelineOf(edition, ports.schedule(), busiestOf(quarters)),
     };
   };
 };
+
+const soldAndTaken = (sales: readonly DaySales[]): Pick<Overview, 'sold' | 'takings'> => {
+  const today = sales.at(-1);
+  return {
+    sold: {
+      tickets: sum(sales, ({ tickets }) => tickets),
+      today: today?.tickets ?? 0,
+      atTheDoorToday: today?.atTheDoor.tickets ?? 0,
+    },
+    takings: {
+      taken: sum(sales, ({ taken, refunded }) => taken - refunded),
+      atTheDoorToday: today?.atTheDoor.taken ?? 0,
+      refunded: sum(sales, ({ refunded }) => refunded),
+    },
+  };
+};
+
+/** The products that have places, in the order of the catalogue. */
+const productsOf = (
+  listed: readonly Product[],
+  places: Awaited<ReturnType<SalesFigures['places']>>,
+): Overview['products'] =>
+  listed.flatMap(({ id, name }) => {
+    const found = places.find(({ product }) => product === id);
+    return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
+  });
+
+/** The quarter of an hour in which most came in, the first of several. */
+const busiestOf = <Quarter extends { readonly in: number }>(quarters: readonly Quarter[]): Quarter | null =>
+  quarters.reduce<Quarter | null>((best, each) => (best && best.in >= each.in ? best : each), null);
 
 /** A till whose device is lost cannot be cashed up any more. */
 const awaitsCashUp = ({ cashUp, returned }: Pick<Till, 'cashUp' | 'returned'>): boolean =>
