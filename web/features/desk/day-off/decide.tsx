@@ -69,139 +69,27 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
         <div className={deskLayout.section}>
           <h2>What happens</h2>
         </div>
-        <div className={styles.choices}>
-          <Choice name="kind" label="Cancelled" isChosen={kind === 'cancelled'} onChoose={() => setKind('cancelled')}>
-            sales close at once
-          </Choice>
-          <Choice
-            name="kind"
-            label="Moved to another day"
-            isChosen={kind === 'moved'}
-            onChoose={() => setKind('moved')}
-          >
-            sales stay open
-          </Choice>
-          <Choice
-            name="refunds"
-            label="Refund everyone"
-            isChosen={refunds === 'all'}
-            onChoose={() => setRefunds('all')}
-          >
-            automatically, each order once
-          </Choice>
-          <Choice
-            name="refunds"
-            label="Let people choose"
-            isChosen={refunds === 'choice'}
-            onChoose={() => setRefunds('choice')}
-          >
-            they ask in My Festival
-          </Choice>
-        </div>
+        <Choices kind={kind} onKind={setKind} refunds={refunds} onRefunds={setRefunds} />
         <div className={deskFields.form}>
-          {kind === 'moved' && (
-            <>
-              <label className={deskFields.field}>
-                <span>New day</span>
-                <input type="date" min={firstNewDay(answer.now)} {...dateValue(movedTo, setMovedTo)} />
-              </label>
-              <div className={`${deskFields.field} ${deskFields.wide}`}>
-                <small>
-                  Pages, tickets and emails give it within seconds, and everything keeps its hours. Entries close as
-                  many days later, unless they’ve closed already.
-                </small>
-              </div>
-            </>
-          )}
+          {kind === 'moved' && <NewDay firstDay={firstNewDay(answer.now)} value={dateValue(movedTo, setMovedTo)} />}
           {refunds === 'choice' && (
             <label className={deskFields.field}>
               <span>Refunds until</span>
               <input type="datetime-local" {...dateValue(until, setUntil)} />
             </label>
           )}
-          {refunds === 'choice' && isLate && (
-            <label className={`${deskFields.field} ${deskFields.wide}`}>
-              <span>That’s after the gates open on the new day</span>
-              <small>
-                <input type="checkbox" checked={isLateMeant} onChange={({ target }) => setLateMeant(target.checked)} />{' '}
-                Yes, people may ask for their money back once the festival has begun. Tickets that have been used aren’t
-                refunded.
-              </small>
-            </label>
-          )}
+          {refunds === 'choice' && isLate && <LateRefunds isMeant={isLateMeant} onMeant={setLateMeant} />}
           <label className={`${deskFields.field} ${deskFields.wide}`}>
             <span>Why</span>
             <input name="reason" maxLength={500} />
             <small>For the audit log. Visitors read the banner and the email.</small>
           </label>
         </div>
-        <div className={deskLayout.section}>
-          <h2>The banner</h2>
-          <span>on every page within five seconds</span>
-        </div>
-        <div className={styles.part}>
-          <label className={deskFields.field}>
-            <span>Headline</span>
-            <input maxLength={maxHeadline} {...write('headline')} />
-          </label>
-          <label className={deskFields.field}>
-            <span>What to do</span>
-            <textarea rows={2} maxLength={maxText} {...write('text')} />
-          </label>
-        </div>
-        <div className={deskLayout.section}>
-          <h2>The email</h2>
-          <span>to everyone with a valid ticket, competitors too</span>
-        </div>
-        <div className={styles.part}>
-          <label className={deskFields.field}>
-            <span>Subject</span>
-            <input maxLength={maxSubject} {...write('subject')} />
-          </label>
-          <label className={deskFields.field}>
-            <span>Message</span>
-            <textarea rows={9} maxLength={maxBody} {...write('body')} />
-          </label>
-        </div>
-        <div className={deskLayout.section}>
-          <h2>Are you sure?</h2>
-        </div>
-        <div className={styles.part}>
-          <p>
-            This can’t be undone. Type <b>{confirmationOf(kind)}</b> to go on.
-          </p>
-          <label className={deskFields.field}>
-            <span>Type the words here</span>
-            <input name="confirmation" autoComplete="off" />
-          </label>
-          {problem && <p role="alert">{problem}</p>}
-          <Button type="submit" variant="danger" busy={busy}>
-            {deed(answer, kind, refunds)}
-          </Button>
-        </div>
+        <Words write={write} />
+        <Confirmation words={confirmationOf(kind)} problem={problem} busy={busy} deed={deed(answer, kind, refunds)} />
       </div>
       <aside aria-label="What will happen">
-        <div className={deskBox.box}>
-          <h2>Totals</h2>
-          <dl className={deskBox.facts}>
-            <div>
-              <dt>Orders</dt>
-              <dd>{formatNumber(answer.sold.orders)}</dd>
-            </div>
-            <div>
-              <dt>Tickets</dt>
-              <dd>{formatNumber(answer.sold.tickets)}</dd>
-            </div>
-            <div>
-              <dt>Money</dt>
-              <dd>{pounds(answer.sold.amount)}</dd>
-            </div>
-            <div>
-              <dt>At the door</dt>
-              <dd>{atDoorWords(answer)}</dd>
-            </div>
-          </dl>
-        </div>
+        <Totals answer={answer} />
         <div className={deskLayout.section}>
           <h2>How the banner looks</h2>
         </div>
@@ -212,6 +100,158 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
     </form>
   );
 };
+
+type ChoicesProps = {
+  readonly kind: DayOffKind;
+  readonly onKind: (kind: DayOffKind) => void;
+  readonly refunds: RefundPlan;
+  readonly onRefunds: (refunds: RefundPlan) => void;
+};
+
+/** Cancelled or moved, and who is refunded. */
+const Choices = ({ kind, onKind, refunds, onRefunds }: ChoicesProps) => (
+  <div className={styles.choices}>
+    <Choice name="kind" label="Cancelled" isChosen={kind === 'cancelled'} onChoose={() => onKind('cancelled')}>
+      sales close at once
+    </Choice>
+    <Choice name="kind" label="Moved to another day" isChosen={kind === 'moved'} onChoose={() => onKind('moved')}>
+      sales stay open
+    </Choice>
+    <Choice name="refunds" label="Refund everyone" isChosen={refunds === 'all'} onChoose={() => onRefunds('all')}>
+      automatically, each order once
+    </Choice>
+    <Choice
+      name="refunds"
+      label="Let people choose"
+      isChosen={refunds === 'choice'}
+      onChoose={() => onRefunds('choice')}
+    >
+      they ask in My Festival
+    </Choice>
+  </div>
+);
+
+type NewDayProps = { readonly firstDay: string; readonly value: ReturnType<typeof dateValue> };
+
+const NewDay = ({ firstDay, value }: NewDayProps) => (
+  <>
+    <label className={deskFields.field}>
+      <span>New day</span>
+      <input type="date" min={firstDay} {...value} />
+    </label>
+    <div className={`${deskFields.field} ${deskFields.wide}`}>
+      <small>
+        Pages, tickets and emails give it within seconds, and everything keeps its hours. Entries close as many days
+        later, unless they’ve closed already.
+      </small>
+    </div>
+  </>
+);
+
+type LateRefundsProps = { readonly isMeant: boolean; readonly onMeant: (isMeant: boolean) => void };
+
+/** Asks whether refunds may go on after the gates have opened. */
+const LateRefunds = ({ isMeant, onMeant }: LateRefundsProps) => (
+  <label className={`${deskFields.field} ${deskFields.wide}`}>
+    <span>That’s after the gates open on the new day</span>
+    <small>
+      <input type="checkbox" checked={isMeant} onChange={({ target }) => onMeant(target.checked)} /> Yes, people may ask
+      for their money back once the festival has begun. Tickets that have been used aren’t refunded.
+    </small>
+  </label>
+);
+
+type Written = {
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+type WordsProps = { readonly write: (name: keyof ReturnType<typeof firstWords>) => Written };
+
+/** The words of the banner and of the email. */
+const Words = ({ write }: WordsProps) => (
+  <>
+    <div className={deskLayout.section}>
+      <h2>The banner</h2>
+      <span>on every page within five seconds</span>
+    </div>
+    <div className={styles.part}>
+      <label className={deskFields.field}>
+        <span>Headline</span>
+        <input maxLength={maxHeadline} {...write('headline')} />
+      </label>
+      <label className={deskFields.field}>
+        <span>What to do</span>
+        <textarea rows={2} maxLength={maxText} {...write('text')} />
+      </label>
+    </div>
+    <div className={deskLayout.section}>
+      <h2>The email</h2>
+      <span>to everyone with a valid ticket, competitors too</span>
+    </div>
+    <div className={styles.part}>
+      <label className={deskFields.field}>
+        <span>Subject</span>
+        <input maxLength={maxSubject} {...write('subject')} />
+      </label>
+      <label className={deskFields.field}>
+        <span>Message</span>
+        <textarea rows={9} maxLength={maxBody} {...write('body')} />
+      </label>
+    </div>
+  </>
+);
+
+type ConfirmationProps = {
+  readonly words: string;
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly deed: string;
+};
+
+const Confirmation = ({ words, problem, busy, deed }: ConfirmationProps) => (
+  <>
+    <div className={deskLayout.section}>
+      <h2>Are you sure?</h2>
+    </div>
+    <div className={styles.part}>
+      <p>
+        This can’t be undone. Type <b>{words}</b> to go on.
+      </p>
+      <label className={deskFields.field}>
+        <span>Type the words here</span>
+        <input name="confirmation" autoComplete="off" />
+      </label>
+      {problem && <p role="alert">{problem}</p>}
+      <Button type="submit" variant="danger" busy={busy}>
+        {deed}
+      </Button>
+    </div>
+  </>
+);
+
+const Totals = ({ answer }: { readonly answer: DayOffAnswer }) => (
+  <div className={deskBox.box}>
+    <h2>Totals</h2>
+    <dl className={deskBox.facts}>
+      <div>
+        <dt>Orders</dt>
+        <dd>{formatNumber(answer.sold.orders)}</dd>
+      </div>
+      <div>
+        <dt>Tickets</dt>
+        <dd>{formatNumber(answer.sold.tickets)}</dd>
+      </div>
+      <div>
+        <dt>Money</dt>
+        <dd>{pounds(answer.sold.amount)}</dd>
+      </div>
+      <div>
+        <dt>At the door</dt>
+        <dd>{atDoorWords(answer)}</dd>
+      </div>
+    </dl>
+  </div>
+);
 
 type ChoiceProps = {
   readonly name: string;

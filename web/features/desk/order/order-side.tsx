@@ -26,72 +26,12 @@ type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: OpenDi
 /** The buyer, the money, the actions and the notes. On a phone the main action sticks to the bottom of the screen. */
 export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
   const actions = useRef<HTMLHeadingElement>(null);
-  const { order, account, fullPrice, discounts, paid, notes, tickets } = shown;
-  const eligible = tickets.filter(({ notReturnable }) => notReturnable === null).length;
-  const hasTickets = tickets.some(({ state }) => state === 'valid');
-  const left = pence(Math.max(0, (paid ?? 0) - order.refunded));
+  const hasTickets = shown.tickets.some(({ state }) => state === 'valid');
   return (
     <>
       <aside aria-label="About this order">
-        <div className={deskBox.box}>
-          <h2>{order.name ?? 'No name yet'}</h2>
-          <dl className={deskBox.facts}>
-            <div>
-              <dt>Email</dt>
-              <dd>{order.email === null ? 'none' : <BreakableEmail email={order.email} />}</dd>
-            </div>
-            <div>
-              <dt>Account</dt>
-              <dd>{account ? `${account.name}${account.competitor ? ', competitor' : ''}` : withoutAccount(order)}</dd>
-            </div>
-            <div>
-              <dt>Orders</dt>
-              <dd>
-                {order.email ? (
-                  <Link to={`${paths.deskOrders}?q=${encodeURIComponent(order.email)}`}>all with this email</Link>
-                ) : (
-                  'this one'
-                )}
-              </dd>
-            </div>
-          </dl>
-        </div>
-        <div className={deskBox.box}>
-          <h2>Money</h2>
-          <dl className={deskBox.facts}>
-            {discounts.length > 0 && (
-              <div>
-                <dt>Full price</dt>
-                <dd className={styles.sum}>{formatPounds(fullPrice)}</dd>
-              </div>
-            )}
-            {discounts.map(({ code, on, off }) => (
-              <div key={`${code} ${on}`}>
-                <dt>
-                  {code === null ? 'Code on the card page' : `Voucher ${code}`}
-                  {on && <small className={styles.under}>{on}</small>}
-                </dt>
-                <dd className={styles.sum}>{tablePounds(-off)}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Paid</dt>
-              <dd className={styles.sum}>{formatPounds(paid ?? noPence)}</dd>
-            </div>
-            <div>
-              <dt>Refunded</dt>
-              <dd className={styles.sum}>{formatPounds(order.refunded)}</dd>
-            </div>
-            <div>
-              <dt>Balance</dt>
-              <dd className={styles.balance}>{formatPounds(left)}</dd>
-            </div>
-            <div>
-              <dt>Paid by</dt>
-              <dd>{paymentOf(order) || 'not paid yet'}</dd>
-            </div>
-          </dl>
-        </div>
+        <Buyer shown={shown} />
+        <Money shown={shown} />
         <div className={classNames(deskBox.box, deskBox.act)}>
           <h2 ref={actions} tabIndex={-1}>
             Actions
@@ -101,56 +41,9 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
               Resend tickets
             </Button>
           )}
-          <ul className={deskBox.actionList}>
-            {order.complimentary && hasTickets && (
-              <li>
-                <button type="button" onClick={() => onDo({ what: 'take-back' })}>
-                  Take the tickets back
-                </button>
-              </li>
-            )}
-            {tickets.length > 0 && !order.complimentary && (
-              <li>
-                <button type="button" onClick={() => onDo({ what: 'refund' })}>
-                  Refund tickets{' '}
-                  <small>
-                    {eligible === 0 ? 'none eligible' : eligible === 1 ? 'one eligible' : `${eligible} eligible`}
-                  </small>
-                </button>
-              </li>
-            )}
-            {paid !== null && (
-              <li>
-                <button type="button" onClick={() => onDo({ what: 'correct' })}>
-                  Correct email or name
-                </button>
-              </li>
-            )}
-            {(paid ?? 0) > 0 && (
-              <li>
-                <button type="button" onClick={() => onDo({ what: 'invoice' })}>
-                  Invoice
-                </button>
-              </li>
-            )}
-            <li>
-              <button type="button" onClick={() => onDo({ what: 'note' })}>
-                Add a note
-              </button>
-            </li>
-            {account === null && order.email && (
-              <li>
-                <button type="button" onClick={() => onDo({ what: 'erase' })}>
-                  Delete this person’s data
-                </button>
-              </li>
-            )}
-            <li>
-              <Link to={`${paths.deskLog}?kind=order&subject=${order.id}`}>Audit log of this order</Link>
-            </li>
-          </ul>
+          <Actions shown={shown} hasTickets={hasTickets} onDo={onDo} />
         </div>
-        {notes.map(({ at, by, text }) => (
+        {shown.notes.map(({ at, by, text }) => (
           <div key={`${at} ${text}`} className={deskBox.note}>
             <b>Note</b>
             <p className={styles.words}>{text}</p>
@@ -169,5 +62,128 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
         </div>
       )}
     </>
+  );
+};
+
+const Buyer = ({ shown: { order, account } }: Pick<OrderSideProps, 'shown'>) => (
+  <div className={deskBox.box}>
+    <h2>{order.name ?? 'No name yet'}</h2>
+    <dl className={deskBox.facts}>
+      <div>
+        <dt>Email</dt>
+        <dd>{order.email === null ? 'none' : <BreakableEmail email={order.email} />}</dd>
+      </div>
+      <div>
+        <dt>Account</dt>
+        <dd>{account ? `${account.name}${account.competitor ? ', competitor' : ''}` : withoutAccount(order)}</dd>
+      </div>
+      <div>
+        <dt>Orders</dt>
+        <dd>
+          {order.email ? (
+            <Link to={`${paths.deskOrders}?q=${encodeURIComponent(order.email)}`}>all with this email</Link>
+          ) : (
+            'this one'
+          )}
+        </dd>
+      </div>
+    </dl>
+  </div>
+);
+
+const Money = ({ shown: { order, discounts, fullPrice, paid } }: Pick<OrderSideProps, 'shown'>) => {
+  const left = pence(Math.max(0, (paid ?? 0) - order.refunded));
+  return (
+    <div className={deskBox.box}>
+      <h2>Money</h2>
+      <dl className={deskBox.facts}>
+        {discounts.length > 0 && (
+          <div>
+            <dt>Full price</dt>
+            <dd className={styles.sum}>{formatPounds(fullPrice)}</dd>
+          </div>
+        )}
+        {discounts.map(({ code, on, off }) => (
+          <div key={`${code} ${on}`}>
+            <dt>
+              {code === null ? 'Code on the card page' : `Voucher ${code}`}
+              {on && <small className={styles.under}>{on}</small>}
+            </dt>
+            <dd className={styles.sum}>{tablePounds(-off)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Paid</dt>
+          <dd className={styles.sum}>{formatPounds(paid ?? noPence)}</dd>
+        </div>
+        <div>
+          <dt>Refunded</dt>
+          <dd className={styles.sum}>{formatPounds(order.refunded)}</dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd className={styles.balance}>{formatPounds(left)}</dd>
+        </div>
+        <div>
+          <dt>Paid by</dt>
+          <dd>{paymentOf(order) || 'not paid yet'}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+};
+
+type ActionsProps = OrderSideProps & { readonly hasTickets: boolean };
+
+/** What the desk can do with this order. */
+const Actions = ({ shown: { order, account, paid, tickets }, hasTickets, onDo }: ActionsProps) => {
+  const eligible = tickets.filter(({ notReturnable }) => notReturnable === null).length;
+  return (
+    <ul className={deskBox.actionList}>
+      {order.complimentary && hasTickets && (
+        <li>
+          <button type="button" onClick={() => onDo({ what: 'take-back' })}>
+            Take the tickets back
+          </button>
+        </li>
+      )}
+      {tickets.length > 0 && !order.complimentary && (
+        <li>
+          <button type="button" onClick={() => onDo({ what: 'refund' })}>
+            Refund tickets{' '}
+            <small>{eligible === 0 ? 'none eligible' : eligible === 1 ? 'one eligible' : `${eligible} eligible`}</small>
+          </button>
+        </li>
+      )}
+      {paid !== null && (
+        <li>
+          <button type="button" onClick={() => onDo({ what: 'correct' })}>
+            Correct email or name
+          </button>
+        </li>
+      )}
+      {(paid ?? 0) > 0 && (
+        <li>
+          <button type="button" onClick={() => onDo({ what: 'invoice' })}>
+            Invoice
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={() => onDo({ what: 'note' })}>
+          Add a note
+        </button>
+      </li>
+      {account === null && order.email && (
+        <li>
+          <button type="button" onClick={() => onDo({ what: 'erase' })}>
+            Delete this person’s data
+          </button>
+        </li>
+      )}
+      <li>
+        <Link to={`${paths.deskLog}?kind=order&subject=${order.id}`}>Audit log of this order</Link>
+      </li>
+    </ul>
   );
 };

@@ -21,12 +21,7 @@ type PersonSideProps = {
 
 /** The account and its actions. */
 export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps) => {
-  const { account, newsletters, merges, now } = shown;
-  const proof = secondProofWords(account, now);
-  const news = newsletters.find(({ list }) => list === 'subscriber');
-  const isMerged = merges.some(({ kind }) => kind === 'into');
-  // These roles require a second factor in any case.
-  const isDemanded = isStaff({ labels: account.roles }, 'organiser', 'headjudge');
+  const { account } = shown;
   return (
     <aside aria-label="About this account">
       <PersonMerges shown={shown} onDo={onDo} />
@@ -39,113 +34,130 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
           </p>
         </div>
       )}
-      <div className={deskBox.box}>
-        <h2>{nameOf(account)}</h2>
-        <dl className={deskBox.facts}>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              {account.email ? <BreakableEmail email={account.email} /> : 'none'}
-              {account.email && (
-                <>
-                  <br />
-                  {account.emailVerified ? 'verified' : 'not verified'}
-                </>
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>Phone</dt>
-            <dd>{account.phone ?? 'none'}</dd>
-          </div>
-          <div>
-            <dt>Roles</dt>
-            <dd>{account.roles.length > 0 ? <Roles roles={account.roles} /> : 'none'}</dd>
-          </div>
-          <div>
-            <dt>Two-step login</dt>
-            <dd>
-              <State kind={proof.kind}>{proof.words}</State>
-            </dd>
-          </div>
-          <div>
-            <dt>Since</dt>
-            <dd>{formatDate(account.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Last active</dt>
-            <dd>{seenWords(account.lastSeenAt, now)}</dd>
-          </div>
-          <div>
-            <dt>Newsletter</dt>
-            <dd>{newsletterWords(account, news?.state === 'confirmed')}</dd>
-          </div>
-        </dl>
-      </div>
-      <ul className={deskBox.actionList}>
-        {!isMerged && (
-          <li>
-            <Link to={`${paths.deskPeople}/${account.id}/view`}>View as {nameOf(account)}</Link>
-          </li>
-        )}
-        {!isMerged && (
-          <li>
-            <button type="button" onClick={() => onDo({ kind: 'rename' })}>
-              Change the name
-            </button>
-          </li>
-        )}
-        {!isMerged && (
-          <li>
-            <button type="button" onClick={() => onDo({ kind: 'roles' })}>
-              Change roles
-            </button>
-          </li>
-        )}
-        {account.roles.length > 0 && !isDemanded && (
-          <li>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => onSecondProof(account.secondProofRequired ? 'not-required' : 'required')}
-            >
-              {account.secondProofRequired ? 'Stop requiring two-step login' : 'Require two-step login'}
-            </button>
-          </li>
-        )}
-        {(account.secondProof.state === 'overdue' || account.secondProof.state === 'asked') && (
-          <li>
-            <button type="button" disabled={busy} onClick={() => onSecondProof('another-week')}>
-              Allow another week for two-step login
-            </button>
-          </li>
-        )}
-        {account.secondProof.state === 'set-up' && !isMerged && (
-          <li>
-            <button type="button" onClick={() => onDo({ kind: 'two-step' })}>
-              Help with a lost phone
-            </button>
-          </li>
-        )}
-        {!isMerged && (
-          <>
-            <li>
-              <button type="button" onClick={() => onDo({ kind: 'merge', other: null })}>
-                Merge with another account
-              </button>
-            </li>
-            <li>
-              <button type="button" onClick={() => onDo({ kind: 'block' })}>
-                {account.blocked ? 'Unblock this account' : 'Block this account'}
-              </button>
-            </li>
-          </>
-        )}
-        <li>
-          <Link to={`${paths.deskLog}?kind=account&subject=${account.id}`}>Audit log of this account</Link>
-        </li>
-      </ul>
+      <Facts shown={shown} />
+      <Actions shown={shown} busy={busy} onDo={onDo} onSecondProof={onSecondProof} />
     </aside>
+  );
+};
+
+const Facts = ({ shown: { account, newsletters, now } }: Pick<PersonSideProps, 'shown'>) => {
+  const proof = secondProofWords(account, now);
+  const news = newsletters.find(({ list }) => list === 'subscriber');
+  return (
+    <div className={deskBox.box}>
+      <h2>{nameOf(account)}</h2>
+      <dl className={deskBox.facts}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {account.email ? <BreakableEmail email={account.email} /> : 'none'}
+            {account.email && (
+              <>
+                <br />
+                {account.emailVerified ? 'verified' : 'not verified'}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{account.phone ?? 'none'}</dd>
+        </div>
+        <div>
+          <dt>Roles</dt>
+          <dd>{account.roles.length > 0 ? <Roles roles={account.roles} /> : 'none'}</dd>
+        </div>
+        <div>
+          <dt>Two-step login</dt>
+          <dd>
+            <State kind={proof.kind}>{proof.words}</State>
+          </dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>{formatDate(account.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Last active</dt>
+          <dd>{seenWords(account.lastSeenAt, now)}</dd>
+        </div>
+        <div>
+          <dt>Newsletter</dt>
+          <dd>{newsletterWords(account, news?.state === 'confirmed')}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+};
+
+const Actions = ({ shown: { account, merges }, busy, onDo, onSecondProof }: PersonSideProps) => {
+  const isMerged = merges.some(({ kind }) => kind === 'into');
+  // These roles require a second factor in any case.
+  const isDemanded = isStaff({ labels: account.roles }, 'organiser', 'headjudge');
+  return (
+    <ul className={deskBox.actionList}>
+      {!isMerged && (
+        <li>
+          <Link to={`${paths.deskPeople}/${account.id}/view`}>View as {nameOf(account)}</Link>
+        </li>
+      )}
+      {!isMerged && (
+        <li>
+          <button type="button" onClick={() => onDo({ kind: 'rename' })}>
+            Change the name
+          </button>
+        </li>
+      )}
+      {!isMerged && (
+        <li>
+          <button type="button" onClick={() => onDo({ kind: 'roles' })}>
+            Change roles
+          </button>
+        </li>
+      )}
+      {account.roles.length > 0 && !isDemanded && (
+        <li>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => onSecondProof(account.secondProofRequired ? 'not-required' : 'required')}
+          >
+            {account.secondProofRequired ? 'Stop requiring two-step login' : 'Require two-step login'}
+          </button>
+        </li>
+      )}
+      {(account.secondProof.state === 'overdue' || account.secondProof.state === 'asked') && (
+        <li>
+          <button type="button" disabled={busy} onClick={() => onSecondProof('another-week')}>
+            Allow another week for two-step login
+          </button>
+        </li>
+      )}
+      {account.secondProof.state === 'set-up' && !isMerged && (
+        <li>
+          <button type="button" onClick={() => onDo({ kind: 'two-step' })}>
+            Help with a lost phone
+          </button>
+        </li>
+      )}
+      {!isMerged && (
+        <>
+          <li>
+            <button type="button" onClick={() => onDo({ kind: 'merge', other: null })}>
+              Merge with another account
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => onDo({ kind: 'block' })}>
+              {account.blocked ? 'Unblock this account' : 'Block this account'}
+            </button>
+          </li>
+        </>
+      )}
+      <li>
+        <Link to={`${paths.deskLog}?kind=account&subject=${account.id}`}>Audit log of this account</Link>
+      </li>
+    </ul>
   );
 };
 
