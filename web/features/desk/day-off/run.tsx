@@ -27,8 +27,7 @@ type RunProps = {
 
 /** The five steps: decision, banner, email, refunds, and the orders that need a person. */
 export const Run = ({ run, onChange, refetch }: RunProps) => {
-  const { counts, email, refundsJob } = run;
-  const { isCounting, refunded, all } = refundTotals(run);
+  const { email, refundsJob } = run;
   const isOver = refundsJob === null || refundsJob.state === 'done';
   const left = run.list.filter(({ state }) => state === 'person').length;
   return (
@@ -56,56 +55,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
               {email.troubled > 0 && `, ${formatNumber(email.troubled)} bounced`}.
             </p>
           </Step>
-          {refundsJob ? (
-            <Step
-              number={4}
-              isDone={refundsJob.state === 'done'}
-              title={titleOf(refundsJob.state)}
-              at={refundsJob.endedAt === null ? timeLeft(refundsJob.secondsLeft) : formatTime(refundsJob.endedAt)}
-            >
-              {isCounting ? (
-                <p role="status">Counting the orders…</p>
-              ) : (
-                <>
-                  <ProgressBar
-                    big
-                    label={`Refunds: ${formatNumber(refundsJob.done)} of ${formatNumber(all)} orders`}
-                    done={refundsJob.done}
-                    troubled={counts.person.orders}
-                    total={refundsJob.total}
-                  />
-                  <dl className={`${deskFigures.figures} ${deskFigures.middle}`}>
-                    <Figure name="Refunded" orders={refunded} amount={counts.refunded.amount + counts.asked.amount} />
-                    <Figure name="To go" orders={counts.waiting.orders} amount={counts.waiting.amount} />
-                    <Figure
-                      name={<State kind={counts.person.orders > 0 ? 'bad' : 'ok'}>Stuck</State>}
-                      orders={counts.person.orders}
-                      amount={counts.person.amount}
-                    />
-                  </dl>
-                </>
-              )}
-              <p>{howItGoesOn(refundsJob.state)}</p>
-              <div className={styles.deeds}>
-                <PauseButton job={refundsJob} refetch={refetch} />
-                {!isCounting && (
-                  <a href={refundsPath} download>
-                    Download all {formatNumber(all)} (CSV)
-                  </a>
-                )}
-              </div>
-            </Step>
-          ) : (
-            <Step number={4} isDone title="People choose for themselves" at="">
-              <p>
-                They can ask for a refund in My Festival
-                {run.refundsUntil === null
-                  ? ''
-                  : ` until ${formatDay(run.refundsUntil)}, ${formatTime(run.refundsUntil)}`}
-                .
-              </p>
-            </Step>
-          )}
+          <RefundsStep run={run} refetch={refetch} />
           <Step number={5} isDone={isOver && left === 0} title="For you to sort out" at="">
             <p>{listWords(left, isOver)}</p>
           </Step>
@@ -129,6 +79,63 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
         </p>
       </aside>
     </div>
+  );
+};
+
+type RefundsStepProps = Pick<RunProps, 'run' | 'refetch'>;
+
+/** How far the refunds are, or that people ask for them. */
+const RefundsStep = ({ run, refetch }: RefundsStepProps) => {
+  const { counts, refundsJob } = run;
+  const { isCounting, refunded, all } = refundTotals(run);
+  if (refundsJob === null)
+    return (
+      <Step number={4} isDone title="People choose for themselves" at="">
+        <p>
+          They can ask for a refund in My Festival
+          {run.refundsUntil === null ? '' : ` until ${formatDay(run.refundsUntil)}, ${formatTime(run.refundsUntil)}`}.
+        </p>
+      </Step>
+    );
+  return (
+    <Step
+      number={4}
+      isDone={refundsJob.state === 'done'}
+      title={titleOf(refundsJob.state)}
+      at={refundsJob.endedAt === null ? timeLeft(refundsJob.secondsLeft) : formatTime(refundsJob.endedAt)}
+    >
+      {isCounting ? (
+        <p role="status">Counting the orders…</p>
+      ) : (
+        <>
+          <ProgressBar
+            big
+            label={`Refunds: ${formatNumber(refundsJob.done)} of ${formatNumber(all)} orders`}
+            done={refundsJob.done}
+            troubled={counts.person.orders}
+            total={refundsJob.total}
+          />
+          <dl className={`${deskFigures.figures} ${deskFigures.middle}`}>
+            <Figure name="Refunded" orders={refunded} amount={counts.refunded.amount + counts.asked.amount} />
+            <Figure name="To go" orders={counts.waiting.orders} amount={counts.waiting.amount} />
+            <Figure
+              name={<State kind={counts.person.orders > 0 ? 'bad' : 'ok'}>Stuck</State>}
+              orders={counts.person.orders}
+              amount={counts.person.amount}
+            />
+          </dl>
+        </>
+      )}
+      <p>{howItGoesOn(refundsJob.state)}</p>
+      <div className={styles.deeds}>
+        <PauseButton job={refundsJob} refetch={refetch} />
+        {!isCounting && (
+          <a href={refundsPath} download>
+            Download all {formatNumber(all)} (CSV)
+          </a>
+        )}
+      </div>
+    </Step>
   );
 };
 
