@@ -21,9 +21,15 @@ export const usualPatience: Patience = { connectMs: 5 * second, statementMs: 4 *
  * or unreachable sends nothing, and requests would wait for ever (G8). When a statement or a new connection takes too
  * long, the server is probed on a separate connection. If the probe fails, the silent connections are cut, and new
  * requests are refused at once until a probe succeeds. If it succeeds, the slow statement continues.
+ * @param nameOf the name under which the server keeps the plan of a text; undefined when it keeps none
  */
-export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
-  const waiting = new Map<pg.PoolClient, number>();
+export const guardedPool = (
+  pool: pg.Pool,
+  url: string,
+  waits: Patience,
+  nameOf: (text: string) => string | undefined = () => undefined,
+): PostgresPool => {
+  const waiting = new Set<{ readonly client: pg.PoolClient; readonly since: number }>();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let away = false;
   let isInDoubt = false;
@@ -37,11 +43,11 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
 
   const look = async () => {
     const now = performance.now();
-    const silent = [...waiting].filter(([, since]) => now - since >= waits.statementMs);
+    const silent = [...waiting].filter(({ since }) => now - since >= waits.statementMs);
     if (away || isInDoubt || silent.length > 0) {
       isInDoubt = false;
       away = !(await answers(url, waits.lookMs));
-      if (away) for (const [client] of silent) if (waiting.has(client)) cut(client);
+      if (away) for (const statement of silent) if (waiting.has(statement)) cut(statement.client);
     }
     timer = undefined;
     if (away || isInDoubt || waiting.size > 0) lookAgain(waits.statementMs / 4);
@@ -56,12 +62,14 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     const found = known.get(client);
     if (found) return found;
     const query = async (text: string, values: readonly unknown[]) => {
-      waiting.set(client, performance.now());
+      const statement = { client, since: performance.now() };
+      waiting.add(statement);
       lookAgain(waits.statementMs);
       try {
-        return await client.query(text, [...values]);
+        const name = nameOf(text);
+        return await client.query({ ...(name && { name }), text, values: [...values] });
       } finally {
-        waiting.delete(client);
+        waiting.delete(statement);
       }
     };
     // The cast is safe: without a cursor, Kysely passes only text and values.

@@ -1,10 +1,17 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  Transaction as KyselyTransaction,
+  PostgresDialect,
+} from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
 import type { Database, Transaction } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { guardedPool, type Patience, usualPatience } from './postgres-watch.ts';
-import { asStoreFailure, isConflict } from './store-failures.ts';
+import { preparedName } from './statement.ts';
+import { asStoreFailure, isConflict, isStalePlan } from './store-failures.ts';
 
 const int8 = 20;
 const numeric = 1700;
@@ -38,19 +45,29 @@ export const openPostgres = (url: string, connections = 10, waits: Patience = us
     types: postgresTypes,
     connectionTimeoutMillis: waits.connectMs,
     keepAlive: true,
+    pipeline: true,
   });
   // The pool replaces a dropped connection at the next query, and a running query rejects by itself. Without a listener
   // the `error` event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const guarded = guardedPool(pool, url, waits);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded, onCreateConnection: beSoonDone }) });
+  let planVersion = 0;
+  const nameOf = (text: string) => {
+    const name = preparedName(text);
+    return name && `${name}_${planVersion}`;
+  };
+  const dialect = new PostgresDialect({ pool: guardedPool(pool, url, waits, nameOf), onCreateConnection: beSoonDone });
+  const db = new Kysely<Schema>({ dialect });
+  const inTransaction = transactions(db, dialect);
 
-  const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>, left: number): Promise<Value> => {
+  const attempt = async <Value>(work: () => Promise<Value>, left = maxAttempts): Promise<Value> => {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
-      if (isConflict(error) && left > 1) return attempt(work, left - 1);
+      const isStale = isStalePlan(error);
+      // Under other names, every connection plans anew.
+      if (isStale) planVersion += 1;
+      if ((isStale || isConflict(error)) && left > 1) return attempt(work, left - 1);
       throw asStoreFailure(error);
     }
   };
@@ -58,11 +75,37 @@ export const openPostgres = (url: string, connections = 10, waits: Patience = us
   return {
     dialect: 'postgres',
     migrate: (migrations) => migrateToLatest(db, migrations),
-    read: (query) =>
-      query(db).catch((error: unknown) => {
-        throw asStoreFailure(error);
-      }),
-    write: (work) => attempt(work, maxAttempts),
+    read: (query) => attempt(() => query(db)),
+    write: (work) => attempt(() => inTransaction(work)),
     close: () => db.destroy(),
   };
+};
+
+/**
+ * Runs work in a transaction, as Kysely's `transaction().execute()` does, except that a statement is sent although the one
+ * before it has not been answered (`together`).
+ */
+const transactions = (db: Kysely<Schema>, dialect: PostgresDialect) => {
+  const driver = dialect.createDriver();
+  return <Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
+    db.getExecutor().provideConnection(async (connection) => {
+      let isOver = false;
+      const provideConnection = async <Result>(use: (connection: DatabaseConnection) => Promise<Result>) => {
+        if (isOver) throw new Error('the transaction is over');
+        return use(connection);
+      };
+      const executor = db.getExecutor().withConnectionProvider({ provideConnection });
+      await driver.beginTransaction(connection, {});
+      try {
+        const value = await work(new KyselyTransaction<Schema>({ config: { dialect }, dialect, driver, executor }));
+        isOver = true;
+        await driver.commitTransaction(connection);
+        return value;
+      } catch (error) {
+        isOver = true;
+        // Of a lost connection, the first error is the one to report; Kysely discards a connection that cannot roll back.
+        await driver.rollbackTransaction(connection).catch(() => {});
+        throw error;
+      }
+    });
 };

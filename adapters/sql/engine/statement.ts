@@ -9,6 +9,7 @@ type Values = Columns | readonly Columns[];
 /**
  * A statement whose SQL text is built once per database and set of columns, and then run with different values. Building
  * the text with Kysely takes longer than SQLite takes to run the statement, so the busiest statements use this function.
+ * PostgreSQL plans it once per connection.
  * @param build gets placeholders instead of the values, so it must pass them on without inspecting them. A value may be
  * null only where null does not change the SQL text: in `values` and `set`, but not in `where`.
  */
@@ -24,9 +25,24 @@ export const statement = <Given extends Values, Row, Tables = Schema>(
     const columns = columnsOf(values);
     const compiled = texts.get(columns) ?? build(tx, placeholders(values)).compile();
     texts.set(columns, compiled);
+    if (!severalRows(values) || values.length <= maxRowsPrepared) remember(compiled.sql);
     return tx.executeQuery({ ...compiled, parameters: compiled.parameters.map((each) => filled(each, values)) });
   };
 };
+
+/** Texts with more rows are rare, and each connection would keep a plan for every number of rows. */
+const maxRowsPrepared = 10;
+const prepared = new Map<string, string>();
+
+const remember = (text: string): void => {
+  if (!prepared.has(text)) prepared.set(text, `statement_${prepared.size}`);
+};
+
+/**
+ * The name under which PostgreSQL keeps the plan of a statement's text; undefined for any other text. Parsing and planning
+ * takes three times as long as running the plan.
+ */
+export const preparedName = (text: string): string | undefined => prepared.get(text);
 
 /** Stands for a value while the SQL text is built. */
 class Placeholder {

@@ -43,6 +43,13 @@ export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
  */
 export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(textOf(error, 'code'));
 
+/**
+ * Whether PostgreSQL refused to run a plan that it had kept, because a migration of a newer version has since added a
+ * column to the plan's result.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  textOf(error, 'code') === '0A000' && /cached plan/.test(textOf(error, 'message'));
+
 /** Whether a failure of the store shows that its data is damaged, so that nothing more should be written to it. */
 export const isDamage = (failure: ServiceFailure): boolean => failure.message === damaged;
 

@@ -1,14 +1,13 @@
 import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
-import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { boughtStates, statesWith } from '#core/shop/checkout/order-states.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
-import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
 import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
+import { together } from '../engine/together.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { storeAnswers } from '../tickets/ticket-answers.ts';
 import { changeOrder, isOpen } from './change-order.ts';
@@ -30,25 +29,33 @@ const idsAtOnce = 500;
  * @param rulebook the limit of entries per class and level; by default unlimited
  */
 export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLimit = noLimit): Orders => ({
-  reserve: (order, most, answers = [], offer) =>
+  reserve: (order, most = new Map(), answers = [], offer) =>
     writeResult(database, async (tx) => {
-      // Of two simultaneous submissions of one cart, the second waits here for the stock locks, and then sees the first's
-      // order.
-      const noPlaces =
+      const refused =
         (await shortOfCompetitors(tx, database.dialect, order, totalGroupPlaces(rulebook), offer)) ??
-        (await refusalByGroups(tx, database.dialect, order, rulebook.entry.perGroup, answers)) ??
-        (await takePlaces(tx, database.dialect, order, offer));
-      const waiting = await sameCartWaiting(tx, order);
-      const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
-      const gone = noPlaces || waiting || over ? undefined : await takeVoucher(tx, order, machine.now());
-      if (!noPlaces && !waiting && !over && !gone && (await isFirst(tx, order))) {
+        (await refusalByGroups(tx, database.dialect, order, rulebook.entry.perGroup, answers));
+      const offered =
+        refused || offer === undefined ? undefined : await moveOfferToOrder(tx, database.dialect, order, offer);
+      // The stock is locked first: of two simultaneous submissions of one cart, the second waits there, and then sees the
+      // first's order. What is written for an order that is then refused is rolled back.
+      const [noPlaces, waiting, unpaid, stored] = await together([
+        holdPlaces(tx, database.dialect, order, offered?.ok ? offered.value : undefined),
+        sameCartWaiting(tx, order),
+        unpaidOf(tx, order, most),
+        insertOrder(tx, toRow(order)),
+      ]);
+      const full = refused ?? (offered?.ok === false ? offered.refusal : undefined) ?? noPlaces;
+      const over = tooManyUnpaid(order, unpaid.map(toOrder), most);
+      const isFirst = !waiting && stored.numAffectedRows !== 0n;
+      const gone = full || over || !isFirst ? undefined : await takeVoucher(tx, order, machine.now());
+      if (isFirst && !full && !over && !gone) {
         await storeAnswers(tx, order, answers);
         return ok(order);
       }
       // Places may be missing because an earlier submission of the same attempt holds them.
-      const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
+      const first = waiting ?? (order.attemptId && !isFirst && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
-      if (noPlaces) return refuse(noPlaces);
+      if (full) return refuse(full);
       if (over) return refuse(over);
       if (gone) return refuse(gone);
       throw new Error(`order ${order.id} could not be stored`);
@@ -148,44 +155,23 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
   },
 });
 
-/** Holds the order's places. Places that a waiting list's offer holds already move to the order. */
-const takePlaces = async (
-  tx: Transaction,
-  dialect: Database['dialect'],
-  order: Order,
-  offer: PartyId | undefined,
-): Promise<NoPlaces | OfferOver | OfferBeingPaid | undefined> => {
-  if (offer === undefined) return holdPlaces(tx, dialect, order);
-  const given = await moveOfferToOrder(tx, dialect, order, offer);
-  return given.ok ? holdPlaces(tx, dialect, order, given.value) : given.refusal;
-};
+/** The buyer's unpaid orders, if their places are limited. Call it with the stock locked, so that simultaneous orders are counted. */
+const unpaidOf = async (tx: Transaction, order: Order, most: MaxUnpaid): Promise<readonly OrdersTable[]> =>
+  most.size === 0 || (order.userId === null && order.heldBy === null)
+    ? []
+    : tx
+        .selectFrom('orders')
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            ...(order.userId === null ? [] : [eb('user_id', '=', order.userId)]),
+            ...(order.heldBy === null ? [] : [eb('held_by', '=', order.heldBy)]),
+          ]),
+        )
+        .where('state', 'in', unpaidStates)
+        .execute();
 
-/**
- * The refusal if the buyer would hold too many unpaid places. Call it with the stock locked, so that simultaneous orders
- * are counted.
- */
-const unpaidOver = async (tx: Transaction, order: Order, most: MaxUnpaid = new Map()) => {
-  if (most.size === 0 || (order.userId === null && order.heldBy === null)) return undefined;
-  const rows = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        ...(order.userId === null ? [] : [eb('user_id', '=', order.userId)]),
-        ...(order.heldBy === null ? [] : [eb('held_by', '=', order.heldBy)]),
-      ]),
-    )
-    .where('state', 'in', unpaidStates)
-    .execute();
-  return tooManyUnpaid(order, rows.map(toOrder), most);
-};
-
-/** Stores the order; false if an order of the same attempt exists already. */
-const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
-  const { numAffectedRows } = await insertOrder(tx, toRow(order));
-  return numAffectedRows !== 0n;
-};
-
+/** Stores the order, unless an order of the same attempt is stored already. */
 const insertOrder = statement((tx, order: OrdersTable) =>
   tx
     .insertInto('orders')

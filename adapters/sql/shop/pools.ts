@@ -19,10 +19,7 @@ export const lockPools = async (
 ): Promise<readonly PoolNow[]> => {
   if (products.length === 0) return [];
   const places = new Map<string, { readonly places: number; readonly own: ProductId[] }>();
-  const found = await (dialect === 'postgres' ? lockedPools : poolsOf)(
-    tx,
-    products.map((product_id) => ({ product_id })),
-  );
+  const found = await (dialect === 'postgres' ? poolsForUpdate(tx, products) : poolsOf(tx, asRows(products)));
   for (const row of found.rows) {
     const pool = places.get(row.pool_id) ?? { places: row.places, own: [] };
     pool.own.push(productId(row.product_id));
@@ -57,19 +54,33 @@ const poolsOf = statement((tx, products: OfProduct) => poolsWith(tx, products));
 
 const lockedPools = statement((tx, products: OfProduct) => poolsWith(tx, products).forUpdate('pools'));
 
+/** The pools of these products, locked until the transaction ends. For PostgreSQL only. */
+export const poolsForUpdate = (tx: Transaction, products: readonly ProductId[]) => lockedPools(tx, asRows(products));
+
+const asRows = (products: readonly ProductId[]): OfProduct => products.map((product_id) => ({ product_id }));
+
 /** The sum of `reservedForWaitingList` over the products. */
 const sumClaims = sql<number>`sum(case
-  when capacity is null or capacity - sold - held >= waiting then waiting
-  when capacity > sold + held then capacity - sold - held
+  when member.capacity is null or member.capacity - member.sold - member.held >= member.waiting then member.waiting
+  when member.capacity > member.sold + member.held then member.capacity - member.sold - member.held
   else 0 end)`;
 
 const goneOf = statement((tx, { pool_id }: { pool_id: string }) =>
   tx
     .selectFrom('pool_products')
-    .innerJoin('stock', 'stock.product_id', 'pool_products.product_id')
+    .innerJoin('stock as member', 'member.product_id', 'pool_products.product_id')
     .where('pool_id', '=', pool_id)
     .select((eb) => [eb.fn.sum<number>(eb('sold', '+', eb.ref('held'))).as('gone'), sumClaims.as('kept')]),
 );
+
+/** For a query of the stock: whether each pool of the product has that many places left for any buyer. */
+export const poolsHaveRoom = (productId: string, quantity: number) => sql<boolean>`not exists (
+  select 1 from pools
+  join pool_products as own on own.pool_id = pools.pool_id and own.product_id = ${productId}
+  where places < ${quantity} + (
+    select sum(member.sold + member.held) + ${sumClaims} from pool_products as of_pool
+    join stock as member on member.product_id = of_pool.product_id
+    where of_pool.pool_id = pools.pool_id))`;
 
 /** Every pool with its products. */
 export const readPools = async (db: Transaction): Promise<readonly Pool[]> => {

@@ -3,18 +3,19 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/shop/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/shop/checkout/refusals.ts';
-import { leftInPools, type PoolNow, poolShortages } from '#core/shop/products/pool.ts';
+import { leftInPools, type PoolNow } from '#core/shop/products/pool.ts';
 import { placeShortages, placesForLine, placesLeft, type Stock } from '#core/shop/products/stock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
-import { lockPools } from './pools.ts';
+import { together } from '../engine/together.ts';
+import { lockPools, poolsForUpdate, poolsHaveRoom } from './pools.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
 /**
- * Holds the places of an order. The pools are locked and counted first; then one conditional update per product checks and
- * takes its places in one step.
+ * Holds the places of an order: one conditional update per product checks and takes its places, in its own capacity and in
+ * its pools. PostgreSQL locks the pools first, so that every earlier order of theirs is counted.
  * @param already a product whose places the order holds already, from a waiting list's offer
- * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
+ * @returns undefined, or the refusal; the caller must then roll back
  */
 export const holdPlaces = async (
   tx: Transaction,
@@ -23,18 +24,20 @@ export const holdPlaces = async (
   already?: ProductId,
 ): Promise<NoPlaces | undefined> => {
   const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
-  const pools = await lockPools(tx, dialect, productsOf(wanted));
-  const soldOut = async (of: Wanted): Promise<NoPlaces> => ({
-    kind: 'sold-out',
-    short: placeShortages(of, await freeByProduct(tx, productsOf(of)), pools),
-  });
-  if (poolShortages(wanted, pools).length > 0) return soldOut(wanted);
-  for (const [at, [productId, quantity]] of wanted.entries()) {
-    const { numAffectedRows } = await hold(tx, { productId, quantity });
-    // The products before this one had enough places, so only this one and the later ones are counted.
-    if (numAffectedRows === 0n) return soldOut(wanted.slice(at));
-  }
-  return undefined;
+  if (wanted.length === 0) return undefined;
+  const locking = dialect === 'postgres' ? [poolsForUpdate(tx, productsOf(wanted))] : [];
+  const holding = wanted.map(([productId, quantity]) => hold(tx, { productId, quantity }));
+  const held = (await together([...locking, ...holding])).slice(locking.length);
+  const isHeld = (_: unknown, at: number) => held[at]?.numAffectedRows !== 0n;
+  if (wanted.every(isHeld)) return undefined;
+  // Given back, so that what is left for the refusal is what was left before this order.
+  await movePlaces(
+    tx,
+    wanted.filter(isHeld).map(([productId, quantity]) => ({ productId, held: -quantity, sold: 0 })),
+  );
+  const products = productsOf(wanted);
+  const free = await freeByProduct(tx, products);
+  return { kind: 'sold-out', short: placeShortages(wanted, free, await lockPools(tx, dialect, products)) };
 };
 
 const hold = statement((tx, { productId, quantity }: { productId: string; quantity: number }) =>
@@ -43,7 +46,8 @@ const hold = statement((tx, { productId, quantity }: { productId: string; quanti
     .set((eb) => ({ held: eb('held', '+', quantity) }))
     .where('product_id', '=', productId)
     .where('waiting', '=', 0)
-    .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`),
+    .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`)
+    .where(poolsHaveRoom(productId, quantity)),
 );
 
 const productsOf = (wanted: Wanted): readonly ProductId[] => wanted.map(([productId]) => productId);

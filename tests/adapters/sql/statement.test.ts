@@ -98,6 +98,26 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
     expect(await named('a')).toEqual(['a', 'a!']);
     expect(await named('b')).toEqual(['b', 'b!']);
   });
+
+  it('returns a column that a migration has added since it ran', async () => {
+    const find = statement((tx, { name }: Pick<MarksTable, 'name'>) =>
+      tx.selectFrom('marks').selectAll().where('name', '=', name),
+    );
+    await database.write((tx) => tx.insertInto('marks').values({ name: 'a', value: '1' }).execute());
+    const found = async () => [
+      ...(await database.read((db) => find(db, { name: 'a' }))).rows,
+      ...(await database.write((tx) => find(tx, { name: 'a' }))).rows,
+    ];
+    expect(await found()).toEqual([
+      { name: 'a', value: '1' },
+      { name: 'a', value: '1' },
+    ]);
+    await database.write((tx) => sql`alter table marks add column since integer`.execute(tx));
+    expect(await found()).toEqual([
+      { name: 'a', value: '1', since: null },
+      { name: 'a', value: '1', since: null },
+    ]);
+  });
 });
 
 it('a statement is built for each database in its own dialect', async () => {
