@@ -1,6 +1,6 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { Order } from '#core/shop/checkout/order.ts';
+import { type Order, withPage } from '#core/shop/checkout/order.ts';
 import { isOverdue, isSameSubmission } from '#core/shop/checkout/order-lookups.ts';
 import { boughtStates, ticketsGood } from '#core/shop/checkout/order-states.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
@@ -42,6 +42,11 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       state.orders.set(order.id, order);
       storeAnswers(state, order, answers);
       return ok(order);
+    },
+
+    async storePage(id, page) {
+      const order = state.orders.get(id);
+      if (order) state.orders.set(id, withPage(order, page));
     },
 
     async bringBack(order) {

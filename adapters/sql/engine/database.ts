@@ -25,6 +25,12 @@ export interface Database<Tables = Schema> {
    */
   write<Value>(work: (tx: Kysely<Tables>) => Promise<Value>): Promise<Value>;
 
+  /**
+   * Runs one statement in a durable transaction of its own, as `write` does; on PostgreSQL without the round trips of
+   * begin and commit.
+   */
+  writeOne<Value>(statement: (db: Kysely<Tables>) => Promise<Value>): Promise<Value>;
+
   /** Runs the missing migrations, all or none, before any other call. Safe when several processes start at once. */
   migrate(migrations: Migrations): Promise<void>;
 

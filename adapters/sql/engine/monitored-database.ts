@@ -37,14 +37,17 @@ export const monitoredDatabase = (
     }
     return error;
   };
-  const write: Database['write'] = async (work) => {
-    if (isDamaged) throw new ServiceFailure('store', 'the database is damaged', { retryable: true });
-    try {
-      return await database.write(work);
-    } catch (error) {
-      throw noted(error);
-    }
-  };
+  const guarded =
+    (writing: Database['write']): Database['write'] =>
+    async (work) => {
+      if (isDamaged) throw new ServiceFailure('store', 'the database is damaged', { retryable: true });
+      try {
+        return await writing(work);
+      } catch (error) {
+        throw noted(error);
+      }
+    };
+  const write = guarded(database.write);
   const tryToWrite = async () => {
     try {
       await write((tx) => setCheckpoint(tx, probeMark, trouble ? 'x'.repeat(probeSize) : String(clock.now())));
@@ -65,6 +68,7 @@ export const monitoredDatabase = (
     database: {
       ...database,
       write,
+      writeOne: guarded(database.writeOne),
       read: async (query) => {
         try {
           return await database.read(query);

@@ -45,6 +45,7 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
         throw asStoreFailure(error);
       }),
     write,
+    writeOne: write,
     close: async () => {
       await settled();
       await tx.destroy();

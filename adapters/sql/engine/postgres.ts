@@ -77,6 +77,7 @@ export const openPostgres = (url: string, connections = 10, waits: Patience = us
     migrate: (migrations) => migrateToLatest(db, migrations),
     read: (query) => attempt(() => query(db)),
     write: (work) => attempt(() => inTransaction(work)),
+    writeOne: (statement) => attempt(() => statement(db)),
     close: () => db.destroy(),
   };
 };

@@ -61,6 +61,10 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
       throw new Error(`order ${order.id} could not be stored`);
     }),
 
+  storePage: async (id, page) => {
+    await database.writeOne((db) => storePage(db, { id, session_id: page.id, session_url: page.url }));
+  },
+
   bringBack: (order) =>
     database.write(async (tx) => {
       const known = order.voucher && (await knowsVoucher(tx, order.voucher.id));
@@ -177,6 +181,15 @@ const insertOrder = statement((tx, order: OrdersTable) =>
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
+);
+
+/** One statement, as `withPage` decides, because every sale runs it. */
+const storePage = statement((db, { id, ...page }: Pick<OrdersTable, 'id' | 'session_id' | 'session_url'>) =>
+  db
+    .updateTable('orders')
+    .set({ ...page, state: 'pending' })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved'),
 );
 
 /** The member's unpaid order for the same cart, which a submission without an attempt id repeats. */

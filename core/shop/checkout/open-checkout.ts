@@ -262,11 +262,6 @@ const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => 
       ? refuse({ kind: 'product-unavailable', products: order.lines.map((line) => line.name) })
       : refuse(page.refusal);
   }
-  await ports.orders.change(order.id, (now) =>
-    ok({
-      order: now.state === 'reserved' ? { ...changeOrderState(now, 'pending'), session: page.value } : now,
-      tasks: [],
-    }),
-  );
+  await ports.orders.storePage(order.id, page.value);
   return ok({ url: page.value.url, orderId: order.id });
 };

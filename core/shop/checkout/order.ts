@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { TicketType } from '../products/ticket-type.ts';
 import type { OrderVoucher } from '../vouchers/order-voucher.ts';
 import type { VoucherOnLine } from '../vouchers/price-with-voucher.ts';
-import type { OrderState } from './order-states.ts';
+import { changeOrderState, type OrderState } from './order-states.ts';
 
 /** One line at the catalogue's price at the time of the order; later price changes do not affect it. */
 export type OrderLine = {
@@ -41,6 +41,9 @@ export type Payment = {
 /** Ways of paying at the door. Payments on the festival's own card machine are only recorded here, not made. */
 export const doorPayments = ['cash', 'card-machine'] as const;
 export type DoorPayment = (typeof doorPayments)[number];
+
+/** The provider's card page of one order. */
+export type CardPage = { readonly id: string; readonly url: string };
 
 /** Where an order was made: `online`, or `door` at the box office, which does not use the payment provider. */
 export const channels = ['online', 'door'] as const;
@@ -105,6 +108,10 @@ export const unpaidOrder = {
   disputed: false,
   review: null,
 } satisfies Partial<Order>;
+
+/** A `reserved` order with its card page, which makes it `pending`; an order in another state stays as it is. */
+export const withPage = (order: Order, page: CardPage): Order =>
+  order.state === 'reserved' ? { ...changeOrderState(order, 'pending'), session: page } : order;
 
 /** A line in words: "Parking", "2 × Adult day ticket". */
 export const lineInWords = ({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string =>

@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { PlaceAnswer } from './asked/sale-checks.ts';
 import type { CheckoutTask } from './emails.ts';
-import type { AttemptId, Order } from './order.ts';
+import type { AttemptId, CardPage, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
 import type { GroupsFull, NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid, VoucherGone } from './refusals.ts';
@@ -15,7 +15,7 @@ export interface HostedCheckout {
    * Idempotent: the same order always has the same page.
    * @throws ServiceFailure when the outcome is unknown: the page may or may not exist
    */
-  open(order: Order): Promise<Result<{ readonly id: string; readonly url: string }, PageRefused>>;
+  open(order: Order): Promise<Result<CardPage, PageRefused>>;
   /** The page's present state; undefined when the provider has no such page. @throws ServiceFailure */
   retrieve(sessionId: string): Promise<PaymentReport | undefined>;
   /** Closes the page if it is open. @returns its state; undefined when the provider has no such page. @throws ServiceFailure */
@@ -145,6 +145,11 @@ export interface Orders {
       | { readonly kind: 'attempt-known'; readonly order: Order }
     >
   >;
+  /**
+   * Stores the card page of a `reserved` order, which becomes `pending` (`withPage`). Changes nothing in another state: the
+   * order has ended meanwhile, or has its page already.
+   */
+  storePage(id: OrderId, page: CardPage): Promise<void>;
   /** Stores a lost order, which holds no places; changes nothing when the order is stored already. */
   bringBack(order: Order): Promise<void>;
   find(id: OrderId): Promise<Order | undefined>;

@@ -14,6 +14,7 @@ export const accountDatabase = (database: Database): AccountDatabase => ({
   ...database,
   read: (query) => database.read((db) => query(ownTables(db))),
   write: (work) => database.write((tx) => work(ownTables(tx))),
+  writeOne: (statement) => database.writeOne((db) => statement(ownTables(db))),
 });
 
 const ownTables = (db: Parameters<Parameters<Database['read']>[0]>[0]): AccountTransaction =>

@@ -135,6 +135,7 @@ describe('accounts failure', () => {
         dialect: 'sqlite',
         read: () => Promise.reject(new ServiceFailure('store', 'the disk failed', { retryable: true })),
         write: () => Promise.reject(new ServiceFailure('store', 'the disk failed', { retryable: true })),
+        writeOne: () => Promise.reject(new ServiceFailure('store', 'the disk failed', { retryable: true })),
         migrate: async () => {},
         close: async () => {},
       },

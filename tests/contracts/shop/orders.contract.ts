@@ -52,6 +52,38 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
     };
     const left = async () => [...(await store.places.left()).values()];
 
+    it('stores the card page of a reserved order, which becomes pending and keeps its places', async () => {
+      const order = await reserved(5);
+      const page = { id: 'cs_test_1', url: 'https://cards.example/1' };
+      await store.orders.storePage(order.id, page);
+      expect(await store.orders.find(order.id)).toEqual({ ...order, state: 'pending', session: page });
+      expect(await store.orders.findBySession('cs_test_1')).toMatchObject({ id: order.id });
+      expect(await left()).toEqual([3]);
+    });
+
+    it('stores no card page of an order that has ended or has its page already', async () => {
+      const late = { id: 'cs_test_late', url: 'https://cards.example/late' };
+      const [open, over] = [await reserved(), await reserved()];
+      await store.orders.change(open.id, opensItsPage);
+      await store.orders.change(over.id, expires);
+      for (const { id } of [open, over]) {
+        const before = await store.orders.find(id);
+        await store.orders.storePage(id, late);
+        expect(await store.orders.find(id)).toEqual(before);
+      }
+      await store.orders.storePage(anOrder().id, late);
+      expect(await store.orders.findBySession(late.id)).toBeUndefined();
+    });
+
+    it('settles a concurrent card page and expiry to one state', async () => {
+      const order = await reserved(5);
+      const page = { id: 'cs_test_1', url: 'https://cards.example/1' };
+      await Promise.all([store.orders.storePage(order.id, page), store.orders.change(order.id, expires)]);
+      const after = await store.orders.find(order.id);
+      expect(after?.state).toBe('expired');
+      expect(await left()).toEqual([5]);
+    });
+
     it('stores nothing of a refused change', async () => {
       const order = await reserved(5);
       expect(await store.orders.change(order.id, saysNo, aNotice('evt_1'))).toEqual({

@@ -66,6 +66,7 @@ const databaseOn = (connection: DatabaseSync): Database => {
     dialect: 'sqlite',
     read: (query) => query(db),
     write,
+    writeOne: write,
     migrate: async () => {},
     close: async () => connection.close(),
   };

@@ -67,7 +67,7 @@ describe('round trips to PostgreSQL', () => {
     await server.drop();
   });
 
-  it('of an order: begin, all statements at once, and commit', async () => {
+  it('of a checkout: begin, all statements at once, and commit; then the card page', async () => {
     const [guest, parking] = [aProductId(), aProductId()];
     await sqlPlaces(database).provide(
       new Map([
@@ -80,6 +80,8 @@ describe('round trips to PostgreSQL', () => {
     const most = new Map([[guest, 25]]);
     const buyer = () =>
       anOrder({ attemptId: anAttempt(), userId: userId('ada'), lines: someLines([guest, 1], [parking, 1]) });
-    expect(await proxy.during(() => orders.reserve(buyer(), most))).toBe(3);
+    const order = buyer();
+    expect(await proxy.during(() => orders.reserve(order, most))).toBe(3);
+    expect(await proxy.during(() => orders.storePage(order.id, { id: 'cs_1', url: 'https://cards.example/1' }))).toBe(1);
   });
 });
