@@ -82,6 +82,8 @@ describe('round trips to PostgreSQL', () => {
       anOrder({ attemptId: anAttempt(), userId: userId('ada'), lines: someLines([guest, 1], [parking, 1]) });
     const order = buyer();
     expect(await proxy.during(() => orders.reserve(order, most))).toBe(3);
-    expect(await proxy.during(() => orders.storePage(order.id, { id: 'cs_1', url: 'https://cards.example/1' }))).toBe(1);
+    expect(await proxy.during(() => orders.storePage(order.id, { id: 'cs_1', url: 'https://cards.example/1' }))).toBe(
+      1,
+    );
   });
 });
