@@ -10,7 +10,7 @@ import {
 } from '#core/competition/day/judge/client.ports.ts';
 import { judgingDayShape } from '#core/competition/day/judge/day-shape.ts';
 import { judgeShape, runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
-import { eventKey } from '#core/competition/day/judge/stored-events.ts';
+import { eventKey, settledEvents } from '#core/competition/day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { deviceDatabase, deviceIdIn, strictDurability } from './device-database.ts';
 
@@ -94,17 +94,12 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
         }),
       ),
 
-    settle: (entry, { taken, refused }) => {
-      const said = [
-        ...taken.map((id) => ({ id, state: 'sent', why: null }) as const),
-        ...refused.map(({ id, why }) => ({ id, state: 'refused', why }) as const),
-      ];
-      return write(
-        said,
-        ({ id }) => `${entry} ${id}`,
-        ({ state, why }, known) => known && { ...known, state, why },
-      );
-    },
+    settle: (entry, receipt) =>
+      write(
+        settledEvents(entry, receipt),
+        ({ key }) => key,
+        ({ change }, known) => known && { ...known, ...change },
+      ),
 
     onChange: (listener) => {
       pages?.addEventListener('message', listener);

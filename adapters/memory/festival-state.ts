@@ -1,3 +1,4 @@
+import { type DayLogEntry, fromDayLog } from '#core/competition/day/day-log.ts';
 import type { Placement } from '#core/competition/day/placement.ts';
 import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
 import type { Registration } from '#core/competition/entries/registration.ts';
@@ -97,8 +98,8 @@ export type FestivalState = {
   readonly walletPhones: Map<string, RegisteredPhone>;
   readonly orderNotes: OrderNote[];
   readonly registrations: Map<string, Registration>;
-  /** The competition day's placements, oldest first: they decide who takes a place in a group. */
-  readonly placements: Placement[];
+  /** The log of the competition day by kind and id, oldest first; its placements decide who takes a place in a group. */
+  readonly dayLog: Map<string, DayLogEntry>;
   readonly messaging: MessagingState;
   readonly catalogueChanges: Map<CatalogueChangeId, CatalogueChange>;
   /** The audit log: the actions of staff by their ids. */
@@ -129,11 +130,15 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   walletPhones: new Map(),
   orderNotes: [],
   registrations: new Map(),
-  placements: [],
+  dayLog: new Map(),
   messaging: noMessaging(),
   catalogueChanges: new Map(),
   staffActions: new Map(),
 });
+
+/** Every decision about an entry, oldest first. */
+export const placementsIn = ({ dayLog }: FestivalState): readonly Placement[] =>
+  fromDayLog([...dayLog.values()]).placements;
 
 /** Whether an order exists and its tickets are valid. */
 export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean => {

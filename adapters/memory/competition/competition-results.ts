@@ -1,6 +1,6 @@
 import type { ResultsTask } from '#core/competition/results/emails.ts';
 import type { CompetitionResults } from '#core/competition/results/ports.ts';
-import type { ResultsLog } from '#core/competition/results/results-log.ts';
+import { fromLoggedResults, type LoggedResult, loggedResults } from '#core/competition/results/results-log.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 
@@ -13,24 +13,17 @@ export const memoryCompetitionResults = (
   enqueue: (tasks: readonly ResultsTask[]) => void = () => {},
   record: (actions: readonly StaffAction[]) => void = () => {},
 ): CompetitionResults => {
-  let resultsLog: ResultsLog = { steps: [], corrections: [], queries: [] };
+  const log: LoggedResult[] = [];
 
   return {
-    read: async () => resultsLog,
+    read: async () => fromLoggedResults(log),
     async change(decide) {
-      const decided = decide(resultsLog);
+      const decided = decide(fromLoggedResults(log));
       if (!decided.ok) return decided;
-      const { step, correction, query, answer, tasks = [], actions = [] } = decided.value;
-      resultsLog = {
-        steps: step ? [...resultsLog.steps, step] : resultsLog.steps,
-        corrections: correction ? [...resultsLog.corrections, correction] : resultsLog.corrections,
-        queries: [...resultsLog.queries, ...(query ? [query] : [])].map((each) =>
-          each.id === answer?.query ? { ...each, answer: answer.answer } : each,
-        ),
-      };
-      record(actions);
-      enqueue(tasks);
-      return ok(resultsLog);
+      log.push(...loggedResults(decided.value));
+      record(decided.value.actions ?? []);
+      enqueue(decided.value.tasks ?? []);
+      return ok(fromLoggedResults(log));
     },
   };
 };

@@ -6,7 +6,7 @@ import {
 } from '#core/competition/day/judge/client.ports.ts';
 import type { JudgingDay } from '#core/competition/day/judge/ports.ts';
 import type { Judge } from '#core/competition/day/judge/run-event.ts';
-import { eventKey } from '#core/competition/day/judge/stored-events.ts';
+import { eventKey, settledEvents } from '#core/competition/day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
 /** The event log of a judge's phone, in memory, for one page. */
@@ -31,13 +31,11 @@ export const memoryDevice = (device: DeviceId = deviceId('judge')): (() => Devic
       notifyOthers(own);
     },
     all: async () => [...events.values()],
-    async settle(entry, { taken: sent, refused }) {
-      const become = (id: string, change: Pick<StoredEvent, 'state' | 'why'>) => {
-        const known = events.get(`${entry} ${id}`);
-        if (known) events.set(eventKey(known), { ...known, ...change });
-      };
-      for (const id of sent) become(id, { state: 'sent', why: null });
-      for (const { id, why } of refused) become(id, { state: 'refused', why });
+    async settle(entry, receipt) {
+      for (const { key, change } of settledEvents(entry, receipt)) {
+        const known = events.get(key);
+        if (known) events.set(key, { ...known, ...change });
+      }
       notifyOthers(own);
     },
     onChange(listener) {

@@ -1,36 +1,25 @@
-import { currentPlacements } from '#core/competition/day/placement.ts';
+import { registrationFacts } from '#core/competition/day/registration-facts.ts';
 import type { Registrations } from '#core/competition/entries/ports.ts';
-import type { Registration } from '#core/competition/entries/registration.ts';
+import { isOwn, oldestFirst } from '#core/competition/entries/registration.ts';
 import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
-import { sameGroup } from '#core/kernel/class-and-level.ts';
-import { entryId, type UserId } from '#core/kernel/ids.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { enqueueTasks, type FestivalState } from '../festival-state.ts';
+import { enqueueTasks, type FestivalState, placementsIn } from '../festival-state.ts';
 import { groupsTaken } from '../shop/group-places.ts';
 
 /** Registrations in memory; their emails go to the outbox of `festival`. No call awaits, so each is atomic. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
   const { registrations } = festival;
-
-  const ownOf = (user: UserId, tickets: readonly CompetitorTicketId[]) =>
-    [...registrations.values()]
-      .filter((each) => (each.kind === 'competition' ? tickets.includes(each.ticket) : each.userId === user))
-      .sort(inOrderOfRegistration);
+  const all = () => [...registrations.values()].sort(oldestFirst);
+  const ownOf = (user: UserId, tickets: readonly CompetitorTicketId[]) => all().filter(isOwn(user, tickets));
 
   return {
     of: async (user, tickets) => ownOf(user, tickets),
-    haveAGo: async () =>
-      [...registrations.values()].filter((each) => each.kind === 'have-a-go').sort(inOrderOfRegistration),
+    haveAGo: async () => all().filter((each) => each.kind === 'have-a-go'),
     async change(user, tickets, decide) {
-      const current = currentPlacements(festival.placements);
-      const putOf = (ticket: CompetitorTicketId) => current.get(entryId(ticket))?.put;
-      const decided = decide({
-        own: ownOf(user, tickets),
-        asking: (where, butFor) =>
-          groupsTaken(festival).filter(({ ticket, ...group }) => ticket !== butFor && sameGroup(group, where)).length,
-        withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
-      });
+      const facts = registrationFacts(ownOf(user, tickets), groupsTaken(festival), placementsIn(festival));
+      const decided = decide(facts);
       if (!decided.ok) return decided;
       const { registration, tasks } = decided.value;
       registrations.set(registration.id, registration);
@@ -39,6 +28,3 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
     },
   };
 };
-
-const inOrderOfRegistration = (one: Registration, other: Registration): number =>
-  one.registeredAt - other.registeredAt || (one.id < other.id ? -1 : 1);

@@ -1,3 +1,4 @@
+import { addOutcome } from '#core/competition/day/judge/add-outcome.ts';
 import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition/day/judge/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -14,10 +15,10 @@ export const memoryRunEventLog = (
 
   const add = (received: ReceivedEvent): AddOutcome => {
     const { entry, mark } = received;
-    const before = events.find((each) => each.entry === entry && each.mark.id === mark.id);
-    if (before) return JSON.stringify(before.mark) === JSON.stringify(mark) ? 'known' : 'name-taken';
-    events.push(received);
-    return 'new';
+    const stored = events.find((each) => each.entry === entry && each.mark.id === mark.id);
+    const outcome = addOutcome(stored?.mark, mark);
+    if (outcome === 'new') events.push(received);
+    return outcome;
   };
 
   return {

@@ -10,7 +10,7 @@ import {
   groupShortages,
   withoutEntry,
 } from '#core/tickets/sale-rules/bought-groups.ts';
-import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
+import { answerKey, type FestivalState, hasGoodTickets, placementsIn } from '../festival-state.ts';
 
 /** The refusal if a class and level has too few places left for these tickets; undefined if all fit. */
 export const refusalByGroups = (state: FestivalState, wanted: readonly BoughtGroup[]): GroupsFull | undefined =>
@@ -33,7 +33,7 @@ export const groupsOf = ({ answers, tickets }: FestivalState, order: Order): rea
 export const groupsTaken = (state: FestivalState): readonly BoughtGroup[] => {
   const entered = entries(state).filter(({ orderId }) => hasGoodTickets(state, orderId));
   const requested = entered.map(({ ticket, form }) => ({ ...requestedGroup(form), ticket }));
-  return [...enteredGroups(requested, state.placements), ...groupsBought(state)];
+  return [...enteredGroups(requested, placementsIn(state)), ...groupsBought(state)];
 };
 
 /** The classes and levels of tickets that are paid or being paid for, and not entered yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CompetitionDayState, DayChange, PublishedOrder } from '#core/competition/day/competition-day-state.ts';
+import { dayLogEntries, fromDayLog } from '#core/competition/day/day-log.ts';
 import {
   announcementShape,
   announcementWithdrawalShape,
@@ -9,8 +10,8 @@ import {
   runCardShape,
   runNotificationShape,
 } from '#core/competition/day/day-shapes.ts';
+import { entrantsOf } from '#core/competition/day/entrants-of.ts';
 import type { CompetitionDay } from '#core/competition/day/ports.ts';
-import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
@@ -21,7 +22,6 @@ import { lastPosition } from '../engine/last-position.ts';
 import { recordStaffActions } from '../kernel/audit-log.ts';
 import { hasGoodOrder } from '../shop/has-good-order.ts';
 import { toRegistration } from './registration-row.ts';
-import type { CompetitionDayLogTable } from './schema-competition-day.ts';
 
 /**
  * The state of the competition day: a log, and the published running orders.
@@ -75,15 +75,7 @@ const eventLogIn = async (db: Transaction, entries?: readonly string[]) => {
     .$if(entries !== undefined, (query) => query.where('entry', 'in', entries ?? []))
     .orderBy('position')
     .execute();
-  const log = rows.map((row) => logged.parse(row));
-  return {
-    placements: log.flatMap((each) => (each.kind === 'placement' ? [each.body] : [])),
-    gateEvents: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
-    notifications: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),
-    nearAlerts: log.flatMap((each) => (each.kind === 'near' ? [each.body] : [])),
-    announcements: log.flatMap((each) => (each.kind === 'announced' ? [each.body] : [])),
-    announcementWithdrawals: log.flatMap((each) => (each.kind === 'announcement-withdrawn' ? [each.body] : [])),
-  };
+  return fromDayLog(rows.map((row) => logged.parse(row)));
 };
 
 /** All entries, grouped by whether their order's tickets are still valid. */
@@ -93,31 +85,12 @@ const entrants = async (db: Transaction): Promise<Pick<CompetitionDayState, 'ent
     .selectAll()
     .select(hasGoodOrder.as('good'))
     .where('kind', 'in', ['questionnaire', 'competition'])
-    .orderBy('registered_at')
-    .orderBy('id')
     .execute();
-  const read = rows.map(({ good, ...row }) => ({ good: Boolean(good), registration: toRegistration(row) }));
-  const informed = new Set(
-    read.flatMap(({ registration }) => (registration.kind === 'questionnaire' ? [registration.userId] : [])),
+  const good = new Set(rows.flatMap((row) => (row.good ? [row.id] : [])));
+  return entrantsOf(
+    rows.map(({ good: _, ...row }) => toRegistration(row)),
+    ({ id }) => good.has(id),
   );
-  const entered = read.flatMap(({ good, registration }) =>
-    registration.kind === 'competition'
-      ? [
-          {
-            good,
-            entrant: {
-              entry: entryId(registration.ticket),
-              registration,
-              questionnaireDone: informed.has(registration.userId),
-            },
-          },
-        ]
-      : [],
-  );
-  return {
-    entrants: entered.flatMap(({ good, entrant }) => (good ? [entrant] : [])),
-    refunded: entered.flatMap(({ good, entrant }) => (good ? [] : [entrant])),
-  };
 };
 
 const order = z
@@ -142,29 +115,15 @@ const currentOrder = async (db: Transaction): Promise<PublishedOrder | null> => 
 };
 
 const write = async (tx: Transaction, change: DayChange): Promise<void> => {
-  const { placements = [], gateEvents = [], notifications = [], order } = change;
-  const { nearAlerts = [], announcements = [], announcementWithdrawals = [] } = change;
-  const added: readonly Omit<CompetitionDayLogTable, 'position'>[] = [
-    ...placements.map((each) => ({ ...row('placement', each.id, each), entry: each.entry, at: each.at })),
-    ...gateEvents.map((each) => ({ ...row('mark', each.id, each), entry: each.entry, at: each.at })),
-    ...notifications.map((each) => ({
-      ...row('told', `${each.card.entry}:${each.version}`, each),
-      entry: each.card.entry,
-      at: each.at,
-    })),
-    ...nearAlerts.map((each) => ({ ...row('near', each.entry, each), entry: each.entry, at: each.at })),
-    ...announcements.map((each) => ({ ...row('announced', each.id, each), entry: noEntry, at: each.at })),
-    ...announcementWithdrawals.map((each) => ({
-      ...row('announcement-withdrawn', each.id, each),
-      entry: noEntry,
-      at: each.at,
-    })),
-  ];
+  const { order } = change;
+  const added = dayLogEntries(change);
   const last = await lastPosition(tx, 'competition_day_log');
   if (added.length > 0)
     await tx
       .insertInto('competition_day_log')
-      .values(added.map((each, at) => ({ position: last + at + 1, ...each })))
+      .values(
+        added.map(({ body, ...of }, index) => ({ ...of, position: last + index + 1, body: JSON.stringify(body) })),
+      )
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
       .execute();
   if (order)
@@ -178,8 +137,3 @@ const write = async (tx: Transaction, change: DayChange): Promise<void> => {
       })
       .execute();
 };
-
-/** The `entry` of log rows that concern no hound. */
-const noEntry = '';
-
-const row = (kind: string, id: string, body: unknown) => ({ kind, id, body: JSON.stringify(body) });

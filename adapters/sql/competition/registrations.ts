@@ -1,9 +1,8 @@
-import { currentPlacements } from '#core/competition/day/placement.ts';
+import { registrationFacts } from '#core/competition/day/registration-facts.ts';
 import type { Registrations } from '#core/competition/entries/ports.ts';
 import type { Registration } from '#core/competition/entries/registration.ts';
 import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
-import { sameGroup } from '#core/kernel/class-and-level.ts';
-import { entryId, type UserId } from '#core/kernel/ids.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
@@ -35,15 +34,8 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
   change: (user, tickets, decide) =>
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'registrations');
-      const current = currentPlacements(await placementsIn(tx));
-      const putOf = (ticket: CompetitorTicketId) => current.get(entryId(ticket))?.put;
-      const taken = await groupsTaken(tx);
-      const decided = decide({
-        own: await ownOf(tx, user, tickets),
-        asking: (where, butFor) =>
-          taken.filter(({ ticket, ...group }) => ticket !== butFor && sameGroup(group, where)).length,
-        withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
-      });
+      const own = await ownOf(tx, user, tickets);
+      const decided = decide(registrationFacts(own, await groupsTaken(tx), await placementsIn(tx)));
       if (!decided.ok) return decided;
       const { registration, tasks } = decided.value;
       const { id, ...facts } = registrationRow(registration);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addOutcome } from '#core/competition/day/judge/add-outcome.ts';
 import type {
   AddOutcome,
   ClassReadings,
@@ -73,8 +74,7 @@ const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedEvent): Promi
     .where('entry', '=', entry)
     .where('id', '=', mark.id)
     .executeTakeFirst();
-  if (!before) return 'new';
-  return before.mark === JSON.stringify(mark) ? 'known' : 'name-taken';
+  return addOutcome(before && json(runEventShape).parse(before.mark), mark);
 };
 
 const rowOf = ({ entry, mark, by, receivedAt }: ReceivedEvent) => ({

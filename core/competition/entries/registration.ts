@@ -1,4 +1,5 @@
 import type { OrderId, UserId } from '../../kernel/ids.ts';
+import { type Order, orderBy } from '../../kernel/in-order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionForm } from './competition-form.ts';
 import type { HaveAGoForm } from './have-a-go-form.ts';
@@ -32,3 +33,15 @@ export type QuestionnaireDone = RegistrationBase & { readonly kind: 'questionnai
 
 /** A saved form (§3). */
 export type Registration = CompetitionRegistration | HaveAGoRegistration | QuestionnaireDone;
+
+/** The order of registration. */
+export const oldestFirst: Order<Pick<Registration, 'registeredAt' | 'id'>> = orderBy(
+  ({ registeredAt }) => registeredAt,
+  ({ id }) => id,
+);
+
+/** Whether a registration is the user's own, or that of a ticket that they hold now. */
+export const isOwn =
+  (user: UserId, tickets: readonly CompetitorTicketId[]) =>
+  (registration: Registration): boolean =>
+    registration.kind === 'competition' ? tickets.includes(registration.ticket) : registration.userId === user;

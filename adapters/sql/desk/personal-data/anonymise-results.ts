@@ -5,8 +5,9 @@ import {
   anonymiseStep,
   type ErasedHandlers,
 } from '#core/competition/results/anonymise.ts';
+import type { LoggedResult } from '#core/competition/results/results-log.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { type LoggedResult, loggedResult } from '../../competition/competition-results.ts';
+import { loggedResult } from '../../competition/competition-results.ts';
 import type { Transaction } from '../../engine/database.ts';
 
 /** Removes handlers from the results log: from every stored leaderboard, and from queries about their runs. */

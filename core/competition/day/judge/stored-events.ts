@@ -1,5 +1,5 @@
 import type { DeviceId, EntryId } from '../../../kernel/ids.ts';
-import type { StoredEvent } from './client.ports.ts';
+import type { StoredEvent, SyncReceipt } from './client.ports.ts';
 import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
 /** The server's limit of events per request. */
@@ -23,6 +23,15 @@ export const mergeStored = (
 
 /** Identifies an event across runs. */
 export const eventKey = ({ entry, mark }: Pick<AttributedEvent, 'entry' | 'mark'>): string => `${entry} ${mark.id}`;
+
+/** The changes of a run's stored events after the server has answered, by `eventKey`. */
+export const settledEvents = (
+  entry: EntryId,
+  { taken, refused }: SyncReceipt,
+): readonly { readonly key: string; readonly change: Pick<StoredEvent, 'state' | 'why'> }[] => [
+  ...taken.map((id) => ({ key: `${entry} ${id}`, change: { state: 'sent', why: null } as const })),
+  ...refused.map(({ id, why }) => ({ key: `${entry} ${id}`, change: { state: 'refused', why } as const })),
+];
 
 /** The stored events of one run. */
 export const eventsOfRun = (events: readonly StoredEvent[], entry: EntryId): readonly StoredEvent[] =>

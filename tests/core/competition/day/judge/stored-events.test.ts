@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   batchesOf,
   earlierJudgesOn,
+  eventKey,
   eventsOfRun,
   maxBatchSize,
   mergeStored,
   otherDevicesOn,
+  settledEvents,
   unsentBy,
   unsentByOthers,
 } from '#core/competition/day/judge/stored-events.ts';
@@ -28,6 +30,15 @@ describe('stored events', () => {
     expect(mergeStored([refused], [sent])).toEqual([sent]);
     expect(mergeStored([waiting], [other])).toEqual([waiting, other]);
     expect(mergeStored([waiting], [])).toEqual([waiting]);
+  });
+
+  it('stored events: the answer of the server settles those that it names as sent or refused, with the reason', () => {
+    const [taken, refused] = [aStoredEvent({ kind: 'dug' }), aStoredEvent({ kind: 'dug' }, { entry: moss })];
+    const answer = { taken: [taken.mark.id], refused: [{ id: refused.mark.id, why: 'no' }] };
+    expect(settledEvents(moss, answer)).toEqual([
+      { key: `moss ${taken.mark.id}`, change: { state: 'sent', why: null } },
+      { key: eventKey(refused), change: { state: 'refused', why: 'no' } },
+    ]);
   });
 
   it('are sent under their own judge’s name, including refused events', () => {
