@@ -10,6 +10,7 @@ import type { ReceivedScan } from '#core/door/entrance/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { DeliveryState, HandedOver } from '#core/kernel/email/email-deliveries.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
+import { byCreation } from '#core/kernel/in-order.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { competitionShortage } from '#core/shop/checkout/competitor-places.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
@@ -145,6 +146,10 @@ export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean 
   const order = orders.get(id);
   return order !== undefined && ticketsGood(order);
 };
+
+/** The refunds of an order, oldest first. */
+export const refundsOf = ({ refunds }: FestivalState, id: OrderId): readonly Refund[] =>
+  [...refunds.values()].filter(({ orderId }) => orderId === id).sort(byCreation);
 
 /** The competition's places left, not counting the order's own and its offer's as taken. */
 export const competitorPlacesLeft = (state: FestivalState, own?: OwnPlaces): number =>

@@ -1,12 +1,12 @@
 /** Compares two items, for `toSorted`: negative when the first comes first. */
-export type Order<Item> = (one: Item, other: Item) => number;
+export type Comparator<Item> = (one: Item, other: Item) => number;
 
 /**
  * The order by these keys, ascending, the first key first. Texts compare by code units, as the stores compare ids, and
  * not by the rules of a language.
  */
 export const orderBy =
-  <Item>(...keysOf: readonly ((item: Item) => string | number)[]): Order<Item> =>
+  <Item>(...keysOf: readonly ((item: Item) => string | number)[]): Comparator<Item> =>
   (one, other) => {
     for (const keyOf of keysOf) {
       const [first, second] = [keyOf(one), keyOf(other)];
@@ -15,16 +15,22 @@ export const orderBy =
     return 0;
   };
 
+/** The order of creation. */
+export const byCreation: Comparator<{ readonly createdAt: number; readonly id: string }> = orderBy(
+  ({ createdAt }) => createdAt,
+  ({ id }) => id,
+);
+
 /** The same order, last item first. */
 export const reversed =
-  <Item>(order: Order<Item>): Order<Item> =>
+  <Item>(order: Comparator<Item>): Comparator<Item> =>
   (one, other) =>
     order(other, one);
 
 /** The next page of a list: the first `limit` items behind the cursor, in this order; null starts at the beginning. */
 export const pageAfter = <Item extends Key, Key>(
   items: Iterable<Item>,
-  order: Order<Key>,
+  order: Comparator<Key>,
   after: Key | null,
   limit: number,
 ): readonly Item[] =>

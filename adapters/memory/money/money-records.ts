@@ -1,64 +1,55 @@
-import type { OrderId } from '#core/kernel/ids.ts';
-import type { Acceptance } from '#core/money/balance/discrepancies.ts';
-import type { JoinedMovement, Movement, Payout } from '#core/money/balance/movement.ts';
+import { byCreation, pageAfter, reversed } from '#core/kernel/in-order.ts';
+import { type Acceptance, acceptanceOf } from '#core/money/balance/discrepancies.ts';
+import {
+  byMaking,
+  byTime,
+  type JoinedMovement,
+  listedAgain,
+  ordersOfMovements,
+  type Payout,
+  payoutListedAgain,
+} from '#core/money/balance/movement.ts';
 import type { MoneyRecords } from '#core/money/balance/ports.ts';
-import type { FestivalState } from '../festival-state.ts';
+import { type FestivalState, refundsOf } from '../festival-state.ts';
 import { recordStaffActions } from '../kernel/audit-log.ts';
 
 /** The treasurer's records in memory: the state's paid orders, and the movements and payouts read from the provider. */
 export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
   const accepted: Acceptance[] = [];
   const movements = new Map<string, JoinedMovement>();
-  const payouts = new Map<string, Payout & { readonly read: boolean }>();
-
-  const orderOf = ({ orderId, intentId }: Movement, others: readonly Movement[]): OrderId | null => {
-    if (orderId !== null && state.orders.has(orderId)) return orderId;
-    const sibling = [...movements.values(), ...others].find(
-      (each) =>
-        intentId !== null && each.intentId === intentId && each.orderId !== null && state.orders.has(each.orderId),
-    );
-    return sibling?.orderId ?? null;
-  };
-  const plain = ({ read: _, ...payout }: Payout & { readonly read: boolean }): Payout => payout;
-  const byTime = (one: Payout, other: Payout) => one.madeAt - other.madeAt || compare(one.id, other.id);
+  const payouts = new Map<string, Payout>();
+  /** The payouts whose movements are all stored. */
+  const read = new Set<string>();
 
   return {
-    async storeMovements(kept, payout) {
-      for (const movement of kept) {
+    async storeMovements(listed, payout) {
+      const orderOf = ordersOfMovements(listed, (id) => state.orders.has(id), [...movements.values()]);
+      for (const movement of listed) {
+        const joined = { ...movement, orderId: orderOf(movement), payout: payout ?? null };
         const known = movements.get(movement.id);
-        movements.set(movement.id, {
-          ...(known ?? movement),
-          kind: movement.kind,
-          orderId: orderOf(movement, kept) ?? known?.orderId ?? null,
-          payout: payout ?? known?.payout ?? null,
-        });
+        movements.set(movement.id, known ? listedAgain(known, joined) : joined);
       }
     },
-    async storePayouts(kept) {
-      for (const payout of kept) {
+    async storePayouts(listed) {
+      for (const payout of listed) {
         const known = payouts.get(payout.id);
-        const { state: of, arrivesAt } = payout;
-        payouts.set(payout.id, known ? { ...known, state: of, arrivesAt } : { ...payout, read: false });
+        payouts.set(payout.id, known ? payoutListedAgain(known, payout) : payout);
       }
     },
     async setPayoutRead(id) {
-      const known = payouts.get(id);
-      if (known) payouts.set(id, { ...known, read: true });
+      if (payouts.has(id)) read.add(id);
     },
-    unreadPayouts: async () =>
-      [...payouts.values()]
-        .filter(({ read }) => !read)
-        .sort(byTime)
-        .map(plain),
-    payouts: async () => [...payouts.values()].sort((one, other) => byTime(other, one)).map(plain),
+    unreadPayouts: async () => [...payouts.values()].filter(({ id }) => !read.has(id)).sort(byMaking),
+    payouts: async () => [...payouts.values()].sort(reversed(byMaking)),
     movements: async (after, limit, payout) =>
-      [...movements.values()]
-        .filter((each) => payout === undefined || each.payout === payout)
-        .filter(({ at, id }) => after === null || at > after.at || (at === after.at && id > after.id))
-        .sort((one, other) => one.at - other.at || compare(one.id, other.id))
-        .slice(0, limit),
+      pageAfter(
+        [...movements.values()].filter((each) => payout === undefined || each.payout === payout),
+        byTime,
+        after,
+        limit,
+      ),
     async accept(acceptance, action) {
-      if (accepted.some(({ key, state: was }) => key === acceptance.key && was === acceptance.state)) return;
+      if (acceptanceOf(acceptance, accepted)) return;
       accepted.push(acceptance);
       recordStaffActions(state, [action]);
     },
@@ -72,21 +63,11 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
         ...[...state.tills.values()].map(({ cashUp }) => cashUp?.at),
       ].join(' '),
     paidOrders: async (after, limit) =>
-      [...state.orders.values()]
-        .filter(
-          ({ payment, createdAt, id }) =>
-            payment !== null &&
-            (!after || createdAt > after.at || (createdAt === after.at && compare(id, after.id) > 0)),
-        )
-        .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id))
-        .slice(0, limit)
-        .map((order) => ({
-          order,
-          refunds: [...state.refunds.values()]
-            .filter(({ orderId }) => orderId === order.id)
-            .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id)),
-        })),
+      pageAfter(
+        [...state.orders.values()].filter(({ payment }) => payment !== null),
+        byCreation,
+        after && { createdAt: after.at, id: after.id },
+        limit,
+      ).map((order) => ({ order, refunds: refundsOf(state, order.id) })),
   };
 };
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

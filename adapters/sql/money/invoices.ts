@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { lacksCredit } from '#core/money/invoices/invoice.ts';
 import type { Invoices } from '#core/money/invoices/ports.ts';
 import { seriesCheckpoint, seriesOf } from '#core/money/invoices/series.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -94,7 +95,7 @@ export const sqlInvoices = (database: Database): Invoices => ({
       const last = rows.at(-1);
       return {
         orders: rows
-          .filter(({ left, refunded, payment }) => Number(left) > 0 && Number(left) > paidIn(payment) - refunded)
+          .filter(({ left, refunded, payment }) => lacksCredit(Number(left), { paid: paidIn(payment), refunded }))
           .map(({ order_id }) => orderId(order_id)),
         last: rows.length === limit && last ? orderId(last.order_id) : null,
       };

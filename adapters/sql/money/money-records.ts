@@ -5,6 +5,7 @@ import {
   type JoinedMovement,
   type Movement,
   movementKinds,
+  ordersOfMovements,
   type Payout,
   payoutId,
   payoutStates,
@@ -145,40 +146,26 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     }),
 });
 
-/** Finds the stored order of a movement: the order that it names, else the order of another movement of the same payment. */
+/** Finds the stored order of each movement. */
 const ordersOf = async (
   tx: Transaction,
   movements: readonly Movement[],
 ): Promise<(movement: Movement) => OrderId | null> => {
-  const named = movements.flatMap(({ orderId }) => orderId ?? []);
-  const intents = movements.flatMap(({ intentId }) => intentId ?? []);
-  const known = new Set(
-    named.length === 0
-      ? []
-      : (
-          await tx
-            .selectFrom('orders')
-            .select('id')
-            .where('id', 'in', [...new Set(named)])
-            .execute()
-        ).map(({ id }) => id),
-  );
-  const stored =
+  const named = [...new Set(movements.flatMap(({ orderId }) => orderId ?? []))];
+  const intents = [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))];
+  const orders =
+    named.length === 0 ? [] : await tx.selectFrom('orders').select('id').where('id', 'in', named).execute();
+  const joined =
     intents.length === 0
       ? []
       : await tx
           .selectFrom('balance_movements')
-          .select(['intent_id', 'order_id'])
-          .where('intent_id', 'in', [...new Set(intents)])
+          .selectAll()
+          .where('intent_id', 'in', intents)
           .where('order_id', 'is not', null)
           .execute();
-  const byIntent = new Map(stored.map(({ intent_id, order_id }) => [intent_id, order_id]));
-  for (const { intentId, orderId } of movements)
-    if (intentId !== null && orderId !== null && known.has(orderId)) byIntent.set(intentId, orderId);
-  return ({ orderId, intentId }) => {
-    const found = orderId !== null && known.has(orderId) ? orderId : intentId && byIntent.get(intentId);
-    return found ? column.orderId.parse(found) : null;
-  };
+  const stored = new Set<string>(orders.map(({ id }) => id));
+  return ordersOfMovements(movements, (id) => stored.has(id), joined.map(toMovement));
 };
 
 const movementRow = (

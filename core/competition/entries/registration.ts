@@ -1,5 +1,5 @@
 import type { OrderId, UserId } from '../../kernel/ids.ts';
-import { type Order, orderBy } from '../../kernel/in-order.ts';
+import { type Comparator, orderBy } from '../../kernel/in-order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionForm } from './competition-form.ts';
 import type { HaveAGoForm } from './have-a-go-form.ts';
@@ -35,7 +35,7 @@ export type QuestionnaireDone = RegistrationBase & { readonly kind: 'questionnai
 export type Registration = CompetitionRegistration | HaveAGoRegistration | QuestionnaireDone;
 
 /** The order of registration. */
-export const oldestFirst: Order<Pick<Registration, 'registeredAt' | 'id'>> = orderBy(
+export const oldestFirst: Comparator<Pick<Registration, 'registeredAt' | 'id'>> = orderBy(
   ({ registeredAt }) => registeredAt,
   ({ id }) => id,
 );

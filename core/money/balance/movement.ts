@@ -1,5 +1,6 @@
 import type { Brand } from '../../kernel/brand.ts';
 import type { OrderId } from '../../kernel/ids.ts';
+import { type Comparator, orderBy } from '../../kernel/in-order.ts';
 import type { Pence } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 
@@ -44,6 +45,47 @@ export type Movement = {
 /** A movement as it is stored: joined to a stored order, and to the payout that includes it. */
 export type JoinedMovement = Movement & { readonly payout: PayoutId | null };
 
+/**
+ * A known movement after the provider has listed it again: its kind is the newest one; an order or a payout is added, and
+ * never taken away.
+ */
+export const listedAgain = (known: JoinedMovement, { kind, orderId, payout }: JoinedMovement): JoinedMovement => ({
+  ...known,
+  kind,
+  orderId: orderId ?? known.orderId,
+  payout: payout ?? known.payout,
+});
+
+/**
+ * Finds the stored order of each movement: the order that it names, else the order of another movement of the same
+ * payment; null without either.
+ * @param movements those to join
+ * @param isStored whether the store has an order
+ * @param joined stored movements of the same payments
+ */
+export const ordersOfMovements = (
+  movements: readonly Movement[],
+  isStored: (order: OrderId) => boolean,
+  joined: readonly Pick<Movement, 'intentId' | 'orderId'>[],
+): ((movement: Movement) => OrderId | null) => {
+  const named = movements.filter(({ orderId }) => orderId !== null && isStored(orderId));
+  const byIntent = new Map(
+    [...joined, ...named].flatMap(({ intentId, orderId }) =>
+      intentId !== null && orderId !== null ? [[intentId, orderId] as const] : [],
+    ),
+  );
+  return ({ orderId, intentId }) => {
+    if (orderId !== null && isStored(orderId)) return orderId;
+    return (intentId !== null && byIntent.get(intentId)) || null;
+  };
+};
+
+/** The order of movements in the journal. */
+export const byTime: Comparator<Pick<Movement, 'at' | 'id'>> = orderBy(
+  ({ at }) => at,
+  ({ id }) => id,
+);
+
 export const payoutStates = ['on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
@@ -55,3 +97,15 @@ export type Payout = {
   readonly madeAt: Instant;
   readonly arrivesAt: Instant;
 };
+
+/** The order in which payouts were made. */
+export const byMaking: Comparator<Pick<Payout, 'madeAt' | 'id'>> = orderBy(
+  ({ madeAt }) => madeAt,
+  ({ id }) => id,
+);
+
+/** A known payout after the provider has listed it again: only its state and the day of its arrival can change. */
+export const payoutListedAgain = <Known extends Payout>(
+  known: Known,
+  { state, arrivesAt }: Pick<Payout, 'state' | 'arrivesAt'>,
+): Known => ({ ...known, state, arrivesAt });

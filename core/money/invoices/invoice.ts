@@ -1,4 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
+import { type Comparator, orderBy, reversed } from '../../kernel/in-order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { orderNumber } from '../../shop/checkout/order.ts';
 import { orderMoney } from '../balance/order-money.ts';
@@ -151,6 +152,27 @@ export const draftFullCredit = (
 /** The amount left of an invoice after its credit notes. */
 export const leftOfInvoice = (invoice: Invoice, documents: readonly Invoice[]): number =>
   invoice.total - total(creditsOf(invoice, documents));
+
+/** The amount that an order's documents invoice: its invoices less its credit notes. */
+export const invoicedBy = (documents: readonly Pick<Invoice, 'kind' | 'total'>[]): number =>
+  documents.reduce((sum, { kind, total: each }) => sum + (kind === 'invoice' ? each : -each), 0);
+
+/** The order of documents in lists. */
+export const newestFirst: Comparator<Pick<Invoice, 'at' | 'number'>> = reversed(
+  orderBy(
+    ({ at }) => at,
+    ({ number }) => number,
+  ),
+);
+
+/**
+ * Whether an order has refunds that no credit note credits yet.
+ * @param invoiced the amount that its documents invoice
+ */
+export const lacksCredit = (
+  invoiced: number,
+  { paid, refunded }: { readonly paid: number; readonly refunded: number },
+) => invoiced > 0 && invoiced > paid - refunded;
 
 /** The credit notes of an invoice. */
 export const creditsOf = (invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] =>

@@ -6,7 +6,7 @@ import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { memoryInvoices } from '#adapters/memory/money/invoices.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { draftInvoice, type Invoice } from '#core/money/invoices/invoice.ts';
+import { draftInvoice, type Invoice, invoicedBy, lacksCredit } from '#core/money/invoices/invoice.ts';
 import {
   creditAllRefunds,
   creditRefunds,
@@ -205,5 +205,15 @@ describe('invoices and credit notes of an order', () => {
       vatNumber: null,
       vat: [],
     });
+  });
+
+  it('refunds are credited while the documents invoice more than what is left of the payment', () => {
+    const invoiced = invoicedBy([
+      { kind: 'invoice', total: 5_000 },
+      { kind: 'credit-note', total: 1_500 },
+    ]);
+    expect(invoiced).toBe(3_500);
+    expect([1_500, 1_501].map((refunded) => lacksCredit(invoiced, { paid: 5_000, refunded }))).toEqual([false, true]);
+    expect(lacksCredit(0, { paid: 5_000, refunded: 5_001 })).toBe(false);
   });
 });
