@@ -1,9 +1,9 @@
+import { orderBy } from '#core/kernel/in-order.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { day } from '#core/kernel/time.ts';
 import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
-import { dedupeKey, type Submission } from '#core/site/site-forms/site-form.ts';
-import type { Subscription, SubscriptionId } from '#core/site/site-forms/subscription.ts';
+import { countsFor, dedupeKey, isMessageBefore, type Submission } from '#core/site/site-forms/site-form.ts';
+import { isIdleBefore, isSubscriptionOf, type Subscription } from '#core/site/site-forms/subscription.ts';
 import type { SiteFormRecords } from '../desk/list-records.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 
@@ -21,65 +21,55 @@ export const memorySiteForms = (
   readonly siteFormRecords: SiteFormRecords;
 } => {
   const submissions = new Map<string, Submission>();
-  const lists = new Map<SubscriptionId, Subscription>();
+  const subscriptions = new Map<string, Subscription>();
+  const sent = () => [...submissions.values()];
+  const subscribed = () => [...subscriptions.values()];
 
-  const subscriptionOf = ({ form }: Submission) =>
-    [...lists.values()].find(({ list, email }) => list === form.formType && email === form.email);
+  const remove = (isOver: (submission: Submission) => boolean): number => {
+    const over = sent().filter(isOver);
+    for (const submission of over) submissions.delete(dedupeKey(submission));
+    return over.length;
+  };
 
   return {
-    siteFormRecords: { submissions: () => submissions.values(), subscriptions: () => lists.values() },
+    siteFormRecords: { submissions: () => submissions.values(), subscriptions: () => subscriptions.values() },
 
     siteForms: {
       async add(submission, decide) {
-        const { form, receivedAt } = submission;
-        const earlier = [...submissions.values()].filter(
-          (other) =>
-            other.form.email === form.email &&
-            other.form.formType === form.formType &&
-            other.receivedAt > receivedAt - day,
-        ).length;
-        const sameness = dedupeKey(submission);
-        const repeated = submissions.has(sameness);
-        const led = decide({ subscription: subscriptionOf(submission), repeated, earlier });
-        if (!repeated) submissions.set(sameness, submission);
-        if (led.subscription) lists.set(led.subscription.id, led.subscription);
-        enqueueTasks(festival, led.tasks, receivedAt);
+        const key = dedupeKey(submission);
+        const repeated = submissions.has(key);
+        const subscription = subscribed().find(isSubscriptionOf(submission.form));
+        const decided = decide({ subscription, repeated, earlier: sent().filter(countsFor(submission)).length });
+        if (!repeated) submissions.set(key, submission);
+        if (decided.subscription) subscriptions.set(decided.subscription.id, decided.subscription);
+        enqueueTasks(festival, decided.tasks, submission.receivedAt);
       },
-      find: async (id) => [...submissions.values()].find((submission) => submission.id === id),
-      async purgeMessages(moment) {
-        const over = [...submissions].filter(
-          ([, { form, receivedAt }]) => form.formType === 'contact' && receivedAt < moment,
-        );
-        for (const [key] of over) submissions.delete(key);
-        return over.length;
-      },
+      find: async (id) => sent().find((submission) => submission.id === id),
+      purgeMessages: async (moment) => remove(isMessageBefore(moment)),
     },
 
     subscriptions: {
-      find: async (id) => lists.get(id),
-      findAt: async (list, email) => [...lists.values()].find((each) => each.list === list && each.email === email),
+      find: async (id) => subscriptions.get(id),
+      findAt: async (formType, email) => subscribed().find(isSubscriptionOf({ formType, email })),
       confirmed: async (list) =>
-        [...lists.values()]
+        subscribed()
           .filter((each) => each.list === list && each.state === 'confirmed')
-          .sort((one, other) => (one.email < other.email ? -1 : 1)),
+          .sort(orderBy(({ email }) => email)),
       async change(id, decide) {
-        const found = lists.get(id);
+        const found = subscriptions.get(id);
         if (!found) return refuse({ kind: 'link-over' });
         const decided = decide(found);
         if (!decided.ok) return decided;
         const { subscription, tasks } = decided.value;
-        lists.set(id, subscription);
+        subscriptions.set(id, subscription);
         enqueueTasks(festival, tasks, machine.now());
         return ok(subscription);
       },
       async purgeIdle(moment) {
-        const isOver = ({ state, askedAt, leftAt }: Subscription) =>
-          (state === 'asked' && askedAt < moment) || (state === 'left' && leftAt !== null && leftAt < moment);
-        const over = [...lists.values()].filter(isOver);
-        for (const { id } of over) lists.delete(id);
-        for (const [key, { form }] of submissions)
-          if (over.some(({ list, email }) => list === form.formType && email === form.email)) submissions.delete(key);
-        return over.length;
+        const idle = subscribed().filter(isIdleBefore(moment));
+        for (const { id } of idle) subscriptions.delete(id);
+        remove(({ form }) => idle.some(isSubscriptionOf(form)));
+        return idle.length;
       },
     },
   };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { day } from '#core/kernel/time.ts';
 import type { SenderHistory, SiteForms } from '#core/site/site-forms/ports.ts';
-import { dedupeKey, type Submission, siteForm } from '#core/site/site-forms/site-form.ts';
+import { countedSince, dedupeKey, type Submission, siteForm } from '#core/site/site-forms/site-form.ts';
 import type { Subscription } from '#core/site/site-forms/subscription.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import { column, json } from '../engine/columns.ts';
@@ -45,13 +44,14 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
     }),
 });
 
-const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Promise<SenderHistory['earlier']> => {
+const earlierOf = async (tx: Transaction, submission: Submission): Promise<SenderHistory['earlier']> => {
+  const { form } = submission;
   const { count } = await tx
     .selectFrom('site_forms')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('email', '=', form.email)
     .where('form_type', '=', form.formType)
-    .where('received_at', '>', receivedAt - day)
+    .where('received_at', '>', countedSince(submission))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -1,5 +1,6 @@
 import type { Brand } from '../../kernel/brand.ts';
 import { isId, type UserId } from '../../kernel/ids.ts';
+import { type Comparator, orderBy, reversed } from '../../kernel/in-order.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 export type BannerId = Brand<string, 'BannerId'>;
@@ -38,11 +39,23 @@ export type Banner = ShownBanner & {
 export const maxHeadline = 80;
 export const maxText = 160;
 
+/** The order by start, latest first: the first that has begun is the one to show. */
+export const latestFirst: Comparator<Pick<Banner, 'fromAt' | 'createdAt'>> = reversed(
+  orderBy(
+    ({ fromAt }) => fromAt,
+    ({ createdAt }) => createdAt,
+  ),
+);
+
+/** Whether a banner has begun by now and was not taken down. */
+export const hasBegun =
+  (now: Instant) =>
+  ({ fromAt, takenDownAt }: Pick<Banner, 'fromAt' | 'takenDownAt'>): boolean =>
+    fromAt <= now && takenDownAt === null;
+
 /** The banner to show: the one that began last, while it is neither over nor taken down. */
 export const bannerNow = (banners: readonly Banner[], now: Instant): Banner | null => {
-  const [latest] = banners
-    .filter(({ fromAt, takenDownAt }) => fromAt <= now && takenDownAt === null)
-    .toSorted((one, other) => other.fromAt - one.fromAt || other.createdAt - one.createdAt);
+  const [latest] = banners.filter(hasBegun(now)).toSorted(latestFirst);
   return latest && (latest.untilAt === null || now < latest.untilAt) ? latest : null;
 };
 

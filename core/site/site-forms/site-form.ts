@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EmailAddress, parseEmail } from '../../kernel/contact.ts';
 import { emailProblem } from '../../kernel/forms/email-problem.ts';
 import { manyLines, oneLine } from '../../kernel/forms/text-lines.ts';
-import { type Instant, londonDate } from '../../kernel/time.ts';
+import { day, type Instant, laterBy, londonDate } from '../../kernel/time.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { contactTopics, maxLengths } from './fields.ts';
 import { siteFormMessages as words } from './messages.ts';
@@ -58,3 +58,20 @@ export type Submission = { readonly id: string; readonly form: SiteForm; readonl
 /** The same key for equal forms of the same person on the same day, so that a double submission counts once. */
 export const dedupeKey = ({ form, receivedAt }: Submission): string =>
   JSON.stringify([londonDate(receivedAt), ...Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))]);
+
+/** Forms of the address that arrived after this moment count for the limit of a submission. */
+export const countedSince = ({ receivedAt }: Pick<Submission, 'receivedAt'>): Instant => laterBy(receivedAt, -day);
+
+/** Whether another submission counts for the limit of this one: the same form from the same address, within a day. */
+export const countsFor =
+  (submission: Submission) =>
+  ({ form, receivedAt }: Submission): boolean =>
+    form.formType === submission.form.formType &&
+    form.email === submission.form.email &&
+    receivedAt > countedSince(submission);
+
+/** Whether a submission is a message that arrived before this moment. */
+export const isMessageBefore =
+  (moment: Instant) =>
+  ({ form, receivedAt }: Submission): boolean =>
+    form.formType === 'contact' && receivedAt < moment;

@@ -3,7 +3,7 @@ import type { EmailAddress } from '../../kernel/contact.ts';
 import { isId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { day, hour, type Instant } from '../../kernel/time.ts';
-import type { ListForm } from './site-form.ts';
+import type { ListForm, SiteForm } from './site-form.ts';
 
 export type SubscriptionId = Brand<string, 'SubscriptionId'>;
 
@@ -33,6 +33,18 @@ export type Subscription = {
   /** The confirmation emails since the latest request: when the first and the last were sent, and how many. */
   readonly emails: { readonly since: Instant; readonly lastAt: Instant; readonly count: number };
 };
+
+/** Whether an address requests this list; never for a message. */
+export const isSubscriptionOf =
+  ({ formType, email }: Pick<SiteForm, 'formType' | 'email'>) =>
+  (subscription: Pick<Subscription, 'list' | 'email'>): boolean =>
+    subscription.list === formType && subscription.email === email;
+
+/** Whether an address is on no list since before this moment: it asked without confirming, or it left. */
+export const isIdleBefore =
+  (moment: Instant) =>
+  ({ state, askedAt, leftAt }: Pick<Subscription, 'state' | 'askedAt' | 'leftAt'>): boolean =>
+    (state === 'asked' && askedAt < moment) || (state === 'left' && leftAt !== null && leftAt < moment);
 
 /** How long a confirmation link is valid, in milliseconds. */
 export const linkGoodForMs = 7 * day;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#core/kernel/forms/form-values.ts';
-import { instant, londonDate } from '#core/kernel/time.ts';
+import { day, instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import { isSpam, maxLengths } from '#core/site/site-forms/fields.ts';
 import { siteFormMessages as words } from '#core/site/site-forms/messages.ts';
-import { dedupeKey, siteForm } from '#core/site/site-forms/site-form.ts';
+import { countsFor, dedupeKey, isMessageBefore, type SiteForm, siteForm } from '#core/site/site-forms/site-form.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
@@ -116,5 +116,25 @@ describe('dedupeKey', () => {
       dedupeKey({ id: 'form_1', form: aContactForm(), receivedAt: instant(tomorrow) }),
     ];
     expect(new Set([at(evening), ...others]).size).toBe(5);
+  });
+});
+
+describe('records of site forms', () => {
+  const at = (ms: number, form: SiteForm = aContactForm()) => ({
+    id: 'form_1',
+    form,
+    receivedAt: laterBy(aSaturdayInOctober, ms),
+  });
+
+  it('limit of a submission: counts the same form of the same address within a day', () => {
+    const counts = countsFor(at(0));
+    expect([at(0), at(1 - day)].map(counts)).toEqual([true, true]);
+    const others = [at(-day), at(0, aListForm()), at(0, aContactForm({ email: 'ada@example.org' }))];
+    expect(others.map(counts)).toEqual([false, false, false]);
+  });
+
+  it('old messages: are those of the contact form', () => {
+    const isOld = isMessageBefore(aSaturdayInOctober);
+    expect([at(-1), at(0), at(-1, aListForm())].map(isOld)).toEqual([true, false, false]);
   });
 });

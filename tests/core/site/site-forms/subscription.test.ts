@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { day, hour, type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import {
   confirm,
+  isIdleBefore,
+  isSubscriptionOf,
   leave,
   requestSubscription,
   type Subscription,
   subscriptionId,
 } from '#core/site/site-forms/subscription.ts';
-import { aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 
 const start = aSubscription().askedAt;
@@ -75,5 +77,24 @@ describe('subscription links', () => {
     expect(left).toMatchObject({ state: 'left', leftAt: later(hour) });
     expect(leave(left, later(day))).toBe(left);
     expect(leave(aSubscription({ state: 'confirmed' }), later(day)).state).toBe('left');
+  });
+});
+
+describe('finding subscriptions', () => {
+  it('subscription of a form: has its list and its address', () => {
+    const tom = aSubscription();
+    expect(isSubscriptionOf(aListForm())(tom)).toBe(true);
+    expect(isSubscriptionOf(aListForm({}, 'waitlist'))(tom)).toBe(false);
+    expect(isSubscriptionOf(aListForm({ email: 'ada@example.org' }))(tom)).toBe(false);
+    expect(isSubscriptionOf(aContactForm())(tom)).toBe(false);
+  });
+
+  it('idle subscription: was never confirmed, or has ended, before the moment', () => {
+    const isIdle = isIdleBefore(later(hour));
+    const confirmed = aSubscription({ state: 'confirmed', confirmedAt: start });
+    expect(isIdle(aSubscription())).toBe(true);
+    expect(isIdle(aSubscription({ askedAt: later(hour) }))).toBe(false);
+    expect(isIdle(confirmed)).toBe(false);
+    expect([0, hour].map((ms) => isIdle(leave(confirmed, later(ms))))).toEqual([true, false]);
   });
 });
