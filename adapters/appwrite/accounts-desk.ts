@@ -1,6 +1,6 @@
 import { AuthenticatorType, Client, type Models, Query, Users } from 'node-appwrite';
-import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
-import { isMerged, mergedLabel } from '#core/desk/people/merge.ts';
+import { type AccountAtDesk, type EndedSessions, isEnded, otherOrganisers } from '#core/desk/people/account-at-desk.ts';
+import { isMerged, withMergedLabel } from '#core/desk/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -41,10 +41,10 @@ export const appwriteAccountsDesk = (
     }
   };
 
-  const endOthers = async (userId: UserId, except: string): Promise<void> => {
+  const endSessionsOf = async (userId: UserId, ended: EndedSessions): Promise<void> => {
     const { sessions } = await users.listSessions({ userId });
     for (const { $id: sessionId } of sessions)
-      if (sessionId !== except) await users.deleteSession({ userId, sessionId });
+      if (isEnded(ended, sessionId)) await users.deleteSession({ userId, sessionId });
   };
 
   const removeFactorsOf = async ({ $id: userId, mfa, phoneVerification }: Models.User): Promise<void> => {
@@ -92,10 +92,13 @@ export const appwriteAccountsDesk = (
           const organisers = await users.list({
             queries: [Query.contains('labels', ['organiser']), Query.limit(maxOrganisers)],
           });
-          const otherOrganisers = organisers.users.filter(({ $id, status }) => $id !== id && status).length;
           const second = otherId === undefined ? null : await find(otherId);
           const other = second && toAccount(second);
-          const decided = decide({ account: toAccount(user), otherOrganisers, other });
+          const decided = decide({
+            account: toAccount(user),
+            otherOrganisers: otherOrganisers(organisers.users.map(toAccount), id),
+            other,
+          });
           if (!decided.ok) return decided;
           const { name, labels, enabled, endSessions, removeFactors, tasks = [], action, records } = decided.value;
           if (records) await write({ action, tasks, records });
@@ -104,8 +107,7 @@ export const appwriteAccountsDesk = (
           if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
           if (removeFactors) await removeFactorsOf(user);
           if (endSessions === 'all') await users.deleteSessions({ userId: id });
-          else if (endSessions && 'except' in endSessions) await endOthers(id, endSessions.except);
-          else if (endSessions) await users.deleteSession({ userId: id, sessionId: endSessions.id });
+          else if (endSessions) await endSessionsOf(id, endSessions);
           if (!records) await write({ action, tasks });
           return ok(toAccount((await find(id)) ?? user));
         }),
@@ -116,11 +118,10 @@ export const appwriteAccountsDesk = (
         callAccountsService('shut an account', async () => {
           const user = await find(id);
           if (!user) return;
-          const others = user.labels.filter((label) => label !== mergedLabel);
           if (isMergedAway) await users.deleteSessions({ userId: id });
           // Enables an account again only if a merge disabled it.
           if (isMergedAway || isMerged(user)) await users.updateStatus({ userId: id, status: !isMergedAway });
-          await users.updateLabels({ userId: id, labels: isMergedAway ? [...others, mergedLabel] : others });
+          await users.updateLabels({ userId: id, labels: [...withMergedLabel(user.labels, isMergedAway)] });
         }),
       ),
   };

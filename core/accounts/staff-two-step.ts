@@ -13,6 +13,14 @@ export const secondProofLabel = 'secondproof';
 export const needsTwoStep = (user: Pick<User, 'labels'>): boolean =>
   isStaff(user, ...twoStepLabels) || user.labels.includes(secondProofLabel);
 
+/**
+ * Since when two-step login is demanded of a user with these labels: the first label that demands it begins the grace
+ * period, and without such a label there is none.
+ * @param before since when it was demanded so far
+ */
+export const demandedSince = (user: Pick<User, 'labels'>, before: Instant | null, now: Instant): Instant | null =>
+  needsTwoStep(user) ? (before ?? now) : null;
+
 /** How long staff pages work without two-step login. */
 export const graceMs = 7 * day;
 

@@ -1,12 +1,14 @@
+import { isPasswordLength } from '#core/accounts/password-length.ts';
 import type { Recovery, ResetLink } from '#core/accounts/password-reset/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
-import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
+import { demandedSince } from '#core/accounts/staff-two-step.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
-import { type AccountAtDesk, rolesOf } from '#core/desk/people/account-at-desk.ts';
-import { isMerged, mergedLabel } from '#core/desk/people/merge.ts';
+import { type AccountAtDesk, isEnded, isListed, otherOrganisers } from '#core/desk/people/account-at-desk.ts';
+import { isMerged, withMergedLabel } from '#core/desk/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
+import { orderBy } from '#core/kernel/in-order.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 
@@ -76,7 +78,7 @@ export const memoryAccounts = (): MemoryAccounts => {
       create: async ({ userId: id, email, password, name, userType }) => {
         const address = parseEmail(email);
         if (!address) return refuse({ kind: 'account-invalid', detail: 'Invalid `email` param' });
-        if (!isPassword(password)) return refuse({ kind: 'account-invalid', detail: 'Invalid `password` param' });
+        if (!isPasswordLength(password)) return refuse({ kind: 'account-invalid', detail: 'Invalid `password` param' });
         if (entries.has(id) || byEmail(address)) return refuse({ kind: 'account-exists', detail: 'in use' });
         const user = { id: userId(id), name, email: address, emailVerified: false, labels: [userType] };
         entries.set(id, { user, password, createdAt: instant(Date.now()), enabled: true });
@@ -133,7 +135,8 @@ export const memoryAccounts = (): MemoryAccounts => {
       },
       isLinkOver: async ({ userId: id, secret }) => usable.get(secret) !== id,
       replacePassword: async ({ userId: id, secret }, password) => {
-        if (!isPassword(password)) return refuse({ kind: 'password-refused', detail: 'Invalid `password` param' });
+        if (!isPasswordLength(password))
+          return refuse({ kind: 'password-refused', detail: 'Invalid `password` param' });
         const entry = entries.get(id);
         if (!entry || usable.get(secret) !== id) return refuse({ kind: 'link-over', detail: 'no such link' });
         for (const [each, owner] of usable) if (owner === id) usable.delete(each);
@@ -162,12 +165,8 @@ const memoryAccountsDesk = (
   });
   return {
     page: async ({ staff, search, after }, most) => {
-      const text = search.toLowerCase();
-      const found = [...entries.values()]
-        .map(toAccount)
-        .filter((account) => !staff || rolesOf(account).length > 0)
-        .filter(({ id, name, email }) => [id, name, email].some((part) => part.toLowerCase().includes(text)));
-      const sorted = staff ? found.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : found.toReversed();
+      const found = [...entries.values()].map(toAccount).filter(isListed({ staff, search }));
+      const sorted = staff ? found.toSorted(orderBy(({ name }) => name)) : found.toReversed();
       const from = after === null ? 0 : sorted.findIndex(({ id }) => id === after) + 1;
       return { total: found.length, accounts: sorted.slice(from, from + most) };
     },
@@ -183,13 +182,10 @@ const memoryAccountsDesk = (
     change: async (id, decide, otherId) => {
       const entry = entries.get(id);
       if (!entry) return refuse({ kind: 'person-unknown' });
-      const otherOrganisers = [...entries.values()].filter(
-        ({ user, enabled }) => user.id !== id && enabled && user.labels.includes('organiser'),
-      ).length;
       const second = entries.get(otherId ?? '');
       const decided = decide({
         account: toAccount(entry),
-        otherOrganisers,
+        otherOrganisers: otherOrganisers([...entries.values()].map(toAccount), id),
         other: second ? toAccount(second) : null,
       });
       if (!decided.ok) return decided;
@@ -217,25 +213,14 @@ const memoryAccountsDesk = (
     setMerged: async (id, isMergedAway) => {
       const entry = entries.get(id);
       if (!entry || (!isMergedAway && !isMerged(entry.user))) return;
-      const others = entry.user.labels.filter((label) => label !== mergedLabel);
-      setLabels(entry, isMergedAway ? [...others, mergedLabel] : others);
+      setLabels(entry, withMergedLabel(entry.user.labels, isMergedAway));
       entry.enabled = !isMergedAway;
       for (const [session, owner] of [...sessions]) if (isMergedAway && owner === id) sessions.delete(session);
     },
   };
 };
 
-const isEnded = (ended: AccountChange['endSessions'], session: string): boolean => {
-  if (ended === undefined || ended === 'all') return ended === 'all';
-  return 'except' in ended ? ended.except !== session : ended.id === session;
-};
-
 const setLabels = (entry: Entry, labels: readonly string[]): void => {
   entry.user = { ...entry.user, labels };
-  entry.twoStepAskedAt = needsTwoStep(entry.user) ? (entry.twoStepAskedAt ?? instant(Date.now())) : null;
-};
-
-const isPassword = (text: string): boolean => {
-  const bytes = new TextEncoder().encode(text).length;
-  return bytes >= 8 && bytes <= 256;
+  entry.twoStepAskedAt = demandedSince(entry.user, entry.twoStepAskedAt ?? null, instant(Date.now()));
 };

@@ -38,6 +38,30 @@ export const withRoles = (labels: readonly string[], roles: readonly StaffLabel[
   ...staffLabels.filter((label) => roles.includes(label)),
 ];
 
+/** How many other accounts may log in and have the label of an organiser. */
+export const otherOrganisers = (
+  accounts: readonly Pick<AccountAtDesk, 'id' | 'labels' | 'enabled'>[],
+  id: string,
+): number => accounts.filter((each) => each.id !== id && each.enabled && each.labels.includes('organiser')).length;
+
+/** Whether the desk lists an account: of staff only, or of all; with the text in its name, address or id. */
+export const isListed =
+  ({ staff, search }: { readonly staff: boolean; readonly search: string }) =>
+  (account: Pick<AccountAtDesk, 'id' | 'name' | 'email' | 'labels'>): boolean => {
+    const text = search.toLowerCase();
+    if (staff && rolesOf(account).length === 0) return false;
+    return [account.id, account.name, account.email].some((part) => part.toLowerCase().includes(text));
+  };
+
+/** Which sessions of an account to end: all, the one with this id, or all except one. */
+export type EndedSessions = 'all' | { readonly id: string } | { readonly except: string };
+
+/** Whether this session ends. */
+export const isEnded = (ended: EndedSessions | undefined, session: string): boolean => {
+  if (ended === undefined || ended === 'all') return ended === 'all';
+  return 'except' in ended ? ended.except !== session : ended.id === session;
+};
+
 export const secondProofs = ['set-up', 'not-needed', 'not-joined', 'asked', 'overdue'] as const;
 /** The state of an account's two-step login (F20). */
 export type SecondProof = {

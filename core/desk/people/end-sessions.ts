@@ -2,8 +2,8 @@ import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { accountAction } from './account-action.ts';
-import type { AccountAtDesk } from './account-at-desk.ts';
-import type { AccountChange, AccountsDesk, PersonUnknown } from './ports.ts';
+import type { AccountAtDesk, EndedSessions } from './account-at-desk.ts';
+import type { AccountsDesk, PersonUnknown } from './ports.ts';
 
 export type EndSessionsPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
@@ -19,12 +19,7 @@ export const endSessions =
   (id: UserId, session: string | null, describe: DescribeAction): Promise<Result<AccountAtDesk, PersonUnknown>> =>
     end(ports, id, session === null ? 'all' : { id: session }, describe);
 
-const end = (
-  { accountsDesk }: EndSessionsPorts,
-  id: UserId,
-  which: NonNullable<AccountChange['endSessions']>,
-  describe: DescribeAction,
-) =>
+const end = ({ accountsDesk }: EndSessionsPorts, id: UserId, which: EndedSessions, describe: DescribeAction) =>
   accountsDesk.change<PersonUnknown>(id, ({ account }) => {
     const where = which === 'all' ? 'every device' : 'id' in which ? 'one device' : 'every other device';
     return ok({

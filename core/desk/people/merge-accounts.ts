@@ -6,7 +6,7 @@ import { personIn } from '../personal-data/export/export-personal-data.ts';
 import { accountAction } from './account-action.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
 import { mergedEmails } from './emails.ts';
-import { isMerged, mergedLabel, type NoMerge, undoUntil, whyNotMerged } from './merge.ts';
+import { isMerged, type NoMerge, undoUntil, whyNotMerged, withMergedLabel } from './merge.ts';
 import type { AccountChange, AccountMerges, AccountsDesk, FoundAccount, PersonUnknown } from './ports.ts';
 
 export type MergeAccountsPorts = {
@@ -51,7 +51,7 @@ export const mergeAccounts =
         return ok({
           enabled: false,
           endSessions: 'all',
-          labels: [...account.labels, mergedLabel],
+          labels: withMergedLabel(account.labels, true),
           records: { kind: 'merge', merge },
           tasks: [
             ...mergedEmails(merge, account, other, undoUntil(merge)),
@@ -100,7 +100,7 @@ export const undoMerge =
       });
       return ok({
         enabled: true,
-        labels: account.labels.filter((label) => label !== mergedLabel),
+        labels: withMergedLabel(account.labels, false),
         records: { kind: 'undo', from, at: machineClock.now() },
         // Removes the label `competitor` unless the account has a competitor ticket of its own.
         tasks: [{ id: `no-competitor:${action.id}`, task: { kind: 'no-competitor', userId: into } as const }],

@@ -41,6 +41,12 @@ export type RecordsChange =
 
 export const isMerged = ({ labels }: Pick<AccountAtDesk, 'labels'>): boolean => labels.includes(mergedLabel);
 
+/** The labels of an account after it was merged into another, or after that was undone. */
+export const withMergedLabel = (labels: readonly string[], isMergedAway: boolean): readonly string[] => {
+  const others = labels.filter((label) => label !== mergedLabel);
+  return isMergedAway ? [...others, mergedLabel] : others;
+};
+
 /** Why two accounts cannot be merged. */
 export type NoMerge =
   | 'same-account'

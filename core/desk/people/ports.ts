@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import type { Subscription } from '../../site/site-forms/subscription.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
-import type { AccountAtDesk, SessionAtDesk } from './account-at-desk.ts';
+import type { AccountAtDesk, EndedSessions, SessionAtDesk } from './account-at-desk.ts';
 import type { PeopleTask } from './emails.ts';
 import type { OpenMerge, RecordsChange } from './merge.ts';
 
@@ -33,8 +33,7 @@ export type AccountChange = {
   readonly name?: string;
   readonly labels?: readonly string[];
   readonly enabled?: boolean;
-  /** Which sessions to end: all, the one with this id, or all except one. */
-  readonly endSessions?: 'all' | { readonly id: string } | { readonly except: string };
+  readonly endSessions?: EndedSessions;
   /** Whether to start the grace period for setting up two-step login again. */
   readonly askAgain?: boolean;
   /** Whether to switch two-step login off and to remove its factors: authenticator, recovery codes, proof of the number. */

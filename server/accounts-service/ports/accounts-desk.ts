@@ -1,11 +1,12 @@
-import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
+import { type AccountAtDesk, type EndedSessions, isEnded, otherOrganisers } from '#core/desk/people/account-at-desk.ts';
 import type { PeopleTask } from '#core/desk/people/emails.ts';
-import { isMerged, mergedLabel, type RecordsChange } from '#core/desk/people/merge.ts';
+import { isMerged, type RecordsChange, withMergedLabel } from '#core/desk/people/merge.ts';
 import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/desk/people/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { staffLabels } from '#core/kernel/staff.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { Query } from '../http/queries.ts';
 import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';
@@ -62,10 +63,10 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
     rethrowAsAccountsFailure(async () => {
       const { database, machineClock } = service;
       const changed = await database.write(async (tx) => {
-        const { user, second, otherOrganisers } = await lockWithOrganisers(tx, id, otherId);
+        const { user, second, organisers } = await lockWithOrganisers(tx, id, otherId);
         if (!user) return refuse(unknownPerson);
         const other = second ? await toAccount(tx, second) : null;
-        const decided = decide({ account: await toAccount(tx, user), otherOrganisers, other });
+        const decided = decide({ account: await toAccount(tx, user), otherOrganisers: organisers, other });
         if (!decided.ok) return decided;
         const {
           name,
@@ -92,9 +93,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
           await clearMfa(tx, id);
         }
         if (askAgain) await askTwoStepAgain(tx, id, now);
-        if (endSessions === 'all') await endSessionsOf(tx, id);
-        else if (endSessions && 'except' in endSessions) await endSessionsOf(tx, id, endSessions.except);
-        else if (endSessions) await endOwnSession(tx, id, endSessions.id, now);
+        await endSessionsAmong(tx, id, endSessions, now);
         await writeAlongside(tx, { action, tasks, records });
         const after = await findUser(tx, id);
         return ok(await toAccount(tx, after ?? user));
@@ -111,8 +110,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
       await database.write(async (tx) => {
         const user = await lockUser(tx, id);
         if (!user || isMerged(user) === isMergedAway) return;
-        const others = user.labels.filter((label) => label !== mergedLabel);
-        const labels = isMergedAway ? [...others, mergedLabel] : others;
+        const labels = withMergedLabel(user.labels, isMergedAway);
         await changeUser(tx, id, { labels, enabled: !isMergedAway }, machineClock.now());
         if (isMergedAway) await endSessionsOf(tx, id);
       });
@@ -120,15 +118,16 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
     }),
 });
 
-/** Ends a session only if it belongs to this account. */
-const endOwnSession = async (
+/** Ends sessions of this account, and of no other. */
+const endSessionsAmong = async (
   tx: AccountTransaction,
   id: string,
-  session: string,
-  now: Parameters<typeof sessionsOf>[2],
+  ended: EndedSessions | undefined,
+  now: Instant,
 ): Promise<void> => {
-  const own = await sessionsOf(tx, id, now);
-  if (own.some((each) => each.id === session)) await endSession(tx, session);
+  if (ended === undefined) return;
+  for (const { id: session } of await sessionsOf(tx, id, now))
+    if (isEnded(ended, session)) await endSession(tx, session);
 };
 
 /**
@@ -144,9 +143,8 @@ const lockWithOrganisers = async (tx: AccountTransaction, id: string, otherId: s
     const user = await lockUser(tx, each);
     if (user) locked.push(user);
   }
-  const others = locked.filter((each) => each.id !== id && each.enabled && each.labels.includes('organiser'));
   const [user, second] = [id, otherId].map((wanted) => locked.find((each) => each.id === wanted));
-  return { user, second, otherOrganisers: others.length };
+  return { user, second, organisers: otherOrganisers(locked, id) };
 };
 
 const queriesBy = ({ staff, after }: AccountFilter, labels: readonly string[] = staffLabels): readonly Query[] => [

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { statement } from '#adapters/sql/engine/statement.ts';
-import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
+import { demandedSince, needsTwoStep } from '#core/accounts/staff-two-step.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { AccountUsersTable } from './schema.ts';
@@ -95,7 +95,7 @@ export const addUser = async (db: AccountTransaction, user: NewUser, now: Instan
       email_verified: 0,
       phone_verified: 0,
       mfa: 0,
-      two_step_asked_at: needsTwoStep(user) ? now : null,
+      two_step_asked_at: demandedSince(user, null, now),
       recovered_at: null,
       created_at: now,
       updated_at: now,
@@ -153,10 +153,7 @@ export const changeUser = async (
     .execute();
 };
 
-/**
- * The start of the seven-day grace period for setting up two-step login: set by the first label that requires it, and
- * cleared when no such label is left.
- */
+/** `demandedSince`, decided by the database, which has the time so far. */
 const askedBy = (labels: readonly string[], now: Instant) => ({
   two_step_asked_at: needsTwoStep({ labels }) ? sql<number>`coalesce(two_step_asked_at, ${now})` : null,
 });

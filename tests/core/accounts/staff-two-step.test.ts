@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceMs, twoStepDuty } from '#core/accounts/staff-two-step.ts';
+import { demandedSince, graceMs, twoStepDuty } from '#core/accounts/staff-two-step.ts';
 import { day, laterBy, parseInstant } from '#core/kernel/time.ts';
 
 const labelled = parseInstant('2026-06-26T10:00:00Z');
@@ -16,6 +16,13 @@ describe('two-step login of staff', () => {
 
   it('is due at once when the date of the label is unknown', () => {
     expect(twoStepDuty(head, { twoStep: false, askedAt: null }, labelled)).toEqual({ by: labelled, overdue: true });
+  });
+
+  it('two-step login: is demanded from the first label that demands it, until no label does', () => {
+    const later = laterBy(labelled, day);
+    expect(demandedSince(head, null, labelled)).toBe(labelled);
+    expect(demandedSince(head, labelled, later)).toBe(labelled);
+    expect(demandedSince({ labels: ['guest'] }, labelled, later)).toBeNull();
   });
 
   it('is not required of a user who has set it up', () => {

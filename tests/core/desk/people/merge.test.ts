@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountAtDesk } from '#core/desk/people/account-at-desk.ts';
 import { blockAccount } from '#core/desk/people/block-account.ts';
-import { mergedLabel, whyNotMerged } from '#core/desk/people/merge.ts';
+import { mergedLabel, whyNotMerged, withMergedLabel } from '#core/desk/people/merge.ts';
 import { mergeAccounts, undoMerge } from '#core/desk/people/merge-accounts.ts';
 import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
 import { changeSecondProof } from '#core/desk/people/second-proof.ts';
@@ -45,6 +45,13 @@ const accountsWith = (...all: readonly AccountAtDesk[]) => {
 };
 
 describe('a merge of two accounts', () => {
+  it('labels the account that was merged once, and no longer after the undo', () => {
+    const merged = withMergedLabel(['guest'], true);
+    expect(merged).toEqual(['guest', mergedLabel]);
+    expect(withMergedLabel(merged, true)).toEqual(merged);
+    expect(withMergedLabel(merged, false)).toEqual(['guest']);
+  });
+
   it('is refused for the organiser’s own account, whichever of the two it is', () => {
     expect(whyNotMerged(account(old), account(kept), organiser)).toBeNull();
     for (const own of [old, kept]) expect(whyNotMerged(account(old), account(kept), own)).toBe('own-account');
