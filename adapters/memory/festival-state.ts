@@ -37,6 +37,8 @@ export type StoredTask = QueuedTask & {
   readonly createdAt: Instant;
   readonly dueAt: Instant;
   readonly doneAt: Instant | null;
+  /** The error of the last failed attempt. */
+  readonly lastError: string | null;
 };
 
 /** A stored answer to a question about a ticket. */
@@ -196,7 +198,8 @@ export const putAll = <Key, Value>(into: Map<Key, Value>, news: ReadonlyMap<Key,
 /** Queues tasks. A task whose id is known, finished or not, is ignored. */
 export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[], now: Instant): void => {
   for (const { id, task } of tasks)
-    if (!state.tasks.has(id)) state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null });
+    if (!state.tasks.has(id))
+      state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null, lastError: null });
 };
 
 /** Cancels unfinished tasks by setting them as done. */

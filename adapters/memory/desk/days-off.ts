@@ -1,8 +1,16 @@
-import type { DayOffId, DayOffOrder } from '#core/desk/day-off/day-off.ts';
+import {
+  type DayOffId,
+  type DayOffOrder,
+  isByHand,
+  isNextDecision,
+  mayNote,
+  refundCounts,
+  waitingOrder,
+} from '#core/desk/day-off/day-off.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
+import { orderBy, pageAfter } from '#core/kernel/in-order.ts';
 import type { Job } from '#core/kernel/jobs/job.ts';
-import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
@@ -24,7 +32,7 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       const known = messaging.dayOff.find(({ id }) => id === dayOff.id);
       if (known) return ok(known);
       const before = messaging.dayOff.at(-1);
-      if ((before?.id ?? null) !== dayOff.after) return refuse({ kind: 'called-off-already' });
+      if (!isNextDecision(before, dayOff)) return refuse({ kind: 'called-off-already' });
       const earlier = before && messaging.banners.get(before.bannerId);
       if (earlier?.takenDownAt === null)
         messaging.banners.set(earlier.id, { ...earlier, takenDownAt: dayOff.decidedAt });
@@ -41,50 +49,29 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       const elsewhere = [...messaging.dayOffOrders].flatMap(([other, found]) =>
         other === id ? [] : [...found.values()],
       );
-      const byHand = elsewhere.filter(({ state: is }) => is === 'person' || is === 'settled');
-      const known = new Set([...rows.keys(), ...byHand.map(({ orderId }) => orderId)]);
+      const known = new Set([...rows.keys(), ...elsewhere.filter(isByHand).map(({ orderId }) => orderId)]);
       const fresh = orders.filter(({ orderId }) => !known.has(orderId));
-      for (const order of fresh)
-        rows.set(order.orderId, {
-          ...order,
-          state: 'waiting',
-          why: null,
-          tries: 0,
-          round: 0,
-          settledBy: null,
-          settledNote: null,
-        });
+      for (const order of fresh) rows.set(order.orderId, waitingOrder(order));
       if (requeueRefunds && fresh.length > 0) changeRefundsJob(id, requeueRefunds);
       return fresh.length;
     },
     ordersIn: async (id, is, limit) =>
       all(id)
         .filter((row) => row.state === is)
-        .sort((one, other) => one.tries - other.tries)
+        .sort(orderBy(({ tries }) => tries))
         .slice(0, limit),
     orders: async (id, after, limit) =>
-      all(id)
-        .filter(({ orderId }) => orderId > (after ?? ''))
-        .sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
-        .slice(0, limit),
-    async counts(id) {
-      const of = (is: DayOffOrder['state']) => {
-        const own = all(id).filter((row) => row.state === is);
-        return { orders: own.length, amount: addPence(...own.map(({ amount }) => amount)) };
-      };
-      return {
-        waiting: of('waiting'),
-        asked: of('asked'),
-        refunded: of('refunded'),
-        person: of('person'),
-        settled: of('settled'),
-        tickets: all(id).reduce((sum, { tickets }) => sum + tickets, 0),
-      };
-    },
+      pageAfter<DayOffOrder, Pick<DayOffOrder, 'orderId'>>(
+        all(id),
+        orderBy(({ orderId }) => orderId),
+        after === undefined ? null : { orderId: after },
+        limit,
+      ),
+    counts: async (id) => refundCounts(all(id).map((order) => ({ ...order, orders: 1 }))),
     async note(id, order) {
       const rows = rowsOf(id);
       const known = rows.get(order.orderId);
-      if (known && known.state !== 'settled' && known.round === order.round) rows.set(order.orderId, order);
+      if (known && mayNote(known, order)) rows.set(order.orderId, order);
     },
     async settle(id, order, decide, action, requeueRefunds) {
       const rows = rowsOf(id);

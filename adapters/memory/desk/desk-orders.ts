@@ -1,6 +1,8 @@
-import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk/orders/desk-status.ts';
-import type { DeskChange, DeskOrders, FoundOrder, OrderFilter, SentEmail } from '#core/desk/orders/ports.ts';
-import { isFoundBy } from '#core/desk/orders/search-words.ts';
+import { countByStatus } from '#core/desk/orders/desk-status.ts';
+import { isInFilter } from '#core/desk/orders/order-filter.ts';
+import type { DeskChange, DeskOrders, FoundOrder, OrderWithTickets } from '#core/desk/orders/ports.ts';
+import { isEmailOf, sentEmail } from '#core/desk/orders/sent-email.ts';
+import { byCreation, orderBy, pageAfter, reversed } from '#core/kernel/in-order.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -27,39 +29,38 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
   },
 
   page: async (filter, after, limit) => {
-    const found = [...state.orders.values()]
-      .filter((order) => passes(state, filter, order))
-      .filter((order) => !after || order.createdAt < after.at || (order.createdAt === after.at && order.id < after.id))
-      .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
-    const orders = found.slice(0, limit);
+    const found = [...state.orders.values()].filter((order) => isInFilter(filter)(withTickets(state, order)));
+    const cursor = after && { createdAt: after.at, id: after.id };
+    const page = pageAfter(found, reversed(byCreation), cursor, limit + 1);
+    const orders = page.slice(0, limit);
     const last = orders.at(-1);
     return {
-      orders: orders.map((order) => ({ order, tickets: state.tickets.get(order.id) ?? [] })),
-      next: found.length > limit && last ? { at: last.createdAt, id: last.id } : null,
+      orders: orders.map((order) => withTickets(state, order)),
+      next: page.length > limit && last ? { at: last.createdAt, id: last.id } : null,
     };
   },
 
   counts: async () => {
-    const counted = Object.fromEntries(deskStatuses.map((status) => [status, 0])) as Record<DeskStatus, number>;
-    for (const order of state.orders.values()) counted[deskStatusOf(order)] += 1;
-    return counted;
+    const each = (orders: readonly Order[]) => orders.map((order) => ({ state: order.state, count: 1 }));
+    const all = [...state.orders.values()];
+    return countByStatus(each(all), each(all.filter(({ review }) => review !== null)));
   },
 
-  notesOf: async (id) => state.orderNotes.filter(({ orderId }) => orderId === id),
+  notesOf: async (id) =>
+    state.orderNotes
+      .filter(({ orderId }) => orderId === id)
+      .toSorted(
+        orderBy(
+          ({ at }) => at,
+          (note) => note.id,
+        ),
+      ),
 
   emails: async (ids) =>
     [...state.tasks.values()]
-      .filter(({ id, task }) => task.kind === 'email' && ids.some((each) => id === each || id.startsWith(`${each}:`)))
-      .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
-      .map(({ id, createdAt, doneAt }): SentEmail => {
-        const delivery = state.deliveries.get(id);
-        const email = { id, at: createdAt, withoutPdf: delivery?.withoutPdf ?? false, badAddress: null };
-        if (delivery && delivery.state !== 'sent') {
-          const badAddress = delivery.isSettled || delivery.email === '' ? null : delivery.email;
-          return { ...email, state: delivery.state, error: delivery.reason, badAddress };
-        }
-        return { ...email, state: doneAt === null ? 'waiting' : 'sent', error: null };
-      }),
+      .filter(({ id, task }) => task.kind === 'email' && isEmailOf(ids)(id))
+      .sort(byCreation)
+      .map((task) => sentEmail(task, state.deliveries.get(task.id))),
 });
 
 /** Writes the effects of a decision of the desk and its line in the audit log. */
@@ -79,19 +80,13 @@ export const writeDeskChange = (state: FestivalState, before: Order, change: Des
   recordStaffAction(state, action);
 };
 
-const passes = (state: FestivalState, filter: OrderFilter, order: Order): boolean => {
-  const { search, status, productId, channel, from, until } = filter;
-  const its = deskStatusOf(order);
-  if (status === null ? search === null && its === 'over' : its !== status) return false;
-  if (search && !isFoundBy(search, order, state.tickets.get(order.id) ?? [])) return false;
-  if (productId !== null && !order.lines.some((line) => line.productId === productId)) return false;
-  if (channel !== null && order.channel !== channel) return false;
-  return (from === null || order.createdAt >= from) && (until === null || order.createdAt < until);
-};
-
-const foundOrder = (state: FestivalState, order: Order): FoundOrder => ({
+const withTickets = (state: FestivalState, order: Order): OrderWithTickets => ({
   order,
   tickets: state.tickets.get(order.id) ?? [],
+});
+
+const foundOrder = (state: FestivalState, order: Order): FoundOrder => ({
+  ...withTickets(state, order),
   gifts: [...state.gifts.values()].filter((gift) => gift.orderId === order.id && gift.state === 'open'),
   openRefund: openRefundOf(state, order),
 });

@@ -2,7 +2,7 @@ import type { Outbox } from '#core/desk/outbox/ports.ts';
 import { queueOf, taskQueues } from '#core/desk/outbox/task-queue.ts';
 import { enqueueTasks, type FestivalState, type StoredTask } from '../festival-state.ts';
 
-/** The outbox in memory. Stores neither the errors of failed tasks nor the requests that queued them. */
+/** The outbox in memory. Does not store the requests that queued tasks. */
 export const memoryOutbox = (state: FestivalState): Outbox => {
   const unfinished = (id: string, change: Partial<StoredTask>) => {
     const found = state.tasks.get(id);
@@ -32,7 +32,7 @@ export const memoryOutbox = (state: FestivalState): Outbox => {
     },
 
     done: async (id, now) => unfinished(id, { doneAt: now }),
-    failed: async (id, dueAt) => unfinished(id, { dueAt }),
+    failed: async (id, dueAt, error) => unfinished(id, { dueAt, lastError: error }),
   };
 };
 

@@ -1,4 +1,5 @@
-import { type DayOffRefundState, type RefundCounts, refundStates } from '#core/desk/day-off/day-off.ts';
+import { z } from 'zod';
+import { type RefundCounts, refundCounts, refundStates } from '#core/desk/day-off/day-off.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Transaction } from '../engine/database.ts';
 
@@ -8,19 +9,19 @@ export const countsOf = async (db: Transaction, id: string): Promise<RefundCount
     .selectFrom('day_off_orders')
     .select((eb) => [
       'state',
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.sum<number>('amount').as('amount'),
-      eb.fn.sum<number>('tickets').as('tickets'),
+      eb.fn.countAll().as('orders'),
+      eb.fn.sum('amount').as('amount'),
+      eb.fn.sum('tickets').as('tickets'),
     ])
     .where('day_off_id', '=', id)
     .groupBy('state')
     .execute();
-  const of = (state: DayOffRefundState) => {
-    const found = rows.find((row) => row.state === state);
-    return { orders: Number(found?.orders ?? 0), amount: pence(Number(found?.amount ?? 0)) };
-  };
-  const [waiting, asked, refunded, person, settled] = refundStates.map(of);
-  if (!waiting || !asked || !refunded || !person || !settled) throw new Error('a state of refunds is missing');
-  const tickets = rows.reduce((sum, row) => sum + Number(row.tickets), 0);
-  return { waiting, asked, refunded, person, settled, tickets };
+  return refundCounts(rows.map((row) => tally.parse(row)));
 };
+
+const tally = z.object({
+  state: z.enum(refundStates),
+  orders: z.coerce.number(),
+  amount: z.coerce.number().transform(pence),
+  tickets: z.coerce.number(),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type DayOff,
+  type DayOffId,
   type DayOffOrder,
   dayOffId,
   dayOffKinds,
@@ -73,8 +74,15 @@ const order = rowCodec({
  */
 export type DayOffOrdersTable = RowOf<typeof order> & { day_off_id: string; number: number };
 
-/** Parses a row. @throws ZodError for a row that `changedOrder` did not write */
+/** Parses a row. @throws ZodError for a row that `dayOffOrderRow` did not write */
 export const toDayOffOrder = (row: DayOffOrdersTable): DayOffOrder => order.decode(row);
+
+/** The complete row of an order. @param number its place in the list of the day off, which orders the refunds */
+export const dayOffOrderRow = (dayOff: DayOffId, number: number, of: DayOffOrder): DayOffOrdersTable => ({
+  ...order.encode(of),
+  day_off_id: dayOff,
+  number,
+});
 
 /** The columns that may change. */
 export const changedOrder = (of: DayOffOrder) => {

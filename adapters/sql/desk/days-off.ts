@@ -1,3 +1,4 @@
+import { byHandStates, isNextDecision, waitingOrder } from '#core/desk/day-off/day-off.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -8,7 +9,7 @@ import { addJob } from '../kernel/jobs.ts';
 import { putBanner } from '../site/banners.ts';
 import { addMessage } from './add-message.ts';
 import { countsOf } from './day-off-counts.ts';
-import { changedOrder, dayOffRow, toDayOff, toDayOffOrder } from './day-off-row.ts';
+import { changedOrder, dayOffOrderRow, dayOffRow, toDayOff, toDayOffOrder } from './day-off-row.ts';
 
 const rowsAtOnce = 100;
 
@@ -23,7 +24,7 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
       const known = decisions.find(({ id }) => id === dayOff.id);
       if (known) return ok(toDayOff(known));
       const before = decisions.at(-1);
-      if ((before?.id ?? null) !== dayOff.after) return refuse({ kind: 'called-off-already' });
+      if (!isNextDecision(before && toDayOff(before), dayOff)) return refuse({ kind: 'called-off-already' });
       const { numInsertedOrUpdatedRows: inserted } = await tx
         .insertInto('day_off')
         .values(dayOffRow(dayOff))
@@ -58,20 +59,9 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('day_off_orders')
           .values(
-            fresh.slice(at, at + rowsAtOnce).map(({ orderId, amount, tickets, name }, index) => ({
-              day_off_id: id,
-              order_id: orderId,
-              number: Number(count) + at + index,
-              amount,
-              tickets,
-              name,
-              state: 'waiting',
-              why: null,
-              tries: 0,
-              round: 0,
-              settled_by: null,
-              settled_note: null,
-            })),
+            fresh
+              .slice(at, at + rowsAtOnce)
+              .map((order, index) => dayOffOrderRow(id, Number(count) + at + index, waitingOrder(order))),
           )
           .onConflict((conflict) => conflict.columns(['day_off_id', 'order_id']).doNothing())
           .executeTakeFirstOrThrow();
@@ -160,7 +150,7 @@ const ordersByHand = async (tx: Transaction, id: string): Promise<ReadonlySet<st
     .selectFrom('day_off_orders')
     .select('order_id')
     .where('day_off_id', '!=', id)
-    .where('state', 'in', ['person', 'settled'])
+    .where('state', 'in', byHandStates)
     .execute();
   return new Set(rows.map((row) => row.order_id));
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type DeskStatus, deskStatuses, deskStatusOf } from '#core/desk/orders/desk-status.ts';
+import { countByStatus } from '#core/desk/orders/desk-status.ts';
 import type { DeskOrders, OrderNote, SentEmail } from '#core/desk/orders/ports.ts';
+import { sentEmail } from '#core/desk/orders/sent-email.ts';
+import { deliveryStates } from '#core/kernel/email/email-deliveries.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { column } from '../engine/columns.ts';
@@ -31,7 +33,6 @@ export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrde
 
   counts: () =>
     database.read(async (db) => {
-      const byStatus = Object.fromEntries(deskStatuses.map((status) => [status, 0])) as Record<DeskStatus, number>;
       const byState = await db
         .selectFrom('orders')
         .select(['state', sql`count(*)`.as('count')])
@@ -50,12 +51,7 @@ export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrde
         .select(['state', sql`count(*)`.as('count')])
         .groupBy('state')
         .execute();
-      for (const { state, count } of tallies.parse(byState)) byStatus[deskStatusOf({ state, review: null })] += count;
-      for (const { state, count } of tallies.parse(inReview)) {
-        byStatus[deskStatusOf({ state, review: null })] -= count;
-        byStatus.attention += count;
-      }
-      return byStatus;
+      return countByStatus(tallies.parse(byState), tallies.parse(inReview));
     }),
 
   notesOf: async (id) => {
@@ -95,24 +91,32 @@ const tallies = z.array(
   z.object({ state: z.custom<Order['state']>((text) => typeof text === 'string'), count: z.coerce.number() }),
 );
 
-const toSentEmail = ({
-  id,
-  created_at,
-  done_at,
-  last_error,
-  state,
-  reason,
-  without_pdf,
-  email: to,
-  settled_at,
-}: Pick<OutboxTable, 'id' | 'created_at' | 'done_at' | 'last_error'> & {
-  readonly [Column in 'state' | 'reason' | 'without_pdf' | 'email' | 'settled_at']: EmailDeliveriesTable[Column] | null;
-}): SentEmail => {
-  const email = { id, at: column.instant.parse(created_at), withoutPdf: without_pdf === 1, badAddress: null };
-  if (state === 'refused' || state === 'bounced')
-    return { ...email, state, error: reason, badAddress: settled_at === null && to ? to : null };
-  if (done_at !== null) return { ...email, state: 'sent', error: null };
-  return { ...email, state: last_error === null ? 'waiting' : 'failing', error: last_error };
+const toSentEmail = (
+  row: Pick<OutboxTable, 'id' | 'created_at' | 'done_at' | 'last_error'> & {
+    readonly [Column in 'state' | 'reason' | 'without_pdf' | 'email' | 'settled_at']:
+      | EmailDeliveriesTable[Column]
+      | null;
+  },
+): SentEmail => {
+  const task = {
+    id: row.id,
+    createdAt: column.instant.parse(row.created_at),
+    doneAt: row.done_at === null ? null : column.instant.parse(row.done_at),
+    lastError: row.last_error,
+  };
+  const state = z.enum(deliveryStates).nullable().parse(row.state);
+  return sentEmail(
+    task,
+    state === null
+      ? undefined
+      : {
+          state,
+          reason: row.reason,
+          withoutPdf: row.without_pdf === 1,
+          email: row.email ?? '',
+          isSettled: row.settled_at !== null,
+        },
+  );
 };
 
 const toNote = (row: OrderNotesTable): OrderNote => ({

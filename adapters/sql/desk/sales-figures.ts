@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
-import { type OrderState, orderStates } from '#core/shop/checkout/order-states.ts';
+import { type SalesFigures, severalAttempts } from '#core/desk/overview/sales-figures.ts';
+import { statesWith } from '#core/shop/checkout/order-states.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 import { toTicket } from '../tickets/ticket-row.ts';
@@ -85,13 +85,8 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
   },
 });
 
-/** A task with this many attempts has been failing for some minutes. */
-const severalAttempts = 4;
-
-/** The states in which an order's tickets count as sold. */
-const sold: readonly string[] = (Object.keys(orderStates) as OrderState[]).filter(
-  (state) => orderStates[state].hold === 'sold',
-);
+/** `soldIn`, counted by the database: the states in which an order's tickets count as sold. */
+const sold = statesWith({ hold: 'sold' });
 
 const number = z.coerce.number();
 const counted = z.object({

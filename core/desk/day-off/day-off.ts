@@ -2,7 +2,7 @@ import type { Brand } from '../../kernel/brand.ts';
 import type { DayMove } from '../../kernel/edition/moved-edition.ts';
 import { isId, type OrderId, type UserId } from '../../kernel/ids.ts';
 import type { JobId } from '../../kernel/jobs/job.ts';
-import type { Pence } from '../../kernel/money.ts';
+import { addPence, type Pence } from '../../kernel/money.ts';
 import type { Instant, IsoDate } from '../../kernel/time.ts';
 import type { BannerId } from '../../site/banner/banner.ts';
 import type { MessageId } from '../messages/message.ts';
@@ -83,6 +83,53 @@ export type DayOffOrder = {
 
 /** The number and total amount of the orders in each state. */
 export type RefundCounts = Readonly<Record<DayOffRefundState, { readonly orders: number; readonly amount: Pence }>>;
+
+/** An order of a day off whose refund waits for its turn. */
+export const waitingOrder = (found: Pick<DayOffOrder, 'orderId' | 'amount' | 'tickets' | 'name'>): DayOffOrder => ({
+  ...found,
+  state: 'waiting',
+  why: null,
+  tries: 0,
+  round: 0,
+  settledBy: null,
+  settledNote: null,
+});
+
+/** The states of an order that is refunded by hand: a later decision leaves it to the list on which it stands. */
+export const byHandStates = ['person', 'settled'] as const satisfies readonly DayOffRefundState[];
+
+/** Whether an order is refunded by hand. */
+export const isByHand = ({ state }: Pick<DayOffOrder, 'state'>): boolean => byHandStates.some((each) => each === state);
+
+/** Whether the job may store what it knows of an order: unless a person has settled it, or begun another round, meanwhile. */
+export const mayNote = (known: DayOffOrder, { round }: Pick<DayOffOrder, 'round'>): boolean =>
+  known.state !== 'settled' && known.round === round;
+
+/** Whether a decision replaces the newest one, which another organiser may have replaced meanwhile. */
+export const isNextDecision = (newest: Pick<DayOff, 'id'> | undefined, { after }: Pick<DayOff, 'after'>): boolean =>
+  (newest?.id ?? null) === after;
+
+/** The orders of a day off in one state, added up. */
+export type RefundTally = Pick<DayOffOrder, 'state' | 'amount' | 'tickets'> & { readonly orders: number };
+
+/** The number and total amount of a day off's orders in each state, and their tickets. */
+export const refundCounts = (tallies: readonly RefundTally[]): RefundCounts & { readonly tickets: number } => {
+  const of = (state: DayOffRefundState) => {
+    const own = tallies.filter((each) => each.state === state);
+    return {
+      orders: own.reduce((sum, { orders }) => sum + orders, 0),
+      amount: addPence(...own.map(({ amount }) => amount)),
+    };
+  };
+  return {
+    waiting: of('waiting'),
+    asked: of('asked'),
+    refunded: of('refunded'),
+    person: of('person'),
+    settled: of('settled'),
+    tickets: tallies.reduce((sum, { tickets }) => sum + tickets, 0),
+  };
+};
 
 /** The moves of an edition's day, oldest first. @param editionDay the day that the edition's folder names */
 export const movesOf = (decisions: readonly DayOff[], editionDay: IsoDate): readonly DayMove[] =>

@@ -15,6 +15,12 @@ export type ListedTicket = {
 /** The tickets of these products, or of all products except these. */
 export type TicketChoice = { readonly of: readonly ProductId[] } | { readonly butFor: readonly ProductId[] };
 
+/** Whether a ticket is in a list: valid, and of a chosen product. */
+export const isChosen =
+  (choice: TicketChoice) =>
+  ({ state, productId }: Pick<Ticket, 'state' | 'productId'>): boolean =>
+    state === 'valid' && ('of' in choice ? choice.of.includes(productId) : !choice.butFor.includes(productId));
+
 /** The data of the desk's lists, read page by page: each page begins after the last id of the previous page. */
 export interface ListRecords {
   /** Valid tickets by product. @throws ServiceFailure */

@@ -23,6 +23,27 @@ const ofState: Readonly<Record<OrderState, Exclude<DeskStatus, 'attention'>>> = 
 export const deskStatusOf = ({ state, review }: Pick<Order, 'state' | 'review'>): DeskStatus =>
   review === null ? ofState[state] : 'attention';
 
+/** How many orders there are in a state. */
+export type StateCount = { readonly state: OrderState; readonly count: number };
+
+/**
+ * The number of orders with each status.
+ * @param all every order
+ * @param inReview those of them that need review
+ */
+export const countByStatus = (
+  all: readonly StateCount[],
+  inReview: readonly StateCount[],
+): Readonly<Record<DeskStatus, number>> => {
+  const counts = { attention: 0, paying: 0, paid: 0, 'partly-refunded': 0, refunded: 0, over: 0 };
+  for (const { state, count } of all) counts[ofState[state]] += count;
+  for (const { state, count } of inReview) {
+    counts[ofState[state]] -= count;
+    counts.attention += count;
+  }
+  return counts;
+};
+
 /** The order states that belong to a status, for stores; none for `attention`. */
 export const statesOf = (status: DeskStatus): readonly OrderState[] =>
   Object.entries(ofState).flatMap(([state, its]) => (its === status ? [state as OrderState] : []));

@@ -1,5 +1,6 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { holdOf, type Order, placesIn } from '../../shop/checkout/order.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 import type { OutboxTask } from '../outbox/outbox-task.ts';
 
@@ -12,6 +13,26 @@ export type SoldBetween = {
   /** The part sold at the door. */
   readonly atTheDoor: { readonly tickets: number; readonly taken: number };
 };
+
+/** The sales of paid orders: their tickets while they are sold, and their money. */
+export const soldIn = (paid: readonly Order[]): SoldBetween => {
+  const sum = (orders: readonly Order[]) => ({
+    tickets: orders.reduce((total, order) => total + (holdOf(order) === 'sold' ? placesIn(order) : 0), 0),
+    taken: orders.reduce((total, order) => total + order.total, 0),
+  });
+  return {
+    ...sum(paid),
+    refunded: paid.reduce((total, { refunded }) => total + refunded, 0),
+    atTheDoor: sum(paid.filter(({ channel }) => channel === 'door')),
+  };
+};
+
+/** A task with this many attempts has been failing for some minutes. */
+export const severalAttempts = 4;
+
+/** Whether an unfinished task has failed several times. */
+export const isStuck = ({ doneAt, attempts }: { readonly doneAt: Instant | null; readonly attempts: number }) =>
+  doneAt === null && attempts >= severalAttempts;
 
 /** The places of one product. */
 export type PlacesOf = {

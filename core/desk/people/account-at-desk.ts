@@ -40,7 +40,7 @@ export const withRoles = (labels: readonly string[], roles: readonly StaffLabel[
 
 /** How many other accounts may log in and have the label of an organiser. */
 export const otherOrganisers = (
-  accounts: readonly Pick<AccountAtDesk, 'id' | 'labels' | 'enabled'>[],
+  accounts: readonly (Pick<AccountAtDesk, 'labels' | 'enabled'> & { readonly id: string })[],
   id: string,
 ): number => accounts.filter((each) => each.id !== id && each.enabled && each.labels.includes('organiser')).length;
 

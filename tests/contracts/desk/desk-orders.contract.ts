@@ -161,12 +161,14 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
         id: `receipt:${id}${end}`,
         task: { kind: 'email' as const, email: { kind: 'receipt' as const, to: 'a@b', order: anOrder({ id }) } },
       });
-      await store.outbox.put([receipt(''), receipt(':1'), receipt('x')], aSaturdayInOctober);
+      await store.outbox.put([receipt(''), receipt(':1'), receipt(':2'), receipt('x')], aSaturdayInOctober);
+      await store.outbox.failed(`receipt:${id}:2`, laterBy(aSaturdayInOctober, minute), 'no answer');
       await store.outbox.done(`receipt:${id}`, laterBy(aSaturdayInOctober, minute));
       const emails = await store.deskOrders.emails([`receipt:${id}`]);
-      expect(emails.map(({ id: each, state }) => [each, state])).toEqual([
-        [`receipt:${id}`, 'sent'],
-        [`receipt:${id}:1`, 'waiting'],
+      expect(emails.map(({ id: each, state, error }) => [each, state, error])).toEqual([
+        [`receipt:${id}`, 'sent', null],
+        [`receipt:${id}:1`, 'waiting', null],
+        [`receipt:${id}:2`, 'failing', 'no answer'],
       ]);
     });
   });

@@ -163,6 +163,7 @@ const stateOf = (connection: DatabaseSync, entryLimit: EntryLimit): FestivalStat
           createdAt: instant(row.created_at),
           dueAt: instant(row.due_at),
           doneAt: row.done_at === null ? null : instant(row.done_at),
+          lastError: row.last_error,
         };
       }),
       ({ id }) => id,
