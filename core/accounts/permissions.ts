@@ -13,9 +13,3 @@ export const festivalSections: Readonly<Record<UserType, readonly FestivalSectio
 /** The sections for a user, by the type of the first label. */
 export const sectionsFor = (user: Pick<User, 'labels'>): readonly FestivalSection[] =>
   festivalSections[userTypeOf(user.labels)];
-
-/** Tickets are visible to their owner only, whatever the visitor's labels. */
-export const mayReadTicketsOf = (visitor: User | null, owner: string): 'yes' | 'log-in' | 'no' => {
-  if (!visitor) return 'log-in';
-  return visitor.id === owner ? 'yes' : 'no';
-};

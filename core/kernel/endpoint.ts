@@ -74,11 +74,21 @@ export type Endpoint = {
   /** Whether the holder of the competitor ticket `:entry` may call it; with `staff`, they as well as that holder. */
   readonly ticketHolder?: true;
   /**
+   * The field of its query or body that carries the key of an emailed link, if such a key opens it as well as an account.
+   * Which record the key or the account opens is the use case's decision.
+   */
+  readonly linkKey?: 'key' | 'token';
+  /**
+   * Whether the `userId` in its path or body must be the caller's own account; without one, the caller is a guest. The
+   * sentence refuses another account.
+   */
+  readonly ownUserId?: string;
+  /**
    * Whether it needs a fresh proof of identity: a log-in, a password or a code of the last half hour. Neither a JWT nor a
    * page that was left open is one.
    */
   readonly freshProof?: true;
-  /** The rate limit that each request counts against, before its body is read. */
+  /** The rate limit that each request counts against, before its body is read; `countedRequests` are exceptions. */
   readonly limit?: LimitName;
   /** The shared problems that its handler may answer, beside those that follow from the members above. */
   readonly problems?: readonly SharedProblem[];
@@ -90,6 +100,8 @@ export type GuardedEndpoint = Endpoint &
     | { readonly account: true }
     | { readonly staff: readonly StaffLabel[] }
     | { readonly ticketHolder: true }
+    | { readonly linkKey: 'key' | 'token' }
+    | { readonly ownUserId: string }
     | { readonly freshProof: true }
     | { readonly limit: LimitName }
   );
@@ -103,9 +115,10 @@ export const staffProblems = [
 
 /** The shared problems that an endpoint may answer, in the order in which they are checked. */
 export const sharedProblemsOf = (declared: Endpoint): readonly SharedProblem[] => {
-  const { account, staff, ticketHolder, freshProof, limit, problems = [] } = declared;
+  const { account, staff, ticketHolder, linkKey, ownUserId, freshProof, limit, problems = [] } = declared;
   const followed: readonly SharedProblem[] = [
-    ...(account || ticketHolder ? (['log-in-first'] as const) : []),
+    ...(account || ticketHolder || linkKey ? (['log-in-first'] as const) : []),
+    ...(ownUserId ? (['log-in-first', 'not-your-account'] as const) : []),
     ...(ticketHolder ? (['not-your-run'] as const) : []),
     ...(staff && !ticketHolder ? staffProblems : []),
     ...(freshProof ? (['proof-needed'] as const) : []),

@@ -13,3 +13,13 @@ export type LimitName =
   | 'registration'
   | 'score'
   | 'checkout';
+
+/**
+ * The limits that count some requests only. A score sheet in a form makes the server render a page, while a program's
+ * costs little arithmetic, so programs may send thousands. A checkout with real money costs a call at Stripe; the sandbox
+ * takes as many as the machine can serve.
+ */
+export const countedRequests: Readonly<Partial<Record<LimitName, 'forms' | 'real money'>>> = {
+  score: 'forms',
+  checkout: 'real money',
+};

@@ -71,14 +71,15 @@ export const buildApp = async (festival: Festival, web: Web): Promise<FastifyIns
   await registerCallsFromOutside(app, festival, limits);
   const pages = pagesOf(app, festival, web, headers);
   const productList = productListCache(shop.catalogueCache, { ...headers, ...listHeaders });
+  const request = requestPorts(festival, limits, operator);
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
-    await registerApi(sameOrigin, festival, { headers, productList, limits, operator, draftPages: pages.drafts });
+    await registerApi(sameOrigin, festival, { headers, productList, request, draftPages: pages.drafts });
   });
   openSockets(app, festival, sockets);
   await registerFiles(app, festival, { maker: web.maker, headers });
   await registerServices(app, festival, operator);
-  await registerForms(app, festival, { limits, answerWithPage: pages.answerWithPage });
+  await registerForms(app, festival, { limits, request, answerWithPage: pages.answerWithPage });
   if (!web.development)
     // Sales begin with a rush, so the checkout has its own overload protection.
     fastPath(app.server, [
@@ -205,7 +206,11 @@ const registerServices = async (app: FastifyInstance, festival: Festival, operat
 const registerForms = (
   app: FastifyInstance,
   { site, siteForms, clocks }: Festival,
-  { limits, answerWithPage }: { readonly limits: RateLimits } & Pick<ReturnType<typeof pageRoutes>, 'answerWithPage'>,
+  {
+    limits,
+    request,
+    answerWithPage,
+  }: Pick<ApiDeps, 'request'> & { readonly limits: RateLimits } & Pick<ReturnType<typeof pageRoutes>, 'answerWithPage'>,
 ) =>
   app.register(async (forms) => {
     const { machineClock } = clocks;
@@ -215,7 +220,7 @@ const registerForms = (
     );
     await forms.register(subscriptionRoutes({ ...siteForms, answerWithPage }));
     await forms.register(
-      competitionRoutes({ rulebook: site.content().rulebook, answerWithPage, limit: rateLimit(machineClock, limits) }),
+      competitionRoutes({ rulebook: site.content().rulebook, answerWithPage, guard: request.guard }),
     );
   });
 
@@ -223,11 +228,34 @@ const registerForms = (
 const isPlaceholder = (origin: string): boolean =>
   /(^|\.)(example|test|invalid|example\.(com|net|org))$/.test(new URL(origin).hostname);
 
+/** What routes need to know about each request: whose it is, and whether the endpoint admits it. */
+const requestPorts = (
+  { settings, clocks: { machineClock }, accounts, desk, payments, registration }: Festival,
+  limits: RateLimits,
+  operator: OperatorAccess,
+) => {
+  const user = currentUser(accounts.members);
+  const known = {
+    currentUser: settings.publicDemo ? staffOnlyForOperator(user, operator) : user,
+    describeActions: desk.describeActions,
+  };
+  return {
+    ...known,
+    guard: guard({
+      ...known,
+      members: accounts.members,
+      twoStepDutyOf: accounts.twoStepDutyOf,
+      competitorTickets: registration.competitorTickets,
+      secondsToWait: secondsToWait(machineClock, limits),
+      takesRealMoney: payments.kind === 'stripe',
+    }),
+  };
+};
+
 type ApiDeps = {
   readonly headers: Readonly<Record<string, string>>;
   readonly productList: ProductListCache;
-  readonly limits: RateLimits;
-  readonly operator: OperatorAccess;
+  readonly request: ReturnType<typeof requestPorts>;
   readonly draftPages: DraftPages;
 };
 
@@ -235,26 +263,10 @@ type ApiDeps = {
 const registerApi = async (
   app: FastifyInstance,
   festival: Festival,
-  { headers, productList, limits, operator, draftPages }: ApiDeps,
+  { headers, productList, request, draftPages }: ApiDeps,
 ): Promise<void> => {
-  const { settings, clocks, site, payments, shop, accounts } = festival;
+  const { clocks, site, shop, accounts } = festival;
   const { machineClock } = clocks;
-  const user = currentUser(accounts.members);
-  const currentUserOf = settings.publicDemo ? staffOnlyForOperator(user, operator) : user;
-  const { describeActions } = festival.desk;
-  const request = {
-    currentUser: currentUserOf,
-    describeActions,
-    limit: rateLimit(machineClock, limits),
-    guard: guard({
-      currentUser: currentUserOf,
-      describeActions,
-      members: accounts.members,
-      twoStepDutyOf: accounts.twoStepDutyOf,
-      competitorTickets: festival.registration.competitorTickets,
-      secondsToWait: secondsToWait(machineClock, limits),
-    }),
-  };
   // One counter for all routes that accept a voucher code.
   const guesses = { voucherGuesses: voucherGuesses(machineClock, festival.limitsOf('vouchers')) };
 
@@ -265,9 +277,7 @@ const registerApi = async (
       await api.register(productRoutes({ catalogue: shop.catalogueCache, productList, products: shop.products }));
       await api.register(saleRulesRoutes({ ...shop, ...guesses, rulebook: site.content().rulebook }));
       await api.register(contentRoutes({ content: site.content, headers }));
-      await api.register(
-        checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks, payments }),
-      );
+      await api.register(checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks }));
       await api.register(memberRoutes(festival, { ...request, headers }));
       const areas = staffAreas(festival, { ...request, draftPages });
       await api.register(areas.desk, { prefix: '/desk' });

@@ -7,7 +7,7 @@ import {
   sharedProblems,
   sharedProblemsOf,
 } from '#core/kernel/endpoint.ts';
-import type { Caller, Guard } from './guard.ts';
+import type { Caller, Guard, Visitor } from './guard.ts';
 import { problem } from './problem.ts';
 
 /** A request whose parts were validated by its endpoint's schemas. */
@@ -25,13 +25,15 @@ type GuardOption<E extends Endpoint> = E extends GuardedEndpoint
   ? { readonly guard: Guard }
   : { readonly guard?: never };
 
-/** The caller, at an endpoint for accounts or staff. */
+/** The caller, at an endpoint for accounts or staff; the visitor, at one that a link or a guest may open as well. */
 type CallerAt<E extends Endpoint> = E extends
   | { readonly account: true }
   | { readonly staff: readonly unknown[] }
   | { readonly ticketHolder: true }
   ? Caller
-  : undefined;
+  : E extends { readonly linkKey: string } | { readonly ownUserId: string }
+    ? Visitor
+    : undefined;
 
 /** Returns the answer, or the reply when something has been sent already. */
 type Handler<E extends Endpoint> = (
@@ -54,14 +56,18 @@ export const endpointRoute = <const E extends Endpoint>(
   const { guard, onRequest = [], ...others }: RouteOptions & { readonly guard?: Guard } = options;
   const { method, path, params, query, body } = endpoint;
   const isForCallers = endpoint.account || endpoint.staff || endpoint.ticketHolder;
-  // The compiler cannot follow a declaration of a type parameter; `CallerAt` says the same as `isForCallers`.
-  const callerOf = async (request: FastifyRequest) =>
-    (isForCallers ? await guard?.callerOf(request) : undefined) as CallerAt<E>;
+  const isForVisitors = endpoint.linkKey || endpoint.ownUserId;
+  // The compiler cannot follow a declaration of a type parameter; `CallerAt` says the same as these two.
+  const callerOf = async (request: FastifyRequest) => {
+    if (isForCallers) return (await guard?.callerOf(request)) as CallerAt<E>;
+    return (isForVisitors ? await guard?.visitorOf(endpoint, request) : undefined) as CallerAt<E>;
+  };
   app.route<{ Params: Received<E, 'params'>; Querystring: Received<E, 'query'>; Body: Received<E, 'body'> }>({
     ...others,
     method,
     url: path.slice(app.prefix.length),
-    onRequest: [...(guard ? [admit(guard, endpoint)] : []), ...[onRequest].flat()],
+    // The route's own hooks come first: load shedding is cheaper than the guard.
+    onRequest: [...[onRequest].flat(), ...(guard ? [admit(guard, endpoint)] : [])],
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

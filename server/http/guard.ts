@@ -7,11 +7,13 @@ import type { User } from '#core/accounts/user.ts';
 import type { OwnTickets } from '#core/competition/entries/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Endpoint, SharedProblem } from '#core/kernel/endpoint.ts';
+import { countedRequests } from '#core/kernel/limits.ts';
 import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { DescribeActions } from './describe-actions.ts';
 import { type SecondsToWait, sendTooManyRequests } from './load-shedding/rate-limit.ts';
 import { sendSharedProblem } from './problem.ts';
+import { isForm } from './read-forms.ts';
 
 /** Who sends a request to an endpoint for accounts or staff. */
 export type Caller = {
@@ -20,6 +22,12 @@ export type Caller = {
   readonly describe: DescribeAction;
 };
 
+/**
+ * Who sends a request to an endpoint that an emailed link or a guest may open as well: an account, the key of a link, or
+ * both.
+ */
+export type Visitor = { readonly user: User | null; readonly key: string | undefined };
+
 /** What an endpoint's declaration demands of a request, checked in one place. */
 export type Guard = {
   /**
@@ -27,10 +35,12 @@ export type Guard = {
    * Called before the body is read, so that strangers learn nothing about the shape of staff's requests.
    */
   readonly admits: Check;
-  /** Whether the valid request may be handled: checks the account or the ticket's holder, and sends the refusal. */
+  /** Whether the valid request may be handled: checks the account, its id, the ticket's holder or the link's key. */
   readonly admitsCaller: Check;
   /** The caller of a request that was admitted. @throws Error for a guest, whom no such endpoint admits */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+  /** The visitor of a request to an endpoint with `linkKey` or `ownUserId`. */
+  readonly visitorOf: (endpoint: Endpoint, request: FastifyRequest) => Promise<Visitor>;
 };
 
 type Check = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -45,14 +55,16 @@ export type GuardPorts = {
   readonly twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>;
   readonly competitorTickets: OwnTickets;
   readonly secondsToWait: SecondsToWait;
+  /** Whether payments are real, not the sandbox's. */
+  readonly takesRealMoney: boolean;
 };
 
-/** Checks what endpoints declare: an account, staff and their two-step login (F7), a fresh proof, the rate limit. */
+/** Checks what endpoints declare: an account or a link's key, staff and their two-step login (F7), a fresh proof, the limit. */
 export const guard = (ports: GuardPorts): Guard => ({
   async admits(endpoint, request, reply) {
     const refused = await refusalBeforeBody(ports, endpoint, request);
     if (refused) return sendRefused(reply, refused);
-    const seconds = endpoint.limit && ports.secondsToWait(endpoint.limit, request.ip);
+    const seconds = secondsToWait(ports, endpoint, request);
     if (seconds === undefined) return true;
     sendTooManyRequests(reply, seconds);
     return false;
@@ -66,7 +78,17 @@ export const guard = (ports: GuardPorts): Guard => ({
     if (!user) throw new Error('a guest was admitted to an endpoint for accounts');
     return { user, describe: ports.describeActions(request, user) };
   },
+  async visitorOf({ linkKey, ownUserId }, request) {
+    const isGuest = ownUserId !== undefined && userIdIn(request) === undefined;
+    return { user: isGuest ? null : await ports.currentUser(request), key: linkKey && textIn(request, linkKey) };
+  },
 });
+
+const secondsToWait = (ports: GuardPorts, { limit }: Endpoint, request: FastifyRequest): number | undefined => {
+  if (!limit) return undefined;
+  const isCounted = { forms: isForm(request), 'real money': ports.takesRealMoney, all: true };
+  return isCounted[countedRequests[limit] ?? 'all'] ? ports.secondsToWait(limit, request.ip) : undefined;
+};
 
 type Refusal = { readonly problem: SharedProblem; readonly detail: string };
 
@@ -90,18 +112,31 @@ const refusalBeforeBody = async (
 
 const refusalOfCaller = async (
   ports: GuardPorts,
-  { account, staff = [], ticketHolder }: Endpoint,
+  { account, staff = [], ticketHolder, linkKey, ownUserId }: Endpoint,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> => {
-  if (!account && !ticketHolder) return undefined;
+  const asked = ownUserId === undefined ? undefined : userIdIn(request);
+  const needsKey = linkKey !== undefined && textIn(request, linkKey) === undefined;
+  if (!account && !ticketHolder && !needsKey && asked === undefined) return undefined;
   const user = await ports.currentUser(request);
   if (!user) return logInFirst;
+  if (asked !== undefined && asked !== user.id) return { problem: 'not-your-account', detail: ownUserId ?? '' };
   const isAdmitted = !ticketHolder || isStaff(user, ...staff) || (await holdsEntry(ports, user, request.params));
   return isAdmitted ? undefined : notYourRun;
 };
 
 const hasFreshProof = ({ members }: GuardPorts, { id }: User, { headers: { cookie } }: FastifyRequest) =>
   members.hasFreshProofOrLogin({ jwt: undefined, cookie }, id);
+
+const fields = z.record(z.string(), z.unknown()).catch({});
+
+/** A text in the path, the query or the body of a valid request; undefined without one. */
+const textIn = ({ params, query, body }: FastifyRequest, field: string): string | undefined => {
+  const sent: unknown = [params, query, body].map((part) => fields.parse(part)[field]).find((each) => each != null);
+  return typeof sent === 'string' ? sent : undefined;
+};
+
+const userIdIn = (request: FastifyRequest): string | undefined => textIn(request, 'userId');
 
 const entryOf = z.object({ entry: z.string() });
 

@@ -6,6 +6,10 @@ const maxBytes = 64 * 1024;
 /** Content types of a form that a browser submits and of one that a script sends as `FormData`. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
+/** Whether a request has the body of a form, and not JSON. */
+export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['content-type'] !== undefined && !headers['content-type'].startsWith('application/json');
+
 /**
  * Parses form bodies for the routes of a scope into text by field name. Files are left out; of several values the last
  * counts. `Response.formData` parses the body, which is small and in memory.

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#core/kernel/endpoint.ts';
+import { countedRequests, type LimitName } from '#core/kernel/limits.ts';
 import type { NamedEndpoint } from './endpoints.ts';
 
 /** Who may call which endpoint of our HTTP API, as a Markdown document made of the endpoints' declarations. */
@@ -20,7 +21,7 @@ export const permissionTable = (endpoints: readonly NamedEndpoint[]): string => 
         .map(({ endpoint: { method, path, freshProof, limit } }) => [
           `\`${method} ${path}\``,
           freshProof ? 'yes' : '',
-          limit ? `\`${limit}\`` : '',
+          limit ? `\`${limit}\`${onlySome(limit)}` : '',
         ])
         .toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en-GB'))
         .map((cells) => `| ${cells.join(' | ')} |`),
@@ -29,11 +30,18 @@ export const permissionTable = (endpoints: readonly NamedEndpoint[]): string => 
   ].join('\n');
 };
 
-const callerOf = ({ staff, account, ticketHolder, problems }: Endpoint): string => {
+/** The requests that a limit counts, if not all. */
+const onlySome = (limit: LimitName): string => {
+  const counted = countedRequests[limit];
+  return counted === undefined ? '' : ` (${counted} only)`;
+};
+
+const callerOf = ({ staff, account, ticketHolder, linkKey, ownUserId }: Endpoint): string => {
   const labels = staff?.join(', ');
   if (ticketHolder)
     return labels ? `The holder of the entry’s ticket, and staff: ${labels}` : 'The holder of the entry’s ticket';
   if (labels) return `Staff: ${labels}`;
-  if (account) return 'Any account';
-  return problems?.includes('log-in-first') ? 'The owner’s account, or the key of an emailed link' : 'Everyone';
+  if (account) return ownUserId ? 'The account of the `userId`' : 'Any account';
+  if (linkKey) return 'The owner’s account, or the key of an emailed link';
+  return ownUserId ? 'Everyone, as a guest or as the account of the `userId`' : 'Everyone';
 };

@@ -46,5 +46,5 @@ export const scoreSheet = endpoint({
     'more-finds-than-baits': { status: 422 },
     'more-flags-than-there-are': { status: 422 },
   },
-  problems: ['too-many-requests'],
+  limit: 'score',
 });

@@ -1,6 +1,8 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { holdOf, type Order, placesIn } from '../../shop/checkout/order.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { holdOf } from '../../shop/checkout/order-states.ts';
+import { placesIn } from '../../shop/checkout/order-sums.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 import type { OutboxTask } from '../outbox/outbox-task.ts';
 

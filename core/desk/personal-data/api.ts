@@ -22,7 +22,7 @@ export const cancelAccountDeletion = endpoint({
   answer: z.object({}),
   refusals: { 'link-over': { status: 410 } },
   limit: 'ownAccount',
-  problems: ['log-in-first'],
+  linkKey: 'token',
 });
 
 /** All data that the festival holds about the visitor (core/desk/personal-data/export). */

@@ -55,7 +55,7 @@ export const listOrderInvoices = endpoint({
   query: z.object({ key }),
   answer: documentsShape,
   refusals: { 'order-unknown': { status: 404 } },
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** Writes the order's invoice once; a request with different details credits the earlier invoice and writes a new one. */
@@ -67,7 +67,7 @@ export const issueOrderInvoice = endpoint({
   answer: documentsShape,
   refusals,
   limit: 'ownAccount',
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** One document as a PDF, for the same visitors. */
@@ -79,7 +79,7 @@ export const readOrderInvoice = endpoint({
   answer: { mediaType: 'application/pdf' },
   refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },
   limit: 'ticketPaper',
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** All documents, newest first, in pages; `after` is the `next` of the previous page. */

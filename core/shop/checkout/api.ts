@@ -80,7 +80,9 @@ export const createCheckoutSession = endpoint({
     'email-needed': { status: 422 },
     ...voucherRefusals,
   },
-  problems: ['log-in-first', 'not-your-account', 'too-many-requests', 'too-busy'],
+  ownUserId: 'Only for your own account.',
+  limit: 'checkout',
+  problems: ['too-busy'],
 });
 
 /** Prices a cart with a voucher (F1). Nothing is held: the checkout prices it again. Wrong codes are counted. */

@@ -21,7 +21,8 @@ export const listPurchases = endpoint({
       purchased: z.pipe(z.string(), z.transform(parseInstant)),
     }),
   ),
-  problems: ['log-in-first', 'not-your-account'],
+  account: true,
+  ownUserId: 'These are someone else’s tickets.',
 });
 
 /** The visitor's own orders, newest first. */

@@ -64,7 +64,7 @@ export const readTicket = endpoint({
   query: byKey,
   answer: shownTicketShape,
   refusals: { 'ticket-unknown': { status: 404 } },
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** The code of a valid ticket as a picture, for the owner or with the key. */
@@ -75,7 +75,7 @@ export const readTicketQr = endpoint({
   query: byKey,
   answer: { mediaType: 'image/svg+xml' },
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** A valid ticket as a PDF of one A4 page, for the owner or with the key. */
@@ -87,7 +87,7 @@ export const readTicketPdf = endpoint({
   answer: { mediaType: 'application/pdf' },
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
   limit: 'ticketPaper',
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** All valid tickets of the visitor, from all orders, as a PDF with an A4 page for each. */
@@ -109,7 +109,7 @@ export const readApplePass = endpoint({
   answer: { mediaType: 'application/vnd.apple.pkpass' },
   refusals: { 'ticket-unknown': { status: 404 }, 'no-such-wallet': { status: 404 } },
   limit: 'ticketPaper',
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });
 
 /** Redirects to Google, where the visitor saves the ticket to their wallet. */
@@ -126,5 +126,5 @@ export const openGoogleWallet = endpoint({
     'no-such-wallet': { status: 404 },
   },
   limit: 'ticketPaper',
-  problems: ['log-in-first'],
+  linkKey: 'key',
 });

@@ -26,9 +26,7 @@ export const rateLimitRules = {
   /** Error reports of phones' wallets, which are logged. */
   walletLog: { times: 60, windowMs: hour },
   registration: { times: 120, windowMs: hour },
-  /** Score sheets sent as a form, each of which renders a page. */
   score: { times: 600, windowMs: minute },
-  /** Only with real payments, where each checkout costs a call to Stripe. */
   checkout: { times: 600, windowMs: minute },
 } as const satisfies Record<LimitName, RateLimitRule>;
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { scoreSheet } from '#core/competition/rules/api.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
@@ -6,15 +6,15 @@ import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/
 import { tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { readForms } from '../../http/read-forms.ts';
+import type { Guard } from '../../http/guard.ts';
+import { isForm, readForms } from '../../http/read-forms.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import type { AnswerWithPage } from '../../pages/page-routes.ts';
 
 export type CompetitionRoutesPorts = {
   readonly rulebook: Rulebook;
   readonly answerWithPage: AnswerWithPage;
-  readonly limit: RateLimit;
+  readonly guard: Guard;
 };
 
 const formFields = z.record(z.string(), z.string());
@@ -29,16 +29,13 @@ export const competitionRoutes =
   (ports: CompetitionRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const score = tryScoring(ports.rulebook);
-    const limitRate = ports.limit('score');
     readForms(app);
 
     endpointRoute(
       app,
       scoreSheet,
       {
-        // Limits only forms, each of which renders a page. A program's request costs little arithmetic, so programs may send
-        // thousands.
-        onRequest: async (request, reply) => (isForm(request) ? limitRate(request, reply) : undefined),
+        guard: ports.guard,
         bodyLimit: maxBodyBytes,
         // Converts a form into the request of a program, so that both are validated alike; `typed` is for the page.
         preValidation: async (request) => {
@@ -58,6 +55,3 @@ export const competitionRoutes =
       },
     );
   };
-
-const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers['content-type'] !== undefined && !headers['content-type'].startsWith('application/json');

@@ -2,14 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { cancelAccountDeletion, requestAccountDeletion } from '#core/desk/personal-data/api.ts';
 import { type CancelDeletionPorts, cancelDeletion } from '#core/desk/personal-data/deletion/cancel-deletion.ts';
 import { type RequestDeletionPorts, requestDeletion } from '#core/desk/personal-data/deletion/request-deletion.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountDeletionPorts = RequestDeletionPorts &
   CancelDeletionPorts & {
-    readonly currentUser: CurrentUser;
     readonly guard: Guard;
   };
 
@@ -26,11 +24,8 @@ export const accountDeletionRoutes =
       return outcome.ok ? { dueAt: outcome.value.dueAt } : sendRefusal(reply, requestAccountDeletion, outcome.refusal);
     });
 
-    endpointRoute(app, cancelAccountDeletion, { guard }, async (request, reply) => {
-      const { token } = request.body;
-      const user = token === null ? await ports.currentUser(request) : null;
-      if (token === null && !user) return sendUnauthorized(reply);
-      const outcome = user ? await byMember(user) : await byEmailLink(token ?? '');
+    endpointRoute(app, cancelAccountDeletion, { guard }, async (_request, reply, { user, key }) => {
+      const outcome = user && key === undefined ? await byMember(user) : await byEmailLink(key ?? '');
       return outcome.ok ? {} : sendRefusal(reply, cancelAccountDeletion, outcome.refusal);
     });
   };

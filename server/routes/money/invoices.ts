@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isId, orderId, type UserId } from '#core/kernel/ids.ts';
+import { isId, orderId } from '#core/kernel/ids.ts';
 import { issueOrderInvoice, listOrderInvoices, readOrderInvoice } from '#core/money/invoices/api.ts';
 import { type Invoice, invoiceFile } from '#core/money/invoices/invoice.ts';
 import { invoicePaper } from '#core/money/invoices/invoice-paper.ts';
@@ -9,9 +9,8 @@ import type { InvoicePrinter } from '#core/money/invoices/ports.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import type { TicketLinks } from '#core/tickets/issued/ticket-links.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
-import type { Guard } from '../../http/guard.ts';
+import type { Guard, Visitor } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
@@ -23,7 +22,6 @@ export type Invoicing = InvoicePorts & {
 
 export type InvoiceRoutesPorts = Invoicing & {
   readonly ticketLinks: Pick<TicketLinks, 'isBuyersKeyOf'>;
-  readonly currentUser: CurrentUser;
   readonly guard: Guard;
 };
 
@@ -37,38 +35,30 @@ export const invoiceRoutes =
     const issue = issueInvoice(ports);
     privateNoStore(app);
 
-    const ownOrder = async (id: string, user: UserId | null, key: string | undefined): Promise<Order | undefined> => {
+    const ownOrder = async (id: string, { user, key }: Visitor): Promise<Order | undefined> => {
       const order = isId(id) ? await ports.orders.find(orderId(id)) : undefined;
       if (!order) return undefined;
-      const isOwn = user !== null && order.userId === user;
+      const isOwn = user !== null && order.userId === user.id;
       return isOwn || (key !== undefined && ports.ticketLinks.isBuyersKeyOf(key, order)) ? order : undefined;
     };
 
-    endpointRoute(app, listOrderInvoices, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      const { key } = request.query;
-      if (!user && key === undefined) return sendUnauthorized(reply);
-      const order = await ownOrder(request.params.id, user?.id ?? null, key);
+    endpointRoute(app, listOrderInvoices, { guard }, async (request, reply, visitor) => {
+      const order = await ownOrder(request.params.id, visitor);
       if (!order) return sendRefusal(reply, listOrderInvoices, unknown);
       return orderInvoices(order, await ports.invoices.of(order.id), ports);
     });
 
-    endpointRoute(app, issueOrderInvoice, { guard }, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      const { key, ...details } = request.body;
-      if (!user && key === undefined) return sendUnauthorized(reply);
-      const order = await ownOrder(request.params.id, user?.id ?? null, key);
+    endpointRoute(app, issueOrderInvoice, { guard }, async (request, reply, visitor) => {
+      const { key: _, ...details } = request.body;
+      const order = await ownOrder(request.params.id, visitor);
       if (!order) return sendRefusal(reply, issueOrderInvoice, unknown);
       const issued = await issue(order, details);
       if (!issued.ok) return sendRefusal(reply, issueOrderInvoice, issued.refusal);
       return orderInvoices(order, issued.value, ports);
     });
 
-    endpointRoute(app, readOrderInvoice, { guard }, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      const { key } = request.query;
-      if (!user && key === undefined) return sendUnauthorized(reply);
-      const order = await ownOrder(request.params.id, user?.id ?? null, key);
+    endpointRoute(app, readOrderInvoice, { guard }, async (request, reply, visitor) => {
+      const order = await ownOrder(request.params.id, visitor);
       if (!order) return sendRefusal(reply, readOrderInvoice, unknown);
       const invoice = await ports.invoices.find(request.params.number);
       if (invoice?.orderId !== order.id) return sendRefusal(reply, readOrderInvoice, { kind: 'invoice-unknown' });

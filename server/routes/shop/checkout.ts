@@ -12,15 +12,13 @@ import { isFreeSessionId } from '#core/shop/checkout/result/free-order.ts';
 import { parseVoucherCode } from '#core/shop/vouchers/voucher.ts';
 import { isPartyId } from '#core/shop/waiting-lists/party.ts';
 import type { PartyLinks } from '#core/shop/waiting-lists/party-links.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
-import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
 import { sendTooManyGuesses, type VoucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
 import type { NetworkKey } from '../../http/network-key.ts';
-import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
 
@@ -29,8 +27,6 @@ export type CheckoutRoutesPorts = CheckoutPorts &
   PayingCardPorts & {
     readonly checkoutLimiter: ConcurrencyLimiter;
     readonly guard: Guard;
-    readonly limit: RateLimit;
-    readonly payments: { readonly kind: 'sandbox' | 'stripe' };
     readonly currentUser: CurrentUser;
     readonly networkKey: NetworkKey;
     readonly voucherGuesses: VoucherGuesses;
@@ -58,20 +54,13 @@ export const checkoutRoutes =
       const isKnown = async () => code !== undefined && (await ports.vouchers.byCode(code)) !== undefined;
       return ports.voucherGuesses.check(ip, user?.email || null, isKnown);
     };
-    // Each request costs a call at Stripe; the sandbox takes as many as the machine can serve.
-    const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
 
     endpointRoute(
       app,
       createCheckoutSession,
-      { onRequest: [rejectWhenFull(ports.checkoutLimiter), ...perAddress] },
-      async (request, reply) => {
-        const { cart, userId = null, total, attemptId = null, replaces = null, voucher = null, offer } = request.body;
-        const user = userId === null ? null : await ports.currentUser(request);
-        if (userId !== null && !user) return sendUnauthorized(reply);
-        if (user && user.id !== userId)
-          return sendSharedProblem(reply, 'not-your-account', 'Only for your own account.');
-
+      { guard, onRequest: rejectWhenFull(ports.checkoutLimiter) },
+      async (request, reply, { user }) => {
+        const { cart, total, attemptId = null, replaces = null, voucher = null, offer } = request.body;
         const email = user?.email || guestEmail(request.body.email);
         const seconds = await secondsToWait(request.ip, user, voucher);
         if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);

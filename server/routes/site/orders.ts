@@ -1,23 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { mayReadTicketsOf } from '#core/accounts/permissions.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { type ClaimPorts, claimByEmail, claimByLink } from '#core/shop/checkout/claim-order.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { type RefundOrderPorts, refundOrder } from '#core/shop/checkout/refund-order.ts';
 import type { Purchases } from '#core/shop/products/ports.ts';
 import { claimOrder, listOrders, listPurchases, refundOwnOrder } from '#core/site/my-festival/api.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { ordersOf, orderView, purchasesOf } from '../shop/order-view.ts';
 
 export type OrderRoutesPorts = RefundOrderPorts &
   ClaimPorts & {
     readonly purchases: Purchases;
-    readonly currentUser: CurrentUser;
     readonly guard: Guard;
   };
 
@@ -33,11 +29,7 @@ export const orderRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, listPurchases, {}, async (request, reply) => {
-      const user = await ports.currentUser(request);
-      const may = mayReadTicketsOf(user, request.params.userId);
-      if (may === 'log-in' || !user) return sendUnauthorized(reply);
-      if (may === 'no') return sendSharedProblem(reply, 'not-your-account', 'These are someone else’s tickets.');
+    endpointRoute(app, listPurchases, { guard }, async (_request, _reply, { user }) => {
       await claimAddress(user);
       return listPurchasesOf(user.id);
     });

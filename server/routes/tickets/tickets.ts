@@ -24,7 +24,6 @@ import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
 import type { Wallets } from '#core/tickets/issued/wallets/ports.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -40,7 +39,6 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
     readonly ticketLinks: TicketLinks;
     readonly wallets: Wallets;
     readonly printTickets: PrintTickets;
-    readonly currentUser: CurrentUser;
   };
 
 /** Single tickets, each with its code: all of a user's, or one by the key of its link. */
@@ -82,9 +80,8 @@ export const ticketRoutes =
       return own.map((ticket) => ({ ticket, key }));
     });
 
-    endpointRoute(app, readTicket, {}, async (request, reply) => {
-      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
-      if (!visitor) return sendUnauthorized(reply);
+    endpointRoute(app, readTicket, { guard }, async (request, reply, caller) => {
+      const visitor = ticketVisitor(caller);
       const found = await findFor(request.params.id, visitor);
       const [shown] = found ? await ownTickets(found.order, [found.ticket]) : [];
       if (!found || !shown) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
@@ -104,18 +101,16 @@ export const ticketRoutes =
       };
     });
 
-    endpointRoute(app, readTicketQr, {}, async (request, reply) => {
-      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
-      if (!visitor) return sendUnauthorized(reply);
+    endpointRoute(app, readTicketQr, { guard }, async (request, reply, caller) => {
+      const visitor = ticketVisitor(caller);
       const found = await findFor(request.params.id, visitor);
       if (!found) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
       if (found.ticket.state === 'void') return sendRefusal(reply, readTicketQr, { kind: 'ticket-void' });
       return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
     });
 
-    endpointRoute(app, readTicketPdf, { guard }, async (request, reply) => {
-      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
-      if (!visitor) return sendUnauthorized(reply);
+    endpointRoute(app, readTicketPdf, { guard }, async (request, reply, caller) => {
+      const visitor = ticketVisitor(caller);
       const found = await findFor(request.params.id, visitor);
       if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });
       if (found.ticket.state === 'void') return sendRefusal(reply, readTicketPdf, { kind: 'ticket-void' });

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Clock } from '#core/kernel/ports.ts';
 import { openGoogleWallet, readApplePass } from '#core/tickets/issued/api.ts';
 import { passFile } from '#core/tickets/issued/paper/messages.ts';
@@ -7,7 +7,6 @@ import type { TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
 import type { WalletPasses, Wallets } from '#core/tickets/issued/wallets/ports.ts';
 import type { WalletKind } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { type WalletTicketPorts, walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
-import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -19,7 +18,6 @@ export type WalletRoutesPorts = ShowTicketPorts &
     readonly wallets: Wallets;
     readonly walletPasses: Pick<WalletPasses, 'make'>;
     readonly machineClock: Clock;
-    readonly currentUser: CurrentUser;
     readonly guard: Guard;
   };
 
@@ -42,28 +40,39 @@ export const walletRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, readApplePass, { guard }, async (request, reply) => {
-      if (!wallets.apple) return sendRefusal(reply, readApplePass, { kind: 'no-such-wallet' });
-      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
-      if (!visitor) return sendUnauthorized(reply);
-      const known = await findFor(request.params.id, visitor);
-      const found = known && (await noted('apple', known, visitor));
-      if (!found) return sendRefusal(reply, readApplePass, { kind: 'ticket-unknown' });
-      return reply
-        .type('application/vnd.apple.pkpass')
-        .header('content-disposition', `attachment; filename="${passFile(found.ticket.number)}"`)
-        .send(Buffer.from(await wallets.apple.passOf(inWallet(found))));
-    });
+    const { apple, google } = wallets;
+    if (apple)
+      endpointRoute(app, readApplePass, { guard }, async (request, reply, caller) => {
+        const visitor = ticketVisitor(caller);
+        const known = await findFor(request.params.id, visitor);
+        const found = known && (await noted('apple', known, visitor));
+        if (!found) return sendRefusal(reply, readApplePass, { kind: 'ticket-unknown' });
+        return reply
+          .type('application/vnd.apple.pkpass')
+          .header('content-disposition', `attachment; filename="${passFile(found.ticket.number)}"`)
+          .send(Buffer.from(await apple.passOf(inWallet(found))));
+      });
+    else withoutWallet(app, readApplePass, guard);
 
-    endpointRoute(app, openGoogleWallet, { guard }, async (request, reply) => {
-      if (!wallets.google) return sendRefusal(reply, openGoogleWallet, { kind: 'no-such-wallet' });
-      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
-      if (!visitor) return sendUnauthorized(reply);
-      const known = await findFor(request.params.id, visitor);
-      if (known?.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
-      const found = known && (await noted('google', known, visitor));
-      if (!found) return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-unknown' });
-      if (found.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
-      return reply.redirect(await wallets.google.saveLinkOf(inWallet(found)), 302);
-    });
+    if (google)
+      endpointRoute(app, openGoogleWallet, { guard }, async (request, reply, caller) => {
+        const visitor = ticketVisitor(caller);
+        const known = await findFor(request.params.id, visitor);
+        if (known?.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
+        const found = known && (await noted('google', known, visitor));
+        if (!found) return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-unknown' });
+        if (found.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
+        return reply.redirect(await google.saveLinkOf(inWallet(found)), 302);
+      });
+    else withoutWallet(app, openGoogleWallet, guard);
   };
+
+/** Tells every visitor that a wallet is not set up, without a log-in. */
+const withoutWallet = (
+  app: FastifyInstance,
+  { linkKey: _, ...endpoint }: typeof readApplePass | typeof openGoogleWallet,
+  guard: Guard,
+): void =>
+  endpointRoute(app, endpoint, { guard }, async (_request, reply) =>
+    sendRefusal(reply, endpoint, { kind: 'no-such-wallet' }),
+  );

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { festivalSections, mayReadTicketsOf, sectionsFor } from '#core/accounts/permissions.ts';
+import { festivalSections, sectionsFor } from '#core/accounts/permissions.ts';
 import { userTypeOf, userTypes, withLabel } from '#core/accounts/user.ts';
-import { userId } from '#core/kernel/ids.ts';
-import { aUser } from '../support/people.ts';
 
 describe('user type (§3, §6)', () => {
   it.each([
@@ -50,13 +48,5 @@ describe('permissions', () => {
     ]);
     expect(sectionsFor({ labels: ['competitor'] })).toContain('register-for-competition');
     expect(sectionsFor({ labels: ['organiser'] })).toContain('register-for-have-a-go');
-  });
-
-  it('let only the owner read tickets; staff labels give no access to another user’s', () => {
-    const ada = aUser({ id: userId('ada') });
-    expect(mayReadTicketsOf(ada, 'ada')).toBe('yes');
-    expect(mayReadTicketsOf(ada, 'bob')).toBe('no');
-    expect(mayReadTicketsOf({ ...ada, labels: ['organiser'] }, 'bob')).toBe('no');
-    expect(mayReadTicketsOf(null, 'ada')).toBe('log-in');
   });
 });

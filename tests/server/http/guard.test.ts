@@ -12,6 +12,7 @@ import { someTickets } from '#fixtures/builders/a-registration.ts';
 import { currentUser } from '../../../server/http/current-user.ts';
 import { endpointRoute } from '../../../server/http/endpoint-route.ts';
 import { type GuardPorts, guard } from '../../../server/http/guard.ts';
+import { readForms } from '../../../server/http/read-forms.ts';
 import { aUser } from '../../core/support/people.ts';
 
 const [own, other] = someTickets(2);
@@ -29,10 +30,20 @@ type Site = {
   readonly hasProof?: boolean;
   /** The seconds to wait at the rate limit. */
   readonly wait?: number;
+  readonly takesRealMoney?: boolean;
+};
+
+type Asked = {
+  /** The parameter of the path. */
+  readonly entry?: string;
+  readonly query?: string;
+  readonly payload?: string;
+  /** The payload's media type; JSON unless given. */
+  readonly type?: string;
 };
 
 /** Answers requests to an endpoint, by the key of who sends them. */
-const site = (endpoint: GuardedEndpoint, { duty, hasProof = true, wait }: Site = {}) => {
+const site = (endpoint: GuardedEndpoint, { duty, hasProof = true, wait, takesRealMoney = false }: Site = {}) => {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -46,28 +57,32 @@ const site = (endpoint: GuardedEndpoint, { duty, hasProof = true, wait }: Site =
       counted.push(name);
       return wait;
     },
+    takesRealMoney,
     describeActions: ({ ip }, { id, name }) => {
       const described = { id: '1', at: instant(0), actor: { userId: id, name }, from: { network: ip } };
       return (change) => ({ ...change, ...described });
     },
   };
-  endpointRoute<GuardedEndpoint>(app, endpoint, { guard: guard(ports) }, async (_request, reply) =>
-    reply.type('text/plain').send('in'),
-  );
-  const ask = async (who: string, options: { readonly entry?: string; readonly payload?: string } = {}) => {
-    const { entry = '', payload } = options;
+  readForms(app);
+  const callers: unknown[] = [];
+  endpointRoute<GuardedEndpoint>(app, endpoint, { guard: guard(ports) }, async (_request, reply, caller) => {
+    callers.push(caller);
+    return reply.type('text/plain').send('in');
+  });
+  const ask = async (who: string, options: Asked = {}) => {
+    const { entry = '', query = '', payload, type = 'application/json' } = options;
     const answer = await app.inject({
       method: endpoint.method,
-      url: endpoint.path.replace(':entry', encodeURIComponent(entry)),
+      url: endpoint.path.replace(/:\w+/, encodeURIComponent(entry)) + query,
       headers: {
         ...(who === 'stranger' ? {} : { cookie: who }),
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': type }),
       },
       ...(payload === undefined ? {} : { payload }),
     });
     return answer.statusCode === 200 ? 'in' : { ...answer.json(), after: answer.headers['retry-after'] };
   };
-  return { ask, counted };
+  return { ask, counted, callers };
 };
 
 const answer = { mediaType: 'text/plain' } as const;
@@ -154,5 +169,73 @@ describe('guard of an endpoint for accounts', () => {
     await ask('member');
     await ask('stranger');
     expect(counted).toEqual(['ownAccount']);
+  });
+});
+
+describe('guard of an endpoint that an emailed link opens as well', () => {
+  const key = z.optional(z.string());
+  const byQuery = one({ method: 'GET', path: '/ticket', query: z.object({ key }), answer, linkKey: 'key' });
+
+  it('admits an account or the key, and refuses a guest without one', async () => {
+    const { ask, callers } = site(byQuery);
+    expect(await ask('stranger')).toMatchObject({ status: 401, code: 'log_in_first' });
+    expect(await ask('member')).toBe('in');
+    expect(await ask('stranger', { query: '?key=signed' })).toBe('in');
+    expect(await ask('harriet', { query: '?key=' })).toBe('in');
+    expect(callers).toEqual([
+      { user: people['member'], key: undefined },
+      { user: null, key: 'signed' },
+      { user: people['harriet'], key: '' },
+    ]);
+  });
+
+  it('reads the key or token of a body, where null is none', async () => {
+    const body = z.object({ token: z.nullable(z.string()) });
+    const { ask } = site(one({ method: 'POST', path: '/keep', body, answer, linkKey: 'token' }));
+    expect(await ask('stranger', { payload: '{"token":null}' })).toMatchObject({ code: 'log_in_first' });
+    expect(await ask('stranger', { payload: '{"token":"signed"}' })).toBe('in');
+    expect(await ask('stranger', { payload: '{}' })).toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('guard of an endpoint with a user’s id', () => {
+  const body = z.object({ userId: z.nullish(z.string()) });
+  const checkout = one({ method: 'POST', path: '/checkout', body, answer, ownUserId: 'Only for your own account.' });
+  const params = z.object({ userId: z.string() });
+  const own = one({ method: 'GET', path: '/tickets/:userId', params, answer, account: true, ownUserId: 'Not yours.' });
+
+  it('admits that account alone, whatever its labels, and tells others why', async () => {
+    const { ask } = site(own);
+    expect(await ask('stranger', { entry: 'harriet' })).toMatchObject({ status: 401, code: 'log_in_first' });
+    expect(await ask('harriet', { entry: 'harriet' })).toBe('in');
+    for (const who of ['member', 'organiser'])
+      expect(await ask(who, { entry: 'harriet' })).toMatchObject({ code: 'not_your_account', detail: 'Not yours.' });
+  });
+
+  it('admits guests without an id, as whom even a logged-in account then counts', async () => {
+    const { ask, callers } = site(checkout);
+    for (const payload of ['{}', '{"userId":null}']) expect(await ask('harriet', { payload })).toBe('in');
+    expect(await ask('harriet', { payload: '{"userId":"harriet"}' })).toBe('in');
+    expect(await ask('stranger', { payload: '{"userId":"harriet"}' })).toMatchObject({ code: 'log_in_first' });
+    expect(await ask('member', { payload: '{"userId":"harriet"}' })).toMatchObject({ code: 'not_your_account' });
+    expect(callers).toEqual([null, null, people['harriet']].map((user) => ({ user, key: undefined })));
+  });
+});
+
+describe('rate limits that count some requests only', () => {
+  it('counts score sheets in forms, not those of programs', async () => {
+    const { ask, counted } = site(one({ method: 'POST', path: '/score', answer, limit: 'score' }));
+    await ask('stranger', { payload: '{}' });
+    expect(counted).toEqual([]);
+    await ask('stranger', { payload: 'class=adult', type: 'application/x-www-form-urlencoded' });
+    expect(counted).toEqual(['score']);
+  });
+
+  it('counts checkouts with real money only', async () => {
+    const checkout = one({ method: 'POST', path: '/checkout', answer, limit: 'checkout' });
+    expect(await site(checkout, { wait: 60 }).ask('stranger')).toBe('in');
+    expect(await site(checkout, { wait: 60, takesRealMoney: true }).ask('stranger')).toMatchObject({
+      code: 'too_many_requests',
+    });
   });
 });

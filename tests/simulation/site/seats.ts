@@ -5,7 +5,7 @@ import { createFastify } from '../../../server/http/create-fastify.ts';
 import { type CurrentUser, currentUser } from '../../../server/http/current-user.ts';
 import type { DescribeActions } from '../../../server/http/describe-actions.ts';
 import { type Guard, guard } from '../../../server/http/guard.ts';
-import { type RateLimit, rateLimit, secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';
+import { secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';
 import { checkOrigin } from '../../../server/http/origin-check.ts';
 import { measures } from '../../../server/metrics/measures.ts';
 import { carerFormRoutes } from '../../../server/routes/desk/carer-requests.ts';
@@ -45,7 +45,6 @@ const siteUrl = new URL('http://festival.test');
 /** What routes need to know about each request. */
 type RequestPorts = {
   readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
   readonly describeActions: DescribeActions;
   readonly guard: Guard;
 };
@@ -66,7 +65,6 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
   }) as never as DescribeActions;
   const request: RequestPorts = {
     currentUser: userOf,
-    limit: (name) => (asked, reply) => rateLimit(seated.machineClock, seated.limits)(name)(asked, reply),
     describeActions,
     guard: guard({
       currentUser: userOf,
@@ -75,6 +73,7 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
       twoStepDutyOf: async () => null,
       competitorTickets: { of: async () => [] },
       secondsToWait: (name, ip) => secondsToWait(seated.machineClock, seated.limits)(name, ip),
+      takesRealMoney: false,
     }),
   };
   const app = createFastify(
