@@ -1,8 +1,9 @@
+import type { JudgePhonesTable } from './competition/judge-phone-row.ts';
+import type { ClassReadingsTable, RingMarksTable } from './competition/ring-event-row.ts';
 import type { CompetitionDayTables } from './competition/schema-competition-day.ts';
 import type { CompetitionResultsTables } from './competition/schema-competition-results.ts';
 import type { PaperSheetTables } from './competition/schema-paper-sheets.ts';
 import type { RegistrationTables } from './competition/schema-registrations.ts';
-import type { RingEventTables } from './competition/schema-ring-events.ts';
 import type { CarerRequestsTable } from './desk/carer-row.ts';
 import type { CatalogueChangesTable } from './desk/catalogue-change-row.ts';
 import type { DayOffOrdersTable, DayOffTable } from './desk/day-off-row.ts';
@@ -16,7 +17,7 @@ import type { DoorTables } from './door/schema-door.ts';
 import type { TillEntriesTable, TillsTable } from './door/till-row.ts';
 import type { JobsTable } from './kernel/job-row.ts';
 import type { AlertTables } from './kernel/schema-alerts.ts';
-import type { AuditLogTables } from './kernel/schema-audit-log.ts';
+import type { StaffActionsTable } from './kernel/staff-action-row.ts';
 import type { InvoiceTables } from './money/schema-invoices.ts';
 import type { MoneyTables } from './money/schema-money.ts';
 import type { OrdersTable } from './shop/order-row.ts';
@@ -101,18 +102,20 @@ export type Schema = {
   inbox: InboxTable;
   marks: MarksTable;
   site_forms: SiteFormsTable;
+  staff_actions: StaffActionsTable;
+  ring_marks: RingMarksTable;
+  class_readings: ClassReadingsTable;
+  judge_phones: JudgePhonesTable;
 } & AccountMergeTables &
   AlertTables &
   EmailTables &
   ContentTables &
   RegistrationTables &
   DeletionTables &
-  RingEventTables &
   CompetitionDayTables &
   CompetitionResultsTables &
   PaperSheetTables &
   DoorTables &
-  AuditLogTables &
   DeskOrderTables &
   SaleRulesTables &
   MoneyTables &

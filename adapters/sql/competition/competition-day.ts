@@ -7,7 +7,6 @@ import {
   gateEventShape,
   nearAlertShape,
   placementShape,
-  runCardShape,
   runNotificationShape,
 } from '#core/competition/day/day-shapes.ts';
 import { entrantsOf } from '#core/competition/day/entrants-of.ts';
@@ -16,12 +15,13 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
-import { column, json } from '../engine/columns.ts';
+import { json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { lastPosition } from '../engine/last-position.ts';
 import { recordStaffActions } from '../kernel/audit-log.ts';
 import { hasGoodOrder } from '../shop/has-good-order.ts';
 import { toRegistration } from './registration-row.ts';
+import { runningOrder } from './running-order-row.ts';
 
 /**
  * The state of the competition day: a log, and the published running orders.
@@ -33,7 +33,7 @@ export const sqlCompetitionDay = (database: Database, machine: Clock): Competiti
   versions: () =>
     database.read(async (db) => {
       const rows = await db.selectFrom('running_orders').selectAll().orderBy('version').execute();
-      return rows.map((row) => order.parse(row));
+      return rows.map(runningOrder.decode);
     }),
   historyOf: async (entries) => {
     if (entries.length === 0) return { placements: [], gateEvents: [] };
@@ -93,25 +93,9 @@ const entrants = async (db: Transaction): Promise<Pick<CompetitionDayState, 'ent
   );
 };
 
-const order = z
-  .object({
-    version: z.number(),
-    published_at: column.instant,
-    published_by: column.userId,
-    runs: json(z.array(runCardShape)),
-  })
-  .transform(
-    ({ version, published_at, published_by, runs }): PublishedOrder => ({
-      version,
-      publishedAt: published_at,
-      publishedBy: published_by,
-      runs,
-    }),
-  );
-
 const currentOrder = async (db: Transaction): Promise<PublishedOrder | null> => {
   const row = await db.selectFrom('running_orders').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
-  return row ? order.parse(row) : null;
+  return row ? runningOrder.decode(row) : null;
 };
 
 const write = async (tx: Transaction, change: DayChange): Promise<void> => {
@@ -126,14 +110,5 @@ const write = async (tx: Transaction, change: DayChange): Promise<void> => {
       )
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
       .execute();
-  if (order)
-    await tx
-      .insertInto('running_orders')
-      .values({
-        version: order.version,
-        published_at: order.publishedAt,
-        published_by: order.publishedBy,
-        runs: JSON.stringify(order.runs),
-      })
-      .execute();
+  if (order) await tx.insertInto('running_orders').values(runningOrder.encode(order)).execute();
 };

@@ -1,22 +1,13 @@
-import { z } from 'zod';
 import { addOutcome } from '#core/competition/day/judge/add-outcome.ts';
-import type {
-  AddOutcome,
-  ClassReadings,
-  ReadingsChoice,
-  ReceivedEvent,
-  RunEventLog,
-} from '#core/competition/day/judge/ports.ts';
-import { readingsShape } from '#core/competition/day/judge/readings-shape.ts';
+import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition/day/judge/ports.ts';
 import { runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
-import { classes } from '#core/kernel/class-and-level.ts';
-import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
-import { column, json } from '../engine/columns.ts';
+import { json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { lastPosition } from '../engine/last-position.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
+import { classReadingRow, ringMarkRow, toReadingsChoice, toReceivedEvent } from './ring-event-row.ts';
 
 /** The log of run events received from judges' phones, in the order of arrival. */
 export const sqlRunEventLog = (database: Database): RunEventLog => ({
@@ -30,10 +21,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
         added.push(outcome);
         if (outcome !== 'new') continue;
         position += 1;
-        await tx
-          .insertInto('ring_marks')
-          .values({ position, ...rowOf(mark) })
-          .execute();
+        await tx.insertInto('ring_marks').values(ringMarkRow(position, mark)).execute();
       }
       if (action && added.includes('new')) await recordStaffAction(tx, action);
       return added;
@@ -47,7 +35,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
 export const sqlClassReadings = (database: Database): ClassReadings => ({
   async all() {
     const rows = await database.read((db) => db.selectFrom('class_readings').selectAll().orderBy('class').execute());
-    return rows.map((row) => chosen.parse(row));
+    return rows.map(toReadingsChoice);
   },
 
   choose: (decide) =>
@@ -55,12 +43,12 @@ export const sqlClassReadings = (database: Database): ClassReadings => ({
       await takeAdvisoryLock(tx, database.dialect, 'ring marks');
       const decided = decide(await eventsIn(tx));
       if (!decided.ok) return decided;
-      const { class: each, readings, by, at, action } = decided.value;
-      const facts = { readings: JSON.stringify(readings), user_id: by.id, user_name: by.name, chosen_at: at };
+      const { class: each, readings, action } = decided.value;
+      const row = classReadingRow(decided.value);
       await tx
         .insertInto('class_readings')
-        .values({ class: each, ...facts })
-        .onConflict((conflict) => conflict.column('class').doUpdateSet(facts))
+        .values(row)
+        .onConflict((conflict) => conflict.column('class').doUpdateSet(row))
         .execute();
       if (action) await recordStaffAction(tx, action);
       return ok({ class: each, readings });
@@ -77,52 +65,6 @@ const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedEvent): Promi
   return addOutcome(before && json(runEventShape).parse(before.mark), mark);
 };
 
-const rowOf = ({ entry, mark, by, receivedAt }: ReceivedEvent) => ({
-  entry,
-  id: mark.id,
-  kind: mark.kind,
-  device: mark.device,
-  at: mark.at,
-  mark: JSON.stringify(mark),
-  user_id: by.id,
-  user_name: by.name,
-  received_at: receivedAt,
-});
-
-const received = z
-  .object({
-    entry: z.string().transform(entryId),
-    mark: json(runEventShape),
-    user_id: column.userId,
-    user_name: z.string(),
-    received_at: column.instant,
-  })
-  .transform(
-    ({ entry, mark, user_id, user_name, received_at }): ReceivedEvent => ({
-      entry,
-      mark,
-      by: { id: user_id, name: user_name },
-      receivedAt: received_at,
-    }),
-  );
-
-const chosen = z
-  .object({
-    class: z.enum(classes),
-    readings: json(readingsShape),
-    user_id: column.userId,
-    user_name: z.string(),
-    chosen_at: column.instant,
-  })
-  .transform(
-    ({ class: each, readings, user_id, user_name, chosen_at }): Omit<ReadingsChoice, 'action'> => ({
-      class: each,
-      readings,
-      by: { id: user_id, name: user_name },
-      at: chosen_at,
-    }),
-  );
-
 const eventsIn = async (db: Transaction, entries?: readonly string[]): Promise<readonly ReceivedEvent[]> => {
   const rows = await db
     .selectFrom('ring_marks')
@@ -130,5 +72,5 @@ const eventsIn = async (db: Transaction, entries?: readonly string[]): Promise<r
     .$if(entries !== undefined, (query) => query.where('entry', 'in', entries ?? []))
     .orderBy('position')
     .execute();
-  return rows.map((row) => received.parse(row));
+  return rows.map(toReceivedEvent);
 };

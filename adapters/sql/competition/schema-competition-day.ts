@@ -1,3 +1,5 @@
+import type { RunningOrdersTable } from './running-order-row.ts';
+
 /**
  * The log of the day, one event per row: a placement, a gate event, a run time or a near run that was sent, an
  * announcement or its withdrawal (both with '' for `entry`). `body` is JSON as text, `position` the order of arrival.
@@ -11,9 +13,6 @@ export type CompetitionDayLogTable = {
   at: number;
   body: string;
 };
-
-/** A published order; `runs` is JSON as text. */
-export type RunningOrdersTable = { version: number; published_at: number; published_by: string; runs: string };
 
 export type CompetitionDayTables = {
   competition_day_log: CompetitionDayLogTable;

@@ -1,4 +1,4 @@
-import type { DeskChange, DeskOrders, FoundOrder, OrderNote } from '#core/desk/orders/ports.ts';
+import type { DeskChange, DeskOrders, FoundOrder } from '#core/desk/orders/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -13,8 +13,8 @@ import { toRefund } from '../shop/refund-row.ts';
 import { openGiftsOf } from '../tickets/end-gifts.ts';
 import { withTickets } from '../tickets/tickets.ts';
 import { writeTicketChange } from '../tickets/write-ticket-change.ts';
+import { noteRow } from './order-note-row.ts';
 import { replaceOrderWords } from './order-words.ts';
-import type { OrderNotesTable } from './schema-desk-orders.ts';
 
 /** Locks the order, runs the decision, and writes its effects and the audit log in one transaction. */
 export const changeAtDesk =
@@ -63,12 +63,3 @@ export const foundOrder = async (db: Transaction, order: FoundOrder['order']): P
   const open = await openRefundOf(db, order.id);
   return { order, tickets, gifts: await openGiftsOf(db, order.id), openRefund: open && toRefund(open) };
 };
-
-const noteRow = ({ id, orderId, at, by, text }: OrderNote): OrderNotesTable => ({
-  id,
-  order_id: orderId,
-  at,
-  by_user: by.userId,
-  by_name: by.name,
-  text,
-});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { countByStatus } from '#core/desk/orders/desk-status.ts';
-import type { DeskOrders, OrderNote, SentEmail } from '#core/desk/orders/ports.ts';
+import type { DeskOrders, SentEmail } from '#core/desk/orders/ports.ts';
 import { sentEmail } from '#core/desk/orders/sent-email.ts';
 import { deliveryStates } from '#core/kernel/email/email-deliveries.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -11,9 +11,9 @@ import type { Database } from '../engine/database.ts';
 import type { OutboxTable } from '../schema.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { changeAtDesk, foundOrder } from './change-at-desk.ts';
+import { toNote } from './order-note-row.ts';
 import { orderPage } from './order-page.ts';
 import { emailKinds } from './outbox/outbox-row.ts';
-import type { OrderNotesTable } from './schema-desk-orders.ts';
 import type { EmailDeliveriesTable } from './schema-email.ts';
 
 /**
@@ -118,11 +118,3 @@ const toSentEmail = (
         },
   );
 };
-
-const toNote = (row: OrderNotesTable): OrderNote => ({
-  id: row.id,
-  orderId: column.orderId.parse(row.order_id),
-  at: column.instant.parse(row.at),
-  by: { userId: column.userId.parse(row.by_user), name: row.by_name },
-  text: row.text,
-});

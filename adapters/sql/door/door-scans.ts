@@ -1,19 +1,15 @@
-import { z } from 'zod';
 import { newUndos } from '#core/door/entrance/admission.ts';
-import { checkpointId } from '#core/door/entrance/checkpoint.ts';
-import type { DoorScans, ReceivedScan } from '#core/door/entrance/ports.ts';
-import { directions, type Scan, type ScanId } from '#core/door/entrance/scan.ts';
-import { verdictKinds } from '#core/door/entrance/verdict-kinds.ts';
-import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+import type { DoorScans } from '#core/door/entrance/ports.ts';
+import type { Scan, ScanId } from '#core/door/entrance/scan.ts';
+import type { DeviceId } from '#core/kernel/ids.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
-import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { inChunks } from '../engine/in-chunks.ts';
 import { lastPosition } from '../engine/last-position.ts';
 import { statement } from '../engine/statement.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
-import type { DoorScansTable } from './schema-door.ts';
+import { type DoorScansTable, doorScanRow, toScan } from './door-scan-row.ts';
 
 /** The scans of all devices, in the order of arrival. */
 export const sqlDoorScans = (database: Database): DoorScans => ({
@@ -25,7 +21,7 @@ export const sqlDoorScans = (database: Database): DoorScans => ({
       const added: Scan[] = [];
       for (const scan of scans) {
         position += 1;
-        const { numAffectedRows } = await insertScan(tx, { position, ...rowOf(scan) });
+        const { numAffectedRows } = await insertScan(tx, doorScanRow(position, scan));
         // A scan that is sent again is not written to the audit log again.
         if (numAffectedRows !== 1n) continue;
         added.push(scan.scan);
@@ -109,40 +105,3 @@ const insertScan = statement((tx, row: DoorScansTable) =>
 
 const allScans = async (db: Transaction): Promise<readonly Scan[]> =>
   (await db.selectFrom('door_scans').selectAll().orderBy('position').execute()).map(toScan);
-
-const rowOf = ({ scan, deviceAt, read, receivedAt }: ReceivedScan): Omit<DoorScansTable, 'position'> => ({
-  device: scan.device,
-  id: scan.id,
-  ticket_id: scan.ticket,
-  issue: scan.issue,
-  checkpoint: scan.checkpoint,
-  direction: scan.direction,
-  at: scan.at,
-  device_at: deviceAt,
-  shown: scan.shown,
-  reason: scan.reason,
-  undoes: scan.undoes,
-  code: read,
-  user_id: scan.by,
-  received_at: receivedAt,
-});
-
-const row = z.object({
-  device: z.string().transform(deviceId),
-  id: z.custom<ScanId>((text) => typeof text === 'string'),
-  ticket_id: z.nullable(z.string().transform(ticketId)),
-  issue: z.number().nullable(),
-  checkpoint: z.string().transform(checkpointId),
-  direction: z.enum(directions),
-  at: column.instant,
-  shown: z.enum(verdictKinds),
-  reason: z.string().nullable(),
-  undoes: z.nullable(z.custom<ScanId>((text) => typeof text === 'string')),
-  user_id: column.userId,
-});
-
-/** Parses a row. @throws ZodError for a row that `rowOf` did not write */
-const toScan = (stored: DoorScansTable): Scan => {
-  const { id, device, user_id, checkpoint, direction, at, ticket_id, issue, shown, reason, undoes } = row.parse(stored);
-  return { id, device, by: user_id, checkpoint, direction, at, ticket: ticket_id, issue, shown, reason, undoes };
-};

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DoorScansTable } from './door-scan-row.ts';
 
 /**
  * A change of an order's tickets, for the doors' lists. `position` is the row's number on SQLite, and the transaction's id
@@ -10,28 +11,6 @@ export type DoorChangesTable = {
   order_id: string;
   at: number;
   tickets: string | null;
-};
-
-/**
- * One reading, or the undoing of one. `device_at` is the time as the device sent it, and `at` that time corrected; `code`
- * is the scanned text if it was not a genuine code.
- */
-export type DoorScansTable = {
-  position: number;
-  device: string;
-  id: string;
-  ticket_id: string | null;
-  issue: number | null;
-  checkpoint: string;
-  direction: string;
-  at: number;
-  device_at: number;
-  shown: string;
-  reason: string | null;
-  undoes: string | null;
-  code: string | null;
-  user_id: string;
-  received_at: number;
 };
 
 export type DoorDevicesTable = {

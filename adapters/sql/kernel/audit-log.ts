@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { AuditLog, LogCursor, LogFilter } from '#core/kernel/audit-log/ports.ts';
-import { searchedText, searchedWords } from '#core/kernel/audit-log/searched-text.ts';
-import type { Json, StaffAction } from '#core/kernel/audit-log/staff-action.ts';
-import { column, json } from '../engine/columns.ts';
+import { searchedWords } from '#core/kernel/audit-log/searched-text.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
+import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
-import type { StaffActionsTable } from './schema-audit-log.ts';
+import { type StaffActionsTable, staffActionRow, toAction } from './staff-action-row.ts';
 
 /** Writes an action of staff to the audit log, in the same transaction as the change (F7). */
 export const recordStaffAction = async (tx: Transaction, action: StaffAction): Promise<void> => {
-  await insertAction(tx, toRow(action));
+  await insertAction(tx, staffActionRow(action));
 };
 
 /** Writes the actions of a decision, if it has any. */
@@ -87,51 +86,3 @@ const matching = (db: Transaction, filter: LogFilter, after: LogCursor | null) =
 };
 
 const escaped = (text: string): string => text.replaceAll(/[!%_]/g, '!$&');
-
-const toRow = (action: StaffAction): StaffActionsTable => ({
-  id: action.id,
-  at: action.at,
-  user_id: action.actor.userId,
-  name: action.actor.name,
-  network: action.from.network,
-  action: action.action,
-  subject_kind: action.subject.kind,
-  subject_id: action.subject.id,
-  subject_name: action.subject.name,
-  before: JSON.stringify(action.before),
-  after: JSON.stringify(action.after),
-  reason: action.reason,
-  searched: searchedText(action),
-});
-
-const anyJson = json(z.json().transform((value): Json => value));
-const stored = z.object({
-  id: z.string(),
-  at: z.coerce.number().pipe(column.instant),
-  user_id: column.userId,
-  name: z.string(),
-  network: z.string(),
-  action: z.string(),
-  subject_kind: z.string(),
-  subject_id: z.string(),
-  subject_name: z.string(),
-  before: anyJson,
-  after: anyJson,
-  reason: z.string().nullable(),
-});
-
-/** Parses a row. @throws ZodError for a row that the audit log did not write */
-export const toAction = (row: StaffActionsTable): StaffAction => {
-  const { id, at, user_id, name, network, action, before, after, reason, ...subject } = stored.parse(row);
-  return {
-    id,
-    at,
-    actor: { userId: user_id, name },
-    from: { network },
-    action,
-    subject: { kind: subject.subject_kind, id: subject.subject_id, name: subject.subject_name },
-    before,
-    after,
-    reason,
-  };
-};

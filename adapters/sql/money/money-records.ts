@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { OrderId } from '#core/kernel/ids.ts';
-import {
-  type JoinedMovement,
-  type Movement,
-  movementKinds,
-  ordersOfMovements,
-  type Payout,
-  payoutId,
-  payoutStates,
-} from '#core/money/balance/movement.ts';
+import { type Movement, ordersOfMovements } from '#core/money/balance/movement.ts';
 import type { MoneyRecords } from '#core/money/balance/ports.ts';
-import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { toRefund } from '../shop/refund-row.ts';
+import { movementRow, payoutRow, toMovement, toPayout } from './movement-row.ts';
 import { paidOrderRowsByTime } from './paid-orders.ts';
-import type { BalanceMovementsTable, PayoutsTable } from './schema-money.ts';
 
 /** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
 export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
@@ -27,7 +17,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
       : database.write(async (tx) => {
           const orders = await ordersOf(tx, movements);
           for (const movement of movements) {
-            const row = movementRow(movement, orders(movement), payout ?? null);
+            const row = movementRow({ ...movement, orderId: orders(movement), payout: payout ?? null });
             const { order_id, payout_id } = row;
             await tx
               .insertInto('balance_movements')
@@ -45,12 +35,14 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
 
   storePayouts: (payouts) =>
     database.write(async (tx) => {
-      for (const { id, amount, state, madeAt, arrivesAt } of payouts)
+      for (const row of payouts.map(payoutRow)) {
+        const { state, arrives_at } = row;
         await tx
           .insertInto('payouts')
-          .values({ id, amount, state, made_at: madeAt, arrives_at: arrivesAt, read: 0 })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, arrives_at: arrivesAt }))
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, arrives_at }))
           .execute();
+      }
     }),
 
   setPayoutRead: (id) =>
@@ -167,44 +159,3 @@ const ordersOf = async (
   const stored = new Set<string>(orders.map(({ id }) => id));
   return ordersOfMovements(movements, (id) => stored.has(id), joined.map(toMovement));
 };
-
-const movementRow = (
-  { id, kind, amount, fee, net, at, intentId, description }: Movement,
-  order: OrderId | null,
-  payout: string | null,
-): BalanceMovementsTable => ({
-  id,
-  kind,
-  amount,
-  fee,
-  net,
-  at,
-  order_id: order,
-  intent_id: intentId,
-  description,
-  payout_id: payout,
-});
-
-const movementKind = z.enum(movementKinds);
-const payoutState = z.enum(payoutStates);
-
-const toMovement = (row: BalanceMovementsTable): JoinedMovement => ({
-  id: row.id,
-  kind: movementKind.parse(row.kind),
-  amount: column.pence.parse(row.amount),
-  fee: column.pence.parse(row.fee),
-  net: column.pence.parse(row.net),
-  at: column.instant.parse(row.at),
-  orderId: row.order_id === null ? null : column.orderId.parse(row.order_id),
-  intentId: row.intent_id,
-  description: row.description,
-  payout: row.payout_id === null ? null : payoutId(row.payout_id),
-});
-
-const toPayout = (row: PayoutsTable): Payout => ({
-  id: payoutId(row.id),
-  amount: column.pence.parse(row.amount),
-  state: payoutState.parse(row.state),
-  madeAt: column.instant.parse(row.made_at),
-  arrivesAt: column.instant.parse(row.arrives_at),
-});
