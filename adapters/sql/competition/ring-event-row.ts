@@ -22,14 +22,14 @@ const ringMark = rowCodec({
 /** A received run event; `position` is the order of arrival, `at` the time on the device's clock. */
 export type RingMarksTable = RowOf<typeof ringMark> & { position: number };
 
-/** Parses a row. @throws ZodError for a row that `ringMarkRow` did not write */
+/** Parses a row. @throws ZodError for a row that `runEventRow` did not write */
 export const toReceivedEvent = (row: RingMarksTable): ReceivedEvent => {
   const { entry, mark, userId: id, userName: name, receivedAt } = ringMark.decode(row);
   return { entry, mark, by: { id, name }, receivedAt };
 };
 
 /** The complete row of an event. */
-export const ringMarkRow = (position: number, { entry, mark, by, receivedAt }: ReceivedEvent): RingMarksTable => {
+export const runEventRow = (position: number, { entry, mark, by, receivedAt }: ReceivedEvent): RingMarksTable => {
   const { id, kind, device, at } = mark;
   return {
     position,

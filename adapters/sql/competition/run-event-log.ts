@@ -7,7 +7,7 @@ import { json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { lastPosition } from '../engine/last-position.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
-import { classReadingRow, ringMarkRow, toReadingsChoice, toReceivedEvent } from './ring-event-row.ts';
+import { classReadingRow, runEventRow, toReadingsChoice, toReceivedEvent } from './ring-event-row.ts';
 
 /** The log of run events received from judges' phones, in the order of arrival. */
 export const sqlRunEventLog = (database: Database): RunEventLog => ({
@@ -21,7 +21,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
         added.push(outcome);
         if (outcome !== 'new') continue;
         position += 1;
-        await tx.insertInto('ring_marks').values(ringMarkRow(position, mark)).execute();
+        await tx.insertInto('ring_marks').values(runEventRow(position, mark)).execute();
       }
       if (action && added.includes('new')) await recordStaffAction(tx, action);
       return added;

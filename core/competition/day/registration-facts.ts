@@ -1,6 +1,6 @@
 import { type ClassAndLevel, sameGroup } from '../../kernel/class-and-level.ts';
 import { entryId } from '../../kernel/ids.ts';
-import type { RegistrationFacts } from '../entries/ports.ts';
+import type { RegistrationFacts } from '../entries/registration.ts';
 import type { CompetitorTicketId } from '../entries/ticket.ts';
 import { currentPlacements, type Placement } from './placement.ts';
 

@@ -1,10 +1,9 @@
-import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { FieldErrors, FormValues } from '../../kernel/forms/form-values.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { RegistrationTask } from './emails.ts';
-import type { HaveAGoRegistration, Registration } from './registration.ts';
+import type { HaveAGoRegistration, Registration, RegistrationFacts } from './registration.ts';
 import type { CompetitorTicket, CompetitorTicketId } from './ticket.ts';
 
 /** The paid competitor tickets of a user. */
@@ -21,20 +20,6 @@ export interface AnswersBeforePayment {
    */
   of(user: UserId): Promise<ReadonlyMap<CompetitorTicketId, FormValues>>;
 }
-
-/** The stored data for a decision about a registration. */
-export type RegistrationFacts = {
-  /** The user's own registrations, and those of the tickets that they hold now. */
-  readonly own: readonly Registration[];
-  /**
-   * How many other entries take a place in a class and level: where they are placed, or before placement where they
-   * asked to be. Refunded, withdrawn and waiting entries do not count. A ticket that was bought for a class and level,
-   * or is being paid for, counts there until it is entered.
-   */
-  readonly asking: (where: ClassAndLevel, butFor: CompetitorTicketId) => number;
-  /** Whether the ticket's entry is withdrawn. */
-  readonly withdrawn: (ticket: CompetitorTicketId) => boolean;
-};
 
 export type RegistrationChange = { readonly registration: Registration; readonly tasks: readonly RegistrationTask[] };
 

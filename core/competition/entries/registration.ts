@@ -1,3 +1,4 @@
+import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { OrderId, UserId } from '../../kernel/ids.ts';
 import { type Comparator, orderBy } from '../../kernel/in-order.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -33,6 +34,20 @@ export type QuestionnaireDone = RegistrationBase & { readonly kind: 'questionnai
 
 /** A saved form (§3). */
 export type Registration = CompetitionRegistration | HaveAGoRegistration | QuestionnaireDone;
+
+/** The stored data for a decision about a registration. */
+export type RegistrationFacts = {
+  /** The user's own registrations, and those of the tickets that they hold now. */
+  readonly own: readonly Registration[];
+  /**
+   * How many other entries take a place in a class and level: where they are placed, or before placement where they
+   * asked to be. Refunded, withdrawn and waiting entries do not count. A ticket that was bought for a class and level,
+   * or is being paid for, counts there until it is entered.
+   */
+  readonly asking: (where: ClassAndLevel, butFor: CompetitorTicketId) => number;
+  /** Whether the ticket's entry is withdrawn. */
+  readonly withdrawn: (ticket: CompetitorTicketId) => boolean;
+};
 
 /** The order of registration. */
 export const oldestFirst: Comparator<Pick<Registration, 'registeredAt' | 'id'>> = orderBy(
