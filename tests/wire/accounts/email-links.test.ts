@@ -6,7 +6,7 @@ import { type AccountServer, apiKey, site, startAccountServer, stores } from '..
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';
 
-const resetPage = `${site}/password-reset?from=letter`;
+const resetPage = `${site}/password-reset?from=email`;
 const verifyPage = `${site}/my-festival`;
 const newPassword = 'a better password';
 

@@ -254,7 +254,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       const token = await account.createMagicURLToken({
         userId,
         email,
-        url: `${site}/login?from=letter`,
+        url: `${site}/login?from=email`,
         phrase: true,
       });
       expectModel('token', token);
