@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readBackup } from '#adapters/backup/read-backup.ts';
 
-it('a small file that unpacks to one long line is refused in linear time', { timeout: 60_000 }, async () => {
+it('a small backup file that unpacks to one long line is refused in linear time', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'festival-long-line-'));
   try {
     const file = join(folder, 'long.backup');

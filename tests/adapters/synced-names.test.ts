@@ -53,7 +53,7 @@ describe('the name of a new file survives a power cut, because its folder is flu
     syncBuiltinESMExports();
   };
 
-  it('a backup', async () => {
+  it('a new backup’s name survives a power cut, because its folder is flushed when the file has that name', async () => {
     await followHandles();
     await writeBackup(file, {
       ...{ madeAt: 0, edition: '2025', snapshot: nothing, files: [], secrets: {} },
@@ -62,13 +62,13 @@ describe('the name of a new file survives a power cut, because its folder is flu
     expect(named).toEqual([true]);
   });
 
-  it('a file that is written whole', () => {
+  it('the name of a file that is written whole survives a power cut, because its folder is flushed', () => {
     followDescriptors();
     writeFileAtomically(file, 'the new text');
     expect(named).toEqual([true]);
   });
 
-  it('a secret that is generated', async () => {
+  it('the name of a secret that is generated survives a power cut, because its folder is flushed', async () => {
     const own = join(folder, 'secrets');
     await mkdir(own);
     file = join(own, 'ticket-key');

@@ -29,13 +29,13 @@ const example = specificationOf([
 const problemsIn = (text: string) => citationsIn(text).map((citation) => problemOf(citation, example));
 
 describe('citations of the specification', () => {
-  it('are found in code, tests and documents, more than 300 of them', () => {
+  it('citations of the specification are found in code, tests and documents, more than 300 of them', () => {
     expect(citations.filter(({ path }) => !path.startsWith(folder)).length).toBeGreaterThan(300);
     for (const place of ['core/', 'web/', 'server/', 'tests/', 'docs/'])
       expect(citations.filter(({ path }) => path.startsWith(place)).length, place).toBeGreaterThan(0);
   });
 
-  it('all lead to an existing paragraph', () => {
+  it('citations of the specification all lead to an existing paragraph', () => {
     const broken = citations.flatMap(({ path, line, citation }) => {
       const problem = problemOf(citation, specification);
       return problem === null ? [] : [`${path}:${line}: ${problem}`];
@@ -43,7 +43,7 @@ describe('citations of the specification', () => {
     expect(broken).toEqual([]);
   });
 
-  it('lead to one paragraph only: each number is defined once, and so is each name within a §-section', () => {
+  it('citations lead to one paragraph only: numbers are defined once, and so are names within a §-section', () => {
     const twice = [...specification].flatMap(([id, { names }]) =>
       names
         .filter((name, index) => (id.startsWith(product) ? names.indexOf(name) !== index : index > 0))
@@ -62,7 +62,7 @@ describe('citations of the specification', () => {
     ['a quotation that is not there', `(${product}2 'Your Basket')`],
     ['an unknown race', `race ${race}10`],
     ['an unknown part of payments', `(${payments}3.7)`],
-  ])('are reported when they cite %s', (_, text) => {
+  ])('citations of the specification are reported when they cite %s', (_, text) => {
     expect(problemsIn(text).filter((problem) => problem !== null)).toHaveLength(1);
   });
 
@@ -76,17 +76,18 @@ describe('citations of the specification', () => {
     ['a section in a sentence', `where ${product}2 has one message`],
     ['a race', `(${race}8, ${race}9)`],
     ['a part of payments at the end of a sentence', `as in ${payments}3.6.`],
-  ])('are accepted when they cite %s', (_, text) => {
+  ])('citations of the specification are accepted when they cite %s', (_, text) => {
     const problems = problemsIn(text);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it.each(['#P1', '/C3', '%C3', 'TAR2', 'R2-D2', 'P0', 'S100', '2.R4'])('do not include %s', (text) =>
-    expect(citationsIn(text)).toEqual([]),
+  it.each(['#P1', '/C3', '%C3', 'TAR2', 'R2-D2', 'P0', 'S100', '2.R4'])(
+    'citations of the specification do not include %s',
+    (text) => expect(citationsIn(text)).toEqual([]),
   );
 
-  it('fail when two pages define the same number', () => {
+  it('citations of the specification fail when two pages define the same number', () => {
     const page = `## ${product}2 Pages\n`;
     expect(() => specificationOf([page, page])).toThrow('is defined on two pages');
     expect(sectionsIn(page).size).toBe(1);

@@ -37,20 +37,20 @@ describe('core/tsconfig.json', () => {
   });
 
   it.each(leaks.map(([what, , name], index) => [what, name, index] as const))(
-    'makes a use of %s in the core fail to compile',
+    'core/tsconfig.json makes a use of %s in the core fail to compile',
     (_, name, index) => {
       const about = output.filter((line) => line.startsWith(`core/kernel/leak-${index}.ts`));
       expect(about.join('\n')).toContain(name);
     },
   );
 
-  it('compiles the rest of the core without errors', () => {
+  it('core/tsconfig.json compiles the rest of the core without errors', () => {
     expect(output.filter((line) => !line.startsWith('core/kernel/leak-'))).toEqual([]);
   });
 });
 
 describe('import aliases of package.json', () => {
-  it('exist for core, adapters and fixtures, not for server and web', () => {
+  it('the import aliases of package.json exist for core, adapters and fixtures, not for server and web', () => {
     const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(imports).toEqual({
       '#core/*': './core/*',

@@ -212,7 +212,7 @@ const goodNeighbours: Readonly<Record<string, string>> = {
 };
 
 describe('dependency rules', () => {
-  it('hold in the whole repository, of which every folder is read', async () => {
+  it('the dependency rules hold in the whole source code, of which every folder is read', async () => {
     const { modules, violations } = await repository;
     expect(violations).toEqual([]);
     expect(modules.length).toBeGreaterThan(100);
@@ -233,24 +233,24 @@ describe('dependency rules', () => {
     ['tests/contracts', ['stores']],
     ['tests/adapters/sql', ['stores']],
     ['tests/server/routes', []],
-  ])('name every folder of %s as a context, except for %j', (layer, technical) => {
+  ])('the dependency rules name every folder of %s as a context, except for %j', (layer, technical) => {
     const folders = readdirSync(new URL(`../../${layer}`, import.meta.url), { withFileTypes: true });
     const names = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !contexts.includes(name))).toEqual(technical);
   });
 
-  it('are drawn in docs/architecture.md with the arrows that the code has', async () => {
+  it('the dependency rules are drawn in docs/architecture.md with the arrows that the code has', async () => {
     const { imports } = await repository;
     const document = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
     expect(/```mermaid\n.*?```/s.exec(document)?.[0]).toBe(contextPicture(imports));
   });
 
-  it('each have an example that violates them', () => {
+  it('the dependency rules each have an example that violates them', () => {
     expect(new Set(leaks.map(([rule]) => rule))).toEqual(new Set(rules.forbidden.map(({ name }) => name)));
   });
 
-  it.each(leaks)('%s: catches %s', async (rule, _, files) => {
+  it.each(leaks)('the dependency rule %s catches %s', async (rule, _, files) => {
     const { folder, leave } = folderWith(files);
     try {
       const { violations } = await checkDependencies(folder);
@@ -260,7 +260,7 @@ describe('dependency rules', () => {
     }
   });
 
-  it('report nothing about files with allowed imports only', async () => {
+  it('the dependency rules report nothing about files with allowed imports only', async () => {
     const { folder, leave } = folderWith(goodNeighbours);
     try {
       const { modules, violations } = await checkDependencies(folder);
@@ -281,7 +281,7 @@ describe('no-feature-circles', () => {
     expect(featureCircles(imports)).toEqual([]);
   });
 
-  it('catches two features that import types of each other through different files', async () => {
+  it('the rule no-feature-circles catches two features that import types of each other through different files', async () => {
     const { folder, leave } = folderWith({
       'core/shop/cart/a.ts': "import type { B } from '../checkout/b.ts';\nexport type A = B;\n",
       'core/shop/checkout/b.ts': 'export type B = 1;\n',
@@ -300,7 +300,7 @@ describe('no-feature-circles', () => {
     }
   });
 
-  it('catches a circle through a third feature, and reports only the imports that are part of it', () => {
+  it('the rule no-feature-circles catches a circle through a third feature, and reports only the imports in it', () => {
     expect(
       featureCircles([
         ['core/shop/cart/a.ts', 'core/shop/checkout/a.ts'],
@@ -319,7 +319,7 @@ describe('no-feature-circles', () => {
 });
 
 describe('folders of server/', () => {
-  it('never import each other in both directions', async () => {
+  it('the folders of server/ never import each other in both directions', async () => {
     const { imports } = await repository;
     const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
     const arrows = new Set(

@@ -28,13 +28,13 @@ const repository: Repository = {
 };
 
 describe('references in documents', () => {
-  it('lead to files, names, npm scripts and links that exist', () => {
+  it('references in documents lead to files, names, npm scripts and links that exist', () => {
     const documents = listed.filter((path) => path.endsWith('.md'));
     expect(documents.length).toBeGreaterThan(50);
     expect(documents.flatMap((path) => brokenReferences(path, textOf(path), repository))).toEqual([]);
   });
 
-  it('are reported when they are broken, as shown by planted examples', () => {
+  it('references in documents are reported when they are broken, as shown by planted examples', () => {
     const example: Repository = {
       files: new Set(['docs/cart.md', 'core/shop/cart/cart.ts']),
       folders: foldersOf(['docs/cart.md', 'core/shop/cart/cart.ts']),

@@ -40,17 +40,17 @@ const example = bannedWords(`# Glossary
 `);
 
 describe('glossary', () => {
-  it('names of files and exports in core, adapters, server and web contain no banned word', () => {
+  it('names of files and exports in core, adapters, server and web contain no word that the glossary bans', () => {
     expect(names.length).toBeGreaterThan(1_000);
     expect(banned.instead.size).toBeGreaterThan(30);
     expect(forbiddenNames(names, banned)).toEqual([]);
   });
 
-  it('every allowed exception is a name that still exists', () => {
+  it('every exception that the glossary allows is a name that still exists', () => {
     expect(staleAllowances(names, banned)).toEqual([]);
   });
 
-  it('every banned word has a replacement, and no replacement is a banned word', () => {
+  it('every word that the glossary bans has a replacement, and no replacement is a banned word', () => {
     for (const [word, instead] of banned.instead) {
       expect(instead, word).not.toBe('');
       expect(wordsOf(instead).filter((each) => banned.instead.has(each))).toEqual([]);
@@ -63,7 +63,7 @@ describe('glossary', () => {
     expect(terms.filter((word) => banned.instead.has(word))).toEqual([]);
   });
 
-  it('catches a planted offender in a file name, a type, a constant and a list of exports', () => {
+  it('the glossary’s test catches a planted offender in a file name, a type, a constant and a list of exports', () => {
     const planted = namesOf(
       'core/checkout/cart-wish.ts',
       'export type CartWish = 1;\nexport const readWishes = () => 2;\nexport { one as oneWish };\nconst wish = 3;\n',
@@ -76,7 +76,7 @@ describe('glossary', () => {
     ]);
   });
 
-  it('allows an exception by its exact name only', () => {
+  it('the glossary’s test allows an exception by its exact name only', () => {
     const allowed = namesOf('adapters/sql/migrations/0005-account-trail.ts', 'export const ScentTrail = 1;\n');
     expect(forbiddenNames(allowed, example)).toEqual([]);
     expect(forbiddenNames([{ name: 'scentTrail', path: 'a.ts' }], example)).toEqual([
@@ -95,7 +95,7 @@ describe('glossary', () => {
     expect(read.flatMap((path) => forbiddenProse(path, readFileSync(join(root, path), 'utf8'), inProse))).toEqual([]);
   });
 
-  it('catches a planted offender in a comment, a test title and a document, and leaves data and code alone', () => {
+  it('the glossary’s test catches offenders in comments, titles and documents, and leaves data and code alone', () => {
     const source = [
       '/** Emails whomsoever it concerns.\n * Stored in `whomsoever`. */',
       "const id = 'whomsoever'; // of whomsoever",
@@ -111,13 +111,13 @@ describe('glossary', () => {
     expect(forbiddenProse('web/a.css', '/* whomsoever */ .whomsoever {}', ['whomsoever'])).toHaveLength(1);
   });
 
-  it('splits camelCase, PascalCase, acronyms and kebab-case into words', () => {
+  it('the glossary’s test splits camelCase, PascalCase, acronyms and kebab-case into words', () => {
     expect(wordsOf('toGateEvent')).toEqual(['to', 'gate', 'event']);
     expect(wordsOf('HTTPHeaderName')).toEqual(['http', 'header', 'name']);
     expect(wordsOf('0005-account-trail')).toEqual(['account', 'trail']);
   });
 
-  it('reports an exception that no file uses any more', () => {
+  it('the glossary’s test reports an exception that no file uses any more', () => {
     expect(staleAllowances([{ name: 'ScentTrail', path: 'a.ts' }], example)).toEqual(['0005-account-trail']);
   });
 });

@@ -39,7 +39,7 @@ const factsOf = ({ facts }: RefusalDeclaration): readonly string[] | undefined =
 };
 
 describe('refusal codes', () => {
-  it('have no fact with the name of a member that every problem has', () => {
+  it('refusal codes have no fact with the name of a member that every problem has', () => {
     const declared = endpoints.flatMap(({ name, endpoint }) =>
       Object.entries(endpoint.refusals ?? {}).map(([kind, refusal]) => ({ at: `${name}: ${kind}`, refusal })),
     );
@@ -52,7 +52,7 @@ describe('refusal codes', () => {
     expect(factsOf(planted)).toEqual(['code']);
   });
 
-  it('are derived from the declared kinds, and never written as string literals', () => {
+  it('refusal codes are derived from the declared kinds, and never written as string literals', () => {
     const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
       .toString()
       .split('\0')
@@ -65,7 +65,7 @@ describe('refusal codes', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('catches a planted offender', () => {
+  it('the test of refusal codes catches a planted offender', () => {
     expect(spelt(`send('too_busy', "foreign_origin", 'too-busy', 'too_big', notes.too_busy) // \`too_busy\``)).toEqual([
       'too_busy',
       'foreign_origin',

@@ -18,7 +18,7 @@ const proofMs = 120_000;
 
 describe('regular expressions', () => {
   it(
-    'of the program, and those of zod that validate requests, take linear time, so that no visitor can stop the server with a long text',
+    'regular expressions of the program and of zod take linear time, so that no long text can stop the server',
     async () => {
       const { found, madeIn } = expressionsIn(listed, (path) => readFileSync(join(root, path), 'utf8'));
       expect(found.length).toBeGreaterThan(100);
@@ -39,14 +39,14 @@ describe('regular expressions', () => {
     ['quadratic by two adjacent repetitions', String.raw`^\s*\/?\s*$`, '2nd degree polynomial'],
     ['exponential', '^(a+)+$', 'exponential'],
   ])(
-    'are reported when they are %s',
+    'regular expressions of the program are reported when they are %s',
     async (_what, pattern, growth) => {
       expect(await withoutCache(pattern)).toEqual([expect.stringContaining(growth)]);
     },
     proofMs,
   );
 
-  it('are found in every source of the program, and files that make one at run time are listed', () => {
+  it('regular expressions are found in every source of the program, and files that make one at run time are listed', () => {
     expect(planted('const path = (p: string) => p.replace(/\\/+$/, "");').found).toEqual([
       { pattern: '\\/+$', flags: '', files: ['server/planted.ts'] },
     ]);

@@ -23,9 +23,9 @@ const holding = (pattern: RegExp, among = texts) =>
   among.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 describe('repository', () => {
-  it('has more than a hundred text files', () => expect(texts.length).toBeGreaterThan(100));
+  it('the project has more than a hundred text files', () => expect(texts.length).toBeGreaterThan(100));
 
-  it('has a lock file without registry hosts, so that it installs from any registry', () => {
+  it('the project’s lock file has no registry hosts, so that it installs from any registry', () => {
     expect(
       holding(
         /"resolved"|https?:\/\/[^"]*\.tgz/,
@@ -34,19 +34,19 @@ describe('repository', () => {
     ).toEqual([]);
   });
 
-  it('mentions no path of a developer’s machine', () => {
+  it('the project’s files mention no path of a developer’s machine', () => {
     // The pattern is joined from parts so that this file does not match it.
     const homes = ['work', 'root', 'home/[a-z]+', 'Users/[A-Za-z]+'].join('|');
     expect(holding(new RegExp(`(?<![\\w.:@/#-])/(${homes})/\\w`))).toEqual([]);
   });
 
-  it('has the same test command in README.md and .ci/run', () => {
+  it('the project has the same test command in README.md and .ci/run', () => {
     const filesWithBoth = holding(/^npm ci && npm test$/m).concat(holding(/\{ npm ci && npm test; \}/));
     expect(filesWithBoth).toContain('README.md');
     expect(filesWithBoth).toContain('.ci/run');
   });
 
-  it('has no dead links to files in its documents', () => {
+  it('the project’s documents have no dead links to files', () => {
     const broken = texts
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path, text }) =>
@@ -57,7 +57,7 @@ describe('repository', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has guides that mention only existing files', () => {
+  it('the project’s guides mention only existing files', () => {
     const guides = texts.filter(({ path }) => ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md'].includes(path));
     const mentioned = guides.flatMap(({ text }) => [
       ...text.matchAll(/`((?:core|adapters|server|web|tests|fixtures)\/[\w./-]+\.\w+)`/g),
@@ -66,7 +66,7 @@ describe('repository', () => {
     expect(mentioned.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('has no barrels, enums, TODOs, or `only` and `todo` tests', () => {
+  it('the project has no barrels, enums, TODOs, or `only` and `todo` tests', () => {
     expect(listed.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([]);
     const code = texts.filter(({ path }) => /\.tsx?$/.test(path));
     expect(holding(/^\s*(export )?(const )?enum \w/m, code)).toEqual([]);
@@ -79,11 +79,11 @@ describe('repository', () => {
     ).toEqual([]);
   });
 
-  it('has no merge conflict markers', () => {
+  it('the project’s files have no merge conflict markers', () => {
     expect(holding(/^(<{7}|>{7}) /m)).toEqual([]);
   });
 
-  it('has a core that reads no clock and no random numbers', () => {
+  it('the project’s core reads no clock and no random numbers', () => {
     const core = texts.filter(({ path }) => path.startsWith('core/') && path.endsWith('.ts'));
     expect(holding(/Date\.now|new Date\(\)|Math\.random|performance\.now/, core)).toEqual([]);
   });

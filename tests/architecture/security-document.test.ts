@@ -11,7 +11,7 @@ const numberOf = (some: readonly string[]): number =>
   some.reduce((sum, row) => sum + Number(/ \((\d+)\) \|/.exec(row)?.[1] ?? 1), 0);
 
 describe('docs/security.md', () => {
-  it('names tests and sources that exist', () => {
+  it('docs/security.md names tests and sources that exist', () => {
     const named = [...page.matchAll(/`((?:tests|server|core|adapters|docs|fixtures)\/[^`*]+)`/g)].map(
       ([, path = '']) => path,
     );
@@ -19,7 +19,7 @@ describe('docs/security.md', () => {
     expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('has one verdict for each of the 253 requirements, with a test or a reason', () => {
+  it('docs/security.md has one verdict for each of the 253 requirements, with a test or a reason', () => {
     const faulty = rows.filter(
       (row) =>
         !/^\| \d+\.\d+\.\d+(–\d+\.\d+\.\d+ \(\d+\))? \| [^|]+ \| (pass|\*\*fail\*\*|n\/a|operator) \| [^|]+ \|$/.test(
@@ -32,7 +32,7 @@ describe('docs/security.md', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('states the right total of each verdict, and names what is not met', () => {
+  it('docs/security.md states the right total of each verdict, and names what is not met', () => {
     const total = page.split('\n').find((line) => line.startsWith('| **all** |'));
     const counts = ['pass', '**fail**', 'operator', 'n/a'].map((verdict) => numberOf(rowsWith(verdict)));
     expect(total).toBe(`| **all** | ${counts.join(' | ')} | |`);
@@ -40,7 +40,7 @@ describe('docs/security.md', () => {
     for (const row of rowsWith('**fail**')) expect(choices).toContain(row.split(' ')[1]);
   });
 
-  it('lists every source that encrypts, signs or stretches a key', () => {
+  it('docs/security.md lists every source that encrypts, signs or stretches a key', () => {
     const [inventory = ''] = /\n## Cryptography\n[\s\S]*?\n## /.exec(page) ?? [];
     const uses =
       /\b(createHmac|createCipheriv|hkdfSync|scrypt|SignJWT|createPrivateKey)\b|'(@node-rs\/argon2|otpauth)'|crypto\.subtle\.(verify|sign|encrypt)/;

@@ -9,7 +9,7 @@ const stores = /^(adapters\/sql|server\/(accounts-service|payments-sandbox)\/sto
 const statement = /\b(SELECT\s[^'"`]*\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE (TABLE|INDEX))\b/;
 
 describe('SQL', () => {
-  it('is written only in the folders of the stores', () => {
+  it('SQL is written only in the folders of the stores', () => {
     const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
       .toString()
       .split('\0')
@@ -23,5 +23,5 @@ describe('SQL', () => {
     "db.get('SELECT at FROM task')",
     'db.run(`DELETE FROM task WHERE at < ?`)',
     "sql('UPDATE task SET at = 1')",
-  ])('is found in a planted offender: %s', (planted) => expect(planted).toMatch(statement));
+  ])('SQL is found in a planted offender: %s', (planted) => expect(planted).toMatch(statement));
 });

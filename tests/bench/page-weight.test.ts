@@ -7,17 +7,17 @@ import { dist, theSiteIsBuilt } from '../support/built-site.ts';
 describe('kinds of pages', () => {
   const kindAt = (path: string) => kindOf(routes.find((route) => route.path === path) ?? expect.unreachable(path));
 
-  it('are public where search engines list the page', () => {
+  it('in the bench, a page’s kind is public where search engines list the page', () => {
     for (const path of ['/', '/tickets', '/leaderboard', '/results', '/competition-rules'])
       expect(kindAt(path), path).toBe('public');
   });
 
-  it('are personal where the page shows one visitor’s data', () => {
+  it('in the bench, a page’s kind is personal where the page shows one visitor’s data', () => {
     for (const path of ['/cart', '/success', '/my-festival', '/my-festival/account', '/login', '/ticket/:id?'])
       expect(kindAt(path), path).toBe('personal');
   });
 
-  it('are staff at and below the address of each staff section', () => {
+  it('in the bench, a page’s kind is staff at and below the address of each staff section', () => {
     for (const path of [
       '/desk',
       '/desk/money',
@@ -40,12 +40,12 @@ describe('scripts of each built page', () => {
     weights = pageWeights(join(dist, 'client'));
   });
 
-  it('stay within the budget of the page’s kind', () => {
+  it('the scripts of each built page stay within the budget of the page’s kind', () => {
     const tooHeavy = weights.filter((weight) => !isWithinBudget(weight));
     expect(tooHeavy.map(({ page, kind, bytes }) => `${page}: ${kilobytes(bytes)} kB, ${kind}`)).toEqual([]);
   });
 
-  it('are weighed for every page of the route table', () => {
+  it('the scripts of each built page are weighed for every page of the route table', () => {
     expect(weights.length).toBe(new Set(routes.map(({ page }) => page)).size + 1);
   });
 });

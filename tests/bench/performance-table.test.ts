@@ -8,12 +8,12 @@ import { performanceDocument, performanceTable } from '../../bench/performance-t
 import { keepResults, newestResults, resultsFolder } from '../../bench/results.ts';
 
 describe('performance table', () => {
-  it('in docs/performance.md is what the results say (npm run bench -- --table writes it)', () => {
+  it('the table in docs/performance.md is what the results say (npm run bench -- --table writes it)', () => {
     const { written, generated } = performanceDocument();
     expect(written).toBe(generated);
   });
 
-  it('has a row for every result that was kept', () => {
+  it('the performance table has a row for every result that was stored', () => {
     expect(readdirSync(resultsFolder).every((file) => /^\d{4}-\d{2}-\d{2}\.json$/.test(file))).toBe(true);
     expect([...newestResults().keys()].filter((name) => !allRows.includes(name))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('results of the bench', () => {
   const measured = (on: string, bytes: number) =>
     keepResults([row('fonts', figure([bytes]))], { on, commit: 'abc', machine: 'two cores' }, folder);
 
-  it('keep the other rows of their day', () => {
+  it('new results of the bench leave the other rows of their day', () => {
     measured('2025-10-04', 100);
     keepResults([row('newcomer', figure([40]))], { on: '2025-10-04', commit: 'def', machine: 'two cores' }, folder);
     measured('2025-10-04', 110);
@@ -38,7 +38,7 @@ describe('results of the bench', () => {
     expect(newest.get('newcomer')).toMatchObject({ reading: 40, commit: 'def' });
   });
 
-  it('are shown as measured last, beside the bound as it is now', () => {
+  it('results of the bench are shown as measured last, beside the bound as it is now', () => {
     measured('2025-10-05', 130);
     measured('2025-10-04', 100);
     expect(performanceTable(newestResults(folder))).toContain(
@@ -46,7 +46,7 @@ describe('results of the bench', () => {
     );
   });
 
-  it('miss their bound when something beside the figure was wrong', () => {
+  it('results of the bench miss their bound when something beside the figure was wrong', () => {
     const lost = row('realtime', figure([40]), { limit: { name: 'ws', figure: figure([40]) }, isWell: false });
     keepResults([lost], { on: '2025-10-04', commit: 'abc', machine: 'two cores' }, folder);
     expect(performanceTable(newestResults(folder))).toContain(
@@ -54,14 +54,14 @@ describe('results of the bench', () => {
     );
   });
 
-  it('are refused with a field that no version wrote', () => {
+  it('results of the bench are refused with a field that no version wrote', () => {
     writeFileSync(join(folder, '2025-10-04.json'), '{"fonts":{"reading":1,"isWell":true,"met":true}}');
     expect(() => newestResults(folder)).toThrow('met');
   });
 });
 
 describe('bounds of the bench', () => {
-  it('say in words what they compare', () => {
+  it('the bounds of the bench say in words what they compare', () => {
     expect(inWords({ unit: 'ms', most: 300, also: 'no 5xx' })).toBe('≤ 300 ms, no 5xx');
     expect(inWords({ unit: '', least: 0.85 })).toBe('≥ 0.85');
     expect(isWithin('checkout session', 0.6)).toBe(true);

@@ -7,17 +7,17 @@ const capacity = { name: 'capacity', figure: figure([100]) };
 const aRow = (served: number): Row => row('three times the capacity', figure([served]), { limit: capacity });
 
 describe('rows of several runs', () => {
-  it('are the rows of the run when there is only one', () => {
+  it('a bench’s rows of several runs are the rows of the run when there is only one', () => {
     expect(rowsOfRuns([[aRow(90)]])).toEqual([aRow(90)]);
   });
 
-  it('have the median of the runs, and each run’s reading beside its limit', () => {
+  it('a bench’s rows of several runs have the runs’ median, and each run’s reading beside its limit', () => {
     const [merged] = rowsOfRuns([[aRow(90)], [aRow(97)], [aRow(95)]]);
     expect(merged).toMatchObject({ program: { median: 95, least: 90, most: 97 }, reading: 0.95, isWell: true });
     expect(merged?.note).toBe('in each run: 0.90, 0.97, 0.95');
   });
 
-  it('miss a limit if any run missed it', () => {
+  it('a bench’s rows of several runs miss a limit if any run missed it', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 6 }), (met) => {
         const [merged] = rowsOfRuns(met.map((each) => [aRow(each ? 90 : 80)]));

@@ -32,5 +32,7 @@ const exactTexts: readonly (readonly [situation: string, text: string, wording: 
 ];
 
 describe('exact wording of the messages', () => {
-  it.each(exactTexts)('is that of the specification: %s', (_, text, wording) => expect(text).toBe(wording));
+  it.each(exactTexts)('the exact wording of messages is that of the specification: %s', (_, text, wording) =>
+    expect(text).toBe(wording),
+  );
 });

@@ -9,7 +9,9 @@ import { type Caddy, hasCaddy, startCaddy } from '../support/caddy.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { sparePort } from '../support/spare-port.ts';
 
-if (!hasCaddy()) describe.skip('Caddy in front (not installed here)', () => it('is not run', () => {}));
+if (!hasCaddy())
+  describe.skip('Caddy in front (not installed here)', () =>
+    it('the tests of Caddy in front are not run where Caddy is not installed', () => {}));
 else
   describe('Caddy in front, with deploy/Caddyfile (G25)', () => {
     let festival: OpenFestival;
@@ -56,13 +58,13 @@ else
       return { status: answer.statusCode, text: await text(answer) };
     };
 
-    it('serves the site over TLS while one of the two processes is down, and does not expose metrics and health', async () => {
+    it('Caddy in front serves the site over TLS while one process is down, and does not expose metrics and health', async () => {
       const products = await ask('/api/gbtf-products');
       expect(products, products.text).toMatchObject({ status: 200, text: expect.stringContaining('prod_adult_day') });
       for (const path of ['/metrics', '/readyz', '/healthz']) expect((await ask(path)).status, path).toBe(404);
     });
 
-    it('serves public pages while the database is down', async () => {
+    it('Caddy in front serves public pages while the database is down', async () => {
       expect((await ask('/tickets')).status).toBe(200);
       storeAnswers = false;
       const before = checks;
@@ -72,7 +74,7 @@ else
       storeAnswers = true;
     });
 
-    it('passes on the visitor’s own address, and websockets', async () => {
+    it('Caddy in front passes on the visitor’s own address, and websockets', async () => {
       const live = new WebSocket(`wss://localhost:${port}/api/live?topics=${bannerTopic}`, {
         ca: front.authority,
         headers: { origin: `https://localhost:${port}` },

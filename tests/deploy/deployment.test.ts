@@ -29,29 +29,29 @@ const listOf = (instruction: string): readonly string[] =>
   JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, 'm').exec(read('Dockerfile'))?.[1] ?? '[]');
 
 describe('Dockerfile (G25)', () => {
-  it('has no fault that a linter finds', () => expect(validate(read('Dockerfile'))).toEqual([]));
+  it('the Dockerfile has no fault that a linter finds', () => expect(validate(read('Dockerfile'))).toEqual([]));
 
-  it('starts the program as `npm start` does, as an unprivileged user', () => {
+  it('the Dockerfile starts the program as `npm start` does, as an unprivileged user', () => {
     expect([...listOf('ENTRYPOINT'), ...listOf('CMD')]).toEqual(['/app/node_modules/node/bin/node', ...startArguments]);
     expect(read('Dockerfile')).toMatch(/^USER 65532:65532$/m);
     expect(read('Dockerfile').indexOf('USER')).toBeGreaterThan(read('Dockerfile').lastIndexOf('COPY'));
   });
 
-  it('copies no secrets and no data from a developer’s folder into the image', () => {
+  it('the Dockerfile copies no secrets and no data from a developer’s folder into the image', () => {
     const left = read('.dockerignore').split('\n');
     for (const name of ['.git', '.env', 'data', 'dist', '**/node_modules']) expect(left).toContain(name);
   });
 });
 
 describe('compose.yaml (G25)', () => {
-  it('is accepted by a linter that checks more than the schema of Compose', () => {
+  it('compose.yaml is accepted by a linter that checks more than the schema of Compose', () => {
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
     const results = linter.lintFiles([join(root, 'compose.yaml')], false);
     expect(results).toHaveLength(1);
     expect(results).toMatchObject([{ messages: [] }]);
   });
 
-  it('gives a stopping process time to serve until Caddy has noticed', () => {
+  it('compose.yaml gives a stopping process time to serve until Caddy has noticed', () => {
     const seconds = (name: string) =>
       Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(read('deploy/Caddyfile'))?.[1] ?? Number.NaN);
     const { services } = parse(read('compose.yaml'), { merge: true });
@@ -62,7 +62,7 @@ describe('compose.yaml (G25)', () => {
     }
   });
 
-  it('runs two processes on one PostgreSQL behind the proxy, each on a folder of its own', () => {
+  it('compose.yaml runs two processes on one PostgreSQL behind the proxy, each on a folder of its own', () => {
     const { services, networks } = parse(read('compose.yaml'), { merge: true });
     const apps = [services['app-1'], services['app-2']];
     for (const app of apps) expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], user: '65532:65532' });
@@ -73,7 +73,7 @@ describe('compose.yaml (G25)', () => {
     for (const name of ['app-1', 'app-2']) expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
   });
 
-  it('keeps backups in a volume that both processes write and the data folders have no part in', () => {
+  it('compose.yaml keeps backups in a volume that both processes write and the data folders have no part in', () => {
     const { services, volumes } = parse(read('compose.yaml'), { merge: true });
     for (const app of [services['app-1'], services['app-2']]) {
       expect(app.environment.BACKUP_DIR).toBe('/backups');
@@ -85,13 +85,13 @@ describe('compose.yaml (G25)', () => {
     expect(read('Dockerfile')).toContain('COPY --from=build --chown=65532:65532 --chmod=700 /backups /backups');
   });
 
-  it('limits the logs of every service, which would otherwise fill the disk', () => {
+  it('compose.yaml limits the logs of every service, which would otherwise fill the disk', () => {
     const { services } = parse(read('compose.yaml'), { merge: true });
     for (const [name, service] of Object.entries<{ logging?: unknown }>(services))
       expect(service.logging, name).toMatchObject({ options: { 'max-size': '20m', 'max-file': '5' } });
   });
 
-  it('writes no core dumps, which would contain secrets', () => {
+  it('compose.yaml writes no core dumps, which would contain secrets', () => {
     const { services } = parse(read('compose.yaml'), { merge: true });
     for (const app of [services['app-1'], services['app-2']]) expect(app.ulimits.core).toBe(0);
     expect(read('deploy/festival.service')).toMatch(/^LimitCORE=0$/m);
@@ -101,16 +101,16 @@ describe('compose.yaml (G25)', () => {
 describe('deploy/festival.service (G25)', () => {
   const unit = read('deploy/festival.service');
 
-  it('may write a folder for backups beside its own, where another disk can be mounted', () =>
+  it('festival.service may write a folder for backups beside its own, where another disk can be mounted', () =>
     expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/festival$/m));
 
-  it('starts the program as `npm start` does', () =>
+  it('festival.service starts the program as `npm start` does', () =>
     expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(
       ['/opt/festival/node_modules/node/bin/node', ...startArguments].join(' '),
     ));
 
   it.runIf(has('systemd-analyze'))(
-    'passes systemd’s checks, with an exposure level of OK (where systemd-analyze is installed)',
+    'festival.service passes systemd’s checks, with an exposure level of OK (where systemd-analyze is installed)',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'festival-unit-'));
       try {
@@ -128,7 +128,7 @@ describe('deploy/festival.service (G25)', () => {
 });
 
 describe('deploy/Caddyfile', () => {
-  it.runIf(has('caddy'))('is valid for Caddy (where it is installed)', () => {
+  it.runIf(has('caddy'))('deploy/Caddyfile is valid for Caddy (where it is installed)', () => {
     execFileSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')], {
       stdio: 'pipe',
     });

@@ -7,7 +7,7 @@ import { gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 const [festival, asking] = await Promise.all([openFestival(), openFestival({ MIXPANEL_TOKEN: 'public-token' })]);
 
 describe('accessibility of what opens on a page', () => {
-  it('disclosures and the header’s menus have no accessibility issues', () =>
+  it('disclosures and the header’s menus have no accessibility issues once they are open', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/', '/tickets']) {
         await open(page, address);
@@ -22,7 +22,7 @@ describe('accessibility of what opens on a page', () => {
       }
     }));
 
-  it('newsletter dialog has no accessibility issues', () =>
+  it('the newsletter dialog has no accessibility issues', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       await page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' }).click();
@@ -30,14 +30,14 @@ describe('accessibility of what opens on a page', () => {
       await expectAccessible(page, 'the form for news');
     }));
 
-  it('consent question has no accessibility issues', () =>
+  it('the consent question has no accessibility issues', () =>
     asking.visit({}, async (page) => {
       await open(page, '/terms');
       await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
       await expectAccessible(page, 'the question');
     }));
 
-  it('cart, My Festival and refund dialog have no accessibility issues', () =>
+  it('the cart, My Festival and the refund dialog have no accessibility issues', () =>
     festival.visit({}, async (page) => {
       const email = 'everybody@example.co.uk';
       await signUp(page, { name: 'Ottoline Frith', email });

@@ -30,7 +30,7 @@ const issuesAt = async (page: Page, address: string): Promise<readonly string[]>
 };
 
 describe('accessibility of the desk', () => {
-  it('every address has no accessibility issues, on phone and desktop, light and dark', () =>
+  it('every address of the desk has no accessibility issues, on phone and desktop, light and dark', () =>
     festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, organiser);
       await buySome(page, organiser.email);

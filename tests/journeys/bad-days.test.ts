@@ -37,7 +37,7 @@ const buy = async (id: string, quantity: number) => {
 };
 
 describe('checkout beside other buyers', () => {
-  it('shows the places left when others bought those in the cart', () =>
+  it('checkout shows the places left when others bought those in the cart', () =>
     festival.visit({ expected: [/status of 409/] }, async (page) => {
       await page.goto('/tickets');
       await hydrated(page);
@@ -70,7 +70,7 @@ describe('checkout beside other buyers', () => {
 });
 
 describe('checkout with failing services', () => {
-  it('shows an error when products do not load, and loads them on the retry', () =>
+  it('the shop shows an error when products do not load, and loads them on the retry', () =>
     festival.visit({ expected: [/ERR_FAILED/, /Failed to fetch products/] }, async (page) => {
       await page.route('**/api/gbtf-products', (route) => route.abort());
       await page.goto('/tickets');
@@ -81,7 +81,7 @@ describe('checkout with failing services', () => {
       await expect(page.getByRole('button', { name: 'Add to cart: Adult day ticket' })).toBeEnabled();
     }));
 
-  it('lists a product whose price does not load, and sells it only once it has one', () =>
+  it('the shop lists a product whose price does not load, and sells it only once it has one', () =>
     festival.visit({ expected: [/ERR_FAILED/, /price lookup failed/] }, async (page) => {
       await page.route('**/api/gbtf-prices/price_adult_day', (route) => route.abort());
       await page.goto('/tickets');
@@ -90,7 +90,7 @@ describe('checkout with failing services', () => {
       await expect(page.getByRole('button', { name: 'Add to cart: Child day ticket' })).toBeEnabled();
     }));
 
-  it('shows that checkout failed, keeps the cart, and continues when the provider is back', () =>
+  it('the shop shows that checkout failed, keeps the cart, and continues when the provider is back', () =>
     festival.visit({ expected: [/status of 50[23]/, /checkout failed/] }, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
@@ -107,7 +107,7 @@ describe('checkout with failing services', () => {
       await seesPaid(page);
     }));
 
-  it('keeps the cart while offline, and says that the cart is safe', () =>
+  it('the shop keeps the cart while offline, and says that the cart is safe', () =>
     festival.visit(
       { expected: [/ERR_INTERNET_DISCONNECTED/, /checkout failed/, /Failed to fetch current session/] },
       async (page) => {

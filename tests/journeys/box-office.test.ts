@@ -63,7 +63,7 @@ const accessible = async (page: Page, name: string) => {
 };
 
 describe('the box office', () => {
-  it('sells for cash, shows the codes, and is cashed up', () =>
+  it('the box office sells for cash, shows the codes, and is cashed up', () =>
     festival.visit(phone, async (page) => {
       await opensTill(page, 'Till 1');
       await accessible(page, 'allowance');
@@ -114,7 +114,7 @@ describe('the box office', () => {
       await expect(heading(page)).toHaveText('Open a till');
     }));
 
-  it('sells the last places at two doors without signal, each place once, also after a reload', () =>
+  it('the box office sells the last places at two doors without signal, each once, also after a reload', () =>
     festival.visit(phone, (page) =>
       festival.visit(phone, async (other) => {
         await opensTill(page, 'Till 2');
@@ -179,7 +179,7 @@ describe('the box office', () => {
       }),
     ));
 
-  it('warns of a child without an adult and of a lunch without a day ticket, and sells them all the same', () =>
+  it('the box office warns of a child without an adult and a lunch without a day ticket, and sells them all the same', () =>
     festival.visit(phone, async (page) => {
       await opensTill(page, 'Till 4');
       await click(page, /^Hold \d+ places/);

@@ -37,7 +37,7 @@ const whyNotRestored = (page: Page) =>
   });
 
 describe.each(['desktop', 'phone'] as const)('cancelled card page, on a %s', (screen) => {
-  it('restores the cart, frees the places, and allows another try', () =>
+  it('cancelling the card page restores the cart, frees the places, and allows another try', () =>
     festival.visit({ screen }, async (page) => {
       const before = await placesLeft('Market stand');
       if (!before) throw new Error('no market stands on sale');
@@ -66,7 +66,7 @@ describe.each(['desktop', 'phone'] as const)('cancelled card page, on a %s', (sc
 });
 
 describe('browser back button after checkout', () => {
-  it('leads from the card page to the unchanged cart, and on to the same payment', () =>
+  it('the back button leads from the card page to the unchanged cart, and on to the same payment', () =>
     festival.visit({}, async (page) => {
       await carryTwoStands(page);
       const cardPage = page.url();
@@ -79,7 +79,7 @@ describe('browser back button after checkout', () => {
       await seesPaid(page);
     }));
 
-  it('enables Checkout again when the page is restored from the back/forward cache', async () => {
+  it('the back button enables Checkout again when the page is restored from the back/forward cache', async () => {
     const browser = await openBrowser({ remembersPages: true });
     try {
       await festival.visit({ browser }, async (page) => {
@@ -101,7 +101,7 @@ describe('browser back button after checkout', () => {
     }
   });
 
-  it('leads to an empty cart, and to a card page that says paid, after the payment', () =>
+  it('after the payment, the back button leads to an empty cart, and to a card page that says paid', () =>
     festival.visit({}, async (page) => {
       await carryTwoStands(page);
       await pay(page, { email: 'nell@example.co.uk' });

@@ -71,7 +71,7 @@ const click = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const heading = (page: Page, level: 1 | 2) => page.getByRole('heading', { level }).first();
 
 describe('competition day', () => {
-  it('staff pages say to users without the label that they have no access', () =>
+  it('staff pages of the competition say to users without the label that they have no access', () =>
     festival.visit({}, async (page) => {
       await page.goto('/placing-desk');
       await expect(page).toHaveURL(/\/login\?next=%2Fplacing-desk$/);
@@ -82,7 +82,7 @@ describe('competition day', () => {
       await expect(page.getByText(/^The gate is for stewards, the head judge and organisers\./)).toBeVisible();
     }));
 
-  it('head judge places an entry by keyboard, places the rest, and publishes the running order', () =>
+  it('the head judge places an entry by keyboard, places the rest, and publishes the running order', () =>
     festival.visit({}, async (page) => {
       await joins(page, 'Nell Garraway', 'headjudge');
       await page.goto('/my-festival');
@@ -121,7 +121,7 @@ describe('competition day', () => {
       expect(await violationsOn(page)).toEqual([]);
     }));
 
-  it('organiser looks up whom to ring, and prints the list', () =>
+  it('an organiser finds an entrant’s email address by search, and has a list of Have A Go registrations', () =>
     festival.visit({}, async (page) => {
       await joins(page, 'Olive Reed', 'organiser');
       await page.goto('/my-festival');
@@ -137,7 +137,7 @@ describe('competition day', () => {
       await expect(page.getByText('No one has registered yet.')).toBeVisible();
     }));
 
-  it('steward calls, scratches, and loses no event while offline', () =>
+  it('a steward calls and scratches entries at the gate, and loses no event while offline', () =>
     festival.visit({ expected: withoutSignal }, async (page) => {
       await joins(page, 'Sam Lyle', 'steward');
       await page.goto('/gate');
@@ -178,7 +178,7 @@ describe('competition day', () => {
       await expect(heading(page, 2)).toHaveText('On deck');
     }));
 
-  it('two people transcribe a paper sheet, resolve a difference, and the run counts', async () => {
+  it('two people transcribe a paper score sheet, resolve a difference, and the run counts', async () => {
     let typesIt = '';
     await festival.visit({}, async (page) => {
       await logsIn(page, 'headjudge@example.co.uk');

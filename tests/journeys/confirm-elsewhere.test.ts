@@ -25,7 +25,7 @@ const asksForLink = async (laptop: Page, account: { readonly name: string; reado
 const isConfirmed = (page: Page) => page.getByRole('heading', { name: 'Your email is confirmed', level: 1 });
 
 describe('an email address that is confirmed on another device than the one of the sign-up', () => {
-  it('is confirmed with the password, and both devices go on with it', () =>
+  it('an address confirmed on another device than the sign-up’s needs the password, and both devices go on with it', () =>
     festival.visit(refused, (laptop) =>
       festival.visit({ ...refused, screen: 'phone' }, async (phone) => {
         const email = 'tamsin@example.co.uk';
@@ -52,7 +52,7 @@ describe('an email address that is confirmed on another device than the one of t
       }),
     ));
 
-  it('is taken by its owner, who did not make the account: the stranger is out, and the owner sets a password', () =>
+  it('an address used for a stranger’s sign-up is taken by its owner, who sets a password; the stranger is out', () =>
     festival.visit(refused, (stranger) =>
       festival.visit({ ...refused, screen: 'phone' }, async (owner) => {
         const email = 'corvina@example.co.uk';

@@ -8,7 +8,7 @@ import { carry, hydrated, pay, seesPaid } from './steps.ts';
 const festival = await openFestival();
 
 describe('content security policy', () => {
-  it('allows a purchase, and shows its email in the inbox without scripts or an origin', () =>
+  it('the content security policy allows a purchase, and shows its email without scripts or an origin', () =>
     festival.visit({}, async (page) => {
       const refused = await refusalsOn(page);
       await carry(page, 'Adult day ticket');
@@ -24,7 +24,7 @@ describe('content security policy', () => {
       expect(refused).toEqual([]);
     }));
 
-  it('blocks markup injected into a page', () =>
+  it('the content security policy blocks markup injected into a page', () =>
     festival.visit({ expected: [/Content Security Policy/, /ERR_BLOCKED_BY_CSP|Refused|violates/] }, async (page) => {
       const refused = await refusalsOn(page);
       await page.goto('/tickets');

@@ -60,7 +60,7 @@ const recorded = () =>
   collector.events().map(({ event, properties: { button, form, page } }) => ({ event, what: button ?? form, page }));
 
 describe.each(['desktop', 'phone'] as const)('analytics with consent, on a %s', (screen) => {
-  it('records from the consent on, identifies the visitor once known, and stops when consent is revoked', () =>
+  it('analytics record from the consent on, identify the visitor once known, and stop when consent is revoked', () =>
     festival.visit({ screen }, async (page) => {
       const files = mixpanelFiles(page);
       await page.goto('/');
@@ -117,7 +117,7 @@ describe.each(['desktop', 'phone'] as const)('analytics with consent, on a %s', 
 });
 
 describe('analytics without consent', () => {
-  it('does not ask again on any page, and loads nothing', () =>
+  it('a visitor without consent to analytics is not asked again on any page, and nothing is loaded', () =>
     festival.visit({}, async (page) => {
       const files = mixpanelFiles(page);
       await page.goto('/');
@@ -131,7 +131,7 @@ describe('analytics without consent', () => {
       expect([files, collector.requests(), await keptWithConsent(page)]).toEqual([[], [], []]);
     }));
 
-  it('stops in all tabs when consent is revoked in one', () =>
+  it('analytics stop in all tabs when consent is revoked in one', () =>
     festival.visit({}, async (page) => {
       await page.goto('/');
       await yes(page).click();
@@ -150,7 +150,7 @@ describe('analytics without consent', () => {
 });
 
 describe('showing of the consent question', () => {
-  it('is omitted with Global Privacy Control, until the visitor opens the question', () =>
+  it('the consent question is omitted with Global Privacy Control, until the visitor opens it', () =>
     festival.visit({}, async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
       await page.goto('/');
@@ -163,7 +163,7 @@ describe('showing of the consent question', () => {
       await expect.poll(recorded).toContainEqual({ event: 'Form sent', what: 'subscriber', page: '/' });
     }));
 
-  it('is omitted in a browser without storage, which could not store a no either', () =>
+  it('the consent question is omitted in a browser without storage, which could not store a no either', () =>
     festival.visit({ expected: [/SecurityError/, /kept/] }, async (page) => {
       await page.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
@@ -181,7 +181,7 @@ describe('showing of the consent question', () => {
 });
 
 describe('consent question', () => {
-  it('shifts no layout, and takes no focus', () =>
+  it('the consent question shifts no layout, and takes no focus', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       await page.addInitScript(() => {
         Object.assign(window, { shifted: 0 });
@@ -197,7 +197,7 @@ describe('consent question', () => {
       }
     }));
 
-  it.each(['light', 'dark'] as const)('has no accessibility issues, in %s mode', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('the consent question has no accessibility issues, in %s mode', (colorScheme) =>
     festival.visit({ screen: 'phone', colorScheme }, async (page) => {
       await page.goto('/privacy');
       await expect(strip(page)).toBeVisible();
@@ -205,7 +205,7 @@ describe('consent question', () => {
     }),
   );
 
-  it('is answered by keyboard, and returns the focus', () =>
+  it('the consent question is answered by keyboard, and returns the focus', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await expect(strip(page)).toBeVisible();
@@ -220,7 +220,7 @@ describe('consent question', () => {
       await expect(choices(page)).toBeFocused();
     }));
 
-  it('covers neither the end of the page nor the focused element', () =>
+  it('the consent question covers neither the end of the page nor the focused element', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await page.goto('/tickets');
       await expect(strip(page)).toBeVisible();

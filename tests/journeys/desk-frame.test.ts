@@ -18,7 +18,7 @@ const edges = async (page: Page) => ({
 });
 
 describe('the frame of the desk', () => {
-  it('has no gap beside two figures, all places in sight, and a menu below its bar', () =>
+  it('the desk has no gap beside two figures, all places in sight, and a menu below its bar', () =>
     festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email: 'ottoline@example.co.uk' });
       await page.goto('/desk');

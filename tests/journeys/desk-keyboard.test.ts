@@ -76,7 +76,7 @@ const issuesAt = async (page: Page, address: string): Promise<readonly string[]>
 };
 
 describe('the desk by keyboard', () => {
-  it('no button loses the focus, and each dialog returns it', () =>
+  it('no button of the desk loses the focus, and each dialog returns it', () =>
     festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
       await buySome(page, email);
@@ -89,7 +89,7 @@ describe('the desk by keyboard', () => {
       expect(issues).toEqual([]);
     }));
 
-  it('a dialog opens again when its button is clicked before the browser’s close event', () =>
+  it('a dialog of the desk opens again when its button is clicked before the browser’s close event', () =>
     festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Tamsin Rook', email: 'tamsin@example.co.uk' });
       await page.goto('/desk/orders');
@@ -106,7 +106,7 @@ describe('the desk by keyboard', () => {
       await expect(dialog(page)).toBeVisible();
     }));
 
-  it('going back from an order focuses the row that was opened', () =>
+  it('going back from an order at the desk focuses the row that was opened', () =>
     festival.visit({}, async (page) => {
       const buyer = 'rhoda@example.co.uk';
       await becomeOrganiser(festival, page, { name: 'Rhoda Vane', email: buyer });
@@ -120,7 +120,7 @@ describe('the desk by keyboard', () => {
       await expect(row).toBeFocused();
     }));
 
-  it('the key / opens the search for a buyer, and the focus returns when nothing is chosen', () =>
+  it('the key / opens the desk’s search for a buyer, and the focus returns when nothing is chosen', () =>
     festival.visit({}, async (page) => {
       const buyer = 'persis@example.co.uk';
       await becomeOrganiser(festival, page, { name: 'Persis Quill', email: buyer });

@@ -83,7 +83,7 @@ const isWhole = async (page: Page) => {
 };
 
 describe('states of the desk', () => {
-  it('every address says what it will show while the festival is empty', () =>
+  it('every address of the desk says what it will show while the festival is empty', () =>
     festival.visit({ expected: [/status of 404.*\/one(\/my-festival)?$/] }, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Wilf Ackerman', email: 'wilf@example.co.uk' });
       for (const address of await deskAddressesOf(festival.site)) {
@@ -94,7 +94,7 @@ describe('states of the desk', () => {
       }
     }));
 
-  it('every address shows that it is loading, has failed or is offline, and loads by itself once back online', () =>
+  it('every address of the desk shows that it loads, has failed or is offline, and loads by itself once back online', () =>
     festival.visit({ ...withoutWorker, expected }, async (page) => {
       const email = 'ottoline@example.co.uk';
       await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });

@@ -78,7 +78,7 @@ deviceEventLogContract('IndexedDB of a real browser', async () => {
   };
 });
 
-it('DeviceEventLog in a real browser: notifies the other tabs of a changed event, and not its own', async () => {
+it('a ring device’s event log notifies the browser’s other tabs of a changed event, and not its own', async () => {
   const context = await browser.newContext();
   const openTab = async () => {
     const page = await context.newPage();

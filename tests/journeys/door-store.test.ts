@@ -107,7 +107,7 @@ doorStoreContract('IndexedDB of a real browser', async () => {
 });
 
 describe('the store of a door’s device in a real browser', () => {
-  it('stores the scans after a failed write', async () => {
+  it('the store of a door’s device in a real browser stores the scans after a failed write', async () => {
     const openPage = await openDevice();
     const page = await openPage();
     const store = inPage(page);
@@ -125,7 +125,7 @@ describe('the store of a door’s device in a real browser', () => {
     expect(await inPage(await openPage()).scans()).toEqual([aScan(2), aScan(3)]);
   });
 
-  it('waits for the disk when it stores a new scan, and not when a scan was sent', async () => {
+  it('the store of a door’s device waits for the disk when it stores a new scan, and not when a scan was sent', async () => {
     const page = await (await openDevice())();
     const asked = await page.evaluate(
       async ([waiting, sent]) => {

@@ -145,7 +145,7 @@ const photoOf = async (page: Page, markup: string) => {
 const waitingWords = (page: Page) => page.getByText(/No signal|^Signal/).first();
 
 describe('the door with a camera', () => {
-  it('gets ready, reads a code by the camera, and recognises it the second time', async () => {
+  it('the door with a camera gets ready, reads a ticket code, and recognises it the second time', async () => {
     await festival.visit({ ...device, browser: withCamera, permissions: ['camera'] }, async (page) => {
       await takesUp(page, 'camera@door.example');
       await expect(page.getByText('read and verified')).toBeVisible();
@@ -174,7 +174,7 @@ describe('the door with a camera', () => {
 });
 
 describe('the door without a camera', () => {
-  it('says that there is no camera, works by hand scanner and search, and undoes a scan', async () => {
+  it('the door without a camera says so, works by hand scanner and search, and undoes a scan', async () => {
     await festival.visit(device, async (page) => {
       await takesUp(page, 'scanner@door.example');
       await expect(page.getByText(/The browser is blocking it|This device has none/)).toBeVisible();
@@ -214,7 +214,7 @@ describe('the door without a camera', () => {
     });
   });
 
-  it('records ten people in ten seconds with a hand scanner, good and bad mixed, and shows each verdict again', async () => {
+  it('the door records ten people in ten seconds with a hand scanner, good and bad, and shows each verdict again', async () => {
     const queue = await sellTickets(festival.program.dataDir, secret, 'prod_adult_day', [
       'Ana',
       'Ben',
@@ -263,7 +263,7 @@ describe('the door without a camera', () => {
     });
   });
 
-  it('reads a photo that the phone took itself, where the browser blocks the camera', async () => {
+  it('the door reads a photo that the phone took itself, where the browser blocks the camera', async () => {
     await festival.visit(device, async (page) => {
       await page.addInitScript(() => {
         const blocked = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
@@ -283,7 +283,7 @@ describe('the door without a camera', () => {
     });
   });
 
-  it('works through an hour without signal, a reload and a killed tab, with a clock ten minutes wrong', async () => {
+  it('the door works through an hour without signal, a reload and a killed tab, with a clock ten minutes wrong', async () => {
     await festival.visit(device, async (page) => {
       await page.clock.setFixedTime(Date.now() - 10 * 60_000);
       await takesUp(page, 'offline@door.example');
@@ -323,7 +323,7 @@ describe('the door without a camera', () => {
 });
 
 describe('two devices out of touch', () => {
-  it('let in the same ticket, and the later one shows the double admission once the signal is back', async () => {
+  it('two doors out of touch let in the same ticket, and the later one shows the double admission once back', async () => {
     const code = others[2]?.code ?? '';
     await festival.visit(device, async (first) => {
       await takesUp(first, 'first@door.example');
@@ -351,7 +351,7 @@ describe('two devices out of touch', () => {
 });
 
 describe('the door for other people', () => {
-  it('asks visitors to log in, and shows users without the role that the page is not for them', async () => {
+  it('the door page asks visitors to log in, and shows users without the role that it is not for them', async () => {
     await festival.visit(device, async (page) => {
       await page.goto('/door');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in');

@@ -21,7 +21,7 @@ const fitsEveryWidth = async (page: Page) => {
 
 /** The accessibility journeys measure the width of all other pages. */
 describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
-  it('pages during and after a purchase do not scroll sideways', () =>
+  it('pages during and after a purchase do not scroll sideways, in both colour schemes, from 320 to 1600 pixels', () =>
     festival.visit({}, async (page) => {
       const email = 'alun@example.co.uk';
       await signUp(page, { name: 'Professor Alun Prys-Fenwick-Lowe', email });
@@ -45,7 +45,7 @@ describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
 });
 
 describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => {
-  it('shifts no layout during hydration, even on a slow network', () =>
+  it('every page shifts no layout during hydration, even on a slow network', () =>
     festival.visit({ screen, ...withoutWorker }, async (page) => {
       const standsStill = async (...addresses: readonly string[]) => {
         const arrival = await arriveInSteps(page);
@@ -64,7 +64,7 @@ describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => 
       await standsStill('/', '/tickets', '/cart', '/my-festival', '/cancel', '/success');
     }));
 
-  it('opens at its top after navigation', () =>
+  it('every page opens at its top after navigation', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
       await hydrated(page);
@@ -77,7 +77,7 @@ describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => 
     }));
 });
 
-it('opens and closes the phone menu by its button', () =>
+it('the phone menu opens and closes by its button', () =>
   festival.visit({ screen: 'phone' }, async (page) => {
     await page.goto('/tickets');
     await hydrated(page);
@@ -95,7 +95,7 @@ it('opens and closes the phone menu by its button', () =>
     }
   }));
 
-it('shows the three links of the not-found page in one line on a phone', () =>
+it('the not-found page shows its three links in one line on a phone', () =>
   festival.visit({ screen: 'phone', ...notThere }, async (page) => {
     await page.goto('/nothing-buried-here');
     const links = await page.getByRole('main').getByRole('link').all();
@@ -105,7 +105,7 @@ it('shows the three links of the not-found page in one line on a phone', () =>
   }));
 
 describe('URLs', () => {
-  it('match in any case, and with a trailing slash', () =>
+  it('URLs of pages match in any case, and with a trailing slash', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/TICKETS', '/tickets/', '/Cart', '/Password-Reset-Request']) {
         const answer = await page.goto(address);
@@ -114,7 +114,7 @@ describe('URLs', () => {
       }
     }));
 
-  it('without a page show the not-found page with status 404 and links', () =>
+  it('URLs without a page show the not-found page with status 404 and links', () =>
     festival.visit(notThere, async (page) => {
       const answer = await page.goto('/nothing-buried-here');
       expect(answer?.status()).toBe(404);
@@ -123,7 +123,7 @@ describe('URLs', () => {
       await expect(page).not.toHaveURL(/nothing-buried-here/);
     }));
 
-  it('of My Festival redirect a logged-out visitor to the log-in', () =>
+  it('URLs of My Festival redirect a logged-out visitor to the log-in', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/my-festival', '/user-portal']) {
         await page.goto(address);
@@ -133,7 +133,7 @@ describe('URLs', () => {
 });
 
 describe('payment result page', () => {
-  it('shows nothing for a guessed URL', () =>
+  it('the payment result page shows nothing for a guessed URL', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       await page.goto('/success?session_id=cs_test_guessed');
       await expect(page.getByRole('heading', { name: 'Nothing to show here', level: 1 })).toBeVisible();

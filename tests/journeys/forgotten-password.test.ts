@@ -12,7 +12,7 @@ const people: readonly { readonly screen: Screen; readonly name: string; readonl
 const fresh = 'hazel, oak and beech';
 
 describe.each(people)('password reset, on a $screen', ({ screen, name, email }) => {
-  it('sets a new password once by the link of the email, and ends the other sessions', () =>
+  it('a password reset sets a new password once by the link of the email, and ends the other sessions', () =>
     festival.visit({ screen, expected: [endedSession] }, async (elsewhere) => {
       await signUp(elsewhere, { name, email });
 

@@ -24,7 +24,7 @@ const buyers: readonly { readonly screen: Screen; readonly email: string }[] = [
 ];
 
 describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
-  it('buys two kinds of ticket after a declined card, and claims them in My Festival by the receipt’s link', () =>
+  it('a guest buys two kinds of ticket after a declined card, and claims them in My Festival by the receipt’s link', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
       await hydrated(page);
@@ -71,7 +71,7 @@ describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
 });
 
 describe('ticket ownership', () => {
-  it('does not depend on parameters of the URL', () =>
+  it('the ownership of tickets does not depend on parameters of the URL', () =>
     festival.visit({}, async (page) => {
       const tickets = JSON.stringify(['Adult day ticket', 'Child day ticket']);
       const query = new URLSearchParams({ email: 'hettie@example.co.uk', userType: 'competitor', tickets });

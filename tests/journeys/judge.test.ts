@@ -133,7 +133,7 @@ const accessible = async (page: Page) => {
 };
 
 describe('judging on a phone', () => {
-  it('judges a morning offline, loses nothing when the page is killed, and syncs afterwards', () =>
+  it('a judge’s phone judges a morning offline, loses nothing when the page is killed, and syncs afterwards', () =>
     festival.visit(phone, async (first) => {
       await takesUp(first, 'Nell Fairweather', 'nell@example.co.uk');
       await hydrated(first);
@@ -188,7 +188,7 @@ describe('judging on a phone', () => {
       expect(await eventsOf(dead, 1)).toEqual(['presented', 'started', 'dug', 'dug', 'dug']);
     }));
 
-  it('still has every shown event after the browser process is killed', async () => {
+  it('a judge’s phone still has every shown event after the browser process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-pocket-'));
     try {
       const pocket = await openProfile(folder);
@@ -223,7 +223,7 @@ describe('judging on a phone', () => {
     }
   });
 
-  it('shows another phone on the same run, and both reach the same sheet', () =>
+  it('a judge’s phone shows another phone on the same run, and both reach the same sheet', () =>
     festival.visit(phone, async (one) => {
       await takesUp(one, 'Odo Marsh', 'odo@example.co.uk');
       const context = await festival.browser.newContext({ baseURL: festival.site.href, viewport: screens.phone });
@@ -244,7 +244,7 @@ describe('judging on a phone', () => {
       }
     }));
 
-  it('keeps a judge’s events when the session ends, and never sends them as another judge', () =>
+  it('a judge’s phone keeps the judge’s events when the session ends, and never sends them as another judge', () =>
     festival.visit({ ...phone, expected: [...phone.expected, /status of 40[19]/] }, async (page) => {
       await takesUp(page, 'Ida Rusk', 'ida@example.co.uk');
       await click(page, /Juno/);
@@ -280,7 +280,7 @@ describe('judging on a phone', () => {
       expect(await eventsOf(page, 3)).toEqual(['presented', 'started', 'truffle-found', 'truffle-found']);
     }));
 
-  it('opens the next release offline', async () => {
+  it('a judge’s phone opens the next release offline', async () => {
     const proxy = await releasesOf(festival.site);
     try {
       // The proxy does not serve the accounts service, and the server refuses websockets from the proxy's origin.
@@ -306,7 +306,7 @@ describe('judging on a phone', () => {
     }
   });
 
-  it('is refused to other users, and has no accessibility issues', () =>
+  it('the judging page is refused to other users, and has no accessibility issues', () =>
     festival.visit(phone, async (page) => {
       await page.goto('/judge');
       await sees(page, 'Judges, please log in');
@@ -336,7 +336,7 @@ describe('judging on a phone', () => {
       await accessible(page);
     }));
 
-  it('fits small phones and a phone on its side, with no button under the bar', () =>
+  it('the judging page fits small phones and a phone on its side, with no button under the bar', () =>
     festival.visit(phone, async (page) => {
       await takesUp(page, 'Kit Moor', 'kit@example.co.uk');
       await click(page, /^12/);

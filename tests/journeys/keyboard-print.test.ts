@@ -16,7 +16,7 @@ const open = async (page: Page, address: string) => {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe('reduced motion', () => {
-  it('stops the testimonials from rotating', () =>
+  it('reduced motion stops the testimonials from rotating', () =>
     festival.visit({ reducedMotion: 'reduce' }, async (page) => {
       await page.clock.install();
       await open(page, '/');
@@ -28,7 +28,7 @@ describe('reduced motion', () => {
 });
 
 describe('keyboard', () => {
-  it('skips the header by the skip link', () =>
+  it('the keyboard skips a page’s header by the skip link', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/', '/tickets', '/market', '/contact']) {
         await open(page, address);
@@ -39,7 +39,7 @@ describe('keyboard', () => {
       }
     }));
 
-  it('opens a menu, moves through it and returns the focus', () =>
+  it('the keyboard opens a menu of the header, moves through it and returns the focus', () =>
     festival.visit({ screen: 'desktop' }, async (page) => {
       await open(page, '/tickets');
       const menu = page
@@ -59,7 +59,7 @@ describe('keyboard', () => {
       await expect(summary).toBeFocused();
     }));
 
-  it('opens and closes the phone menu', () =>
+  it('the keyboard opens and closes the phone menu', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await open(page, '/tickets');
       const menu = page.locator('header details:has(> nav)');
@@ -71,7 +71,7 @@ describe('keyboard', () => {
       await expect(menu.locator('summary')).toBeFocused();
     }));
 
-  it('keeps the focus inside an open dialog, and returns it to the opener when the dialog closes', () =>
+  it('the keyboard focus stays inside an open dialog, and returns to the opener when the dialog closes', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       const opener = page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' });
@@ -116,7 +116,7 @@ describe('print', () => {
     await expect.poll(() => inkOn(page)).toEqual([]);
   };
 
-  it.each(['light', 'dark'] as const)('prints tickets in black on white, unfolded, in %s mode', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('tickets are printed in black on white, unfolded, in %s mode', (colorScheme) =>
     festival.visit({}, async (page) => {
       const email = `paper.${colorScheme}@example.co.uk`;
       await signUp(page, { name: 'Imogen Thackeray', email });
@@ -136,7 +136,7 @@ describe('print', () => {
     }),
   );
 
-  it.each(['light', 'dark'] as const)('prints directions and terms in black on white, in %s mode', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('directions and terms are printed in black on white, in %s mode', (colorScheme) =>
     festival.visit({}, async (page) => {
       for (const address of ['/', '/terms', '/competition']) {
         await open(page, address);
@@ -146,7 +146,7 @@ describe('print', () => {
     }),
   );
 
-  it('prints Home’s headline directly above the date, with no room for the scene', () =>
+  it('Home’s headline is printed directly above the date, with no room for the scene', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       await page.emulateMedia({ media: 'print' });
@@ -159,7 +159,7 @@ describe('print', () => {
       expect(gap?.[1]).toBeLessThan(120);
     }));
 
-  it('prints Home’s label “Our story” on the sheet of the heading below it', () =>
+  it('Home’s label “Our story” is printed on the sheet of the heading below it', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       const story = page.locator('#our-story');
@@ -169,21 +169,21 @@ describe('print', () => {
       expect(sheet).toContain(await story.getByText('Our story', { exact: true }).innerText());
     }));
 
-  it('prints two experts on a sheet, their links’ URLs below them', () =>
+  it('the experts page prints two experts on a sheet, their links’ URLs below them', () =>
     festival.visit({}, async (page) => {
       await open(page, '/experts');
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
     }));
 
-  it('prints the terms without an empty sheet after them', () =>
+  it('the terms are printed without an empty sheet after them', () =>
     festival.visit({}, async (page) => {
       await open(page, '/terms');
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     }));
 
-  it('prints a list of the desk without an empty sheet before it, and totals once, below the last row', () =>
+  it('a list of the desk is printed without an empty sheet before it, and totals once, below the last row', () =>
     festival.visit({ screen: 'desktop' }, async (page) => {
       await page.addInitScript(() => {
         window.print = () => undefined;
@@ -203,7 +203,7 @@ describe('print', () => {
       expect(await foot.evaluate((each) => getComputedStyle(each).display)).toBe('table-row-group');
     }));
 
-  it('prints the URLs of links to other sites', () =>
+  it('a printed page shows the URLs of links to other sites', () =>
     festival.visit({}, async (page) => {
       await open(page, '/credits');
       await page.emulateMedia({ media: 'print' });

@@ -25,7 +25,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`Tab never reached “${name}”, only ${passed.join(' · ')}`);
 };
 
-it('keyboard: buys a ticket without a mouse', () =>
+it('a visitor buys a ticket by keyboard, without a mouse', () =>
   festival.visit({}, async (page) => {
     await page.goto('/tickets');
     await hydrated(page);

@@ -28,7 +28,7 @@ const seesMember = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'My Festival' }).filter({ visible: true })).toBeVisible();
 
 describe('current session', () => {
-  it('is not fetched on a device without a log-in, and shown on all pages after one', () =>
+  it('the current session is not fetched on a device without a log-in, and shown on all pages after one', () =>
     festival.visit({}, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -53,7 +53,7 @@ describe('current session', () => {
 });
 
 describe.each(members)('logged-in user, on a $screen', ({ screen, name, email }) => {
-  it('buys a competitor ticket, becomes a competitor, and gets a refund in time', () =>
+  it('a logged-in user buys a competitor ticket, becomes a competitor, and gets a refund in time', () =>
     festival.visit({ screen }, async (page) => {
       await signUp(page, { name, email });
       await expect(page.getByText('Guest', { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ describe.each(members)('logged-in user, on a $screen', ({ screen, name, email })
 });
 
 describe('guest orders', () => {
-  it('are claimed by the account with the same email address once the address is verified, not before', async () => {
+  it('guest orders are claimed by the account with the same email address once it is verified, not before', async () => {
     const email = 'saoirse@example.co.uk';
     await festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');

@@ -39,7 +39,7 @@ const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
 const phraseOn = async (page: Page) => /“(.+?)”/.exec(await page.locator('main').innerText())?.[1] ?? 'none';
 
 describe('log-in', () => {
-  it('by a link on another device: works once, after a click, and voids a password set before the address was proven', () =>
+  it('log-in by a link on another device works once, after a click, and voids a password set before the proof', () =>
     festival.visit({ screen: 'desktop', expected: [endedSession] }, async (asking) => {
       const email = 'iris@example.co.uk';
       await signUp(asking, { name: 'Iris Bell', email });
@@ -70,7 +70,7 @@ describe('log-in', () => {
       });
     }));
 
-  it('by a pasted code: works for an address without an account as well', () =>
+  it('log-in by a pasted code works for an address without an account as well', () =>
     festival.visit({ screen: 'phone', expected: [/status of 401 .*sessions\/token/] }, async (page) => {
       const email = 'jonah@example.co.uk';
       await askFor(page, 'code', email);
@@ -87,7 +87,7 @@ describe('log-in', () => {
       await page.waitForURL('**/my-festival');
     }));
 
-  it('with a second factor: asks for it, also after a reload', () =>
+  it('log-in with a second factor asks for it, also after a reload', () =>
     festival.visit(
       {
         screen: 'desktop',
@@ -117,7 +117,7 @@ describe('log-in', () => {
       },
     ));
 
-  it('by a provider: works, and shows a message when the provider refused', () =>
+  it('log-in by a provider works, and shows a message when the provider refused', () =>
     // Console errors of the provider's own pages are not ours.
     festival.visit(
       { screen: 'desktop', expected: [/googleapis|127\.0\.0\.1|autocomplete attributes/] },

@@ -41,7 +41,7 @@ const keeps = async (page: Page, ...paths: readonly string[]) => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('offline, after one visit', () => {
-  it('opens Home with programme, directions and questions, whichever page was visited', () =>
+  it('a visitor offline opens Home with programme, directions and questions, whichever page was visited', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/tickets');
       await keeps(page, '/', '/tickets', '/offline');
@@ -56,7 +56,7 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
     }));
 
-  it('opens own tickets with the time of their last update, until the log-out', () =>
+  it('a user offline opens their own tickets with the time of their last update, until the log-out', () =>
     festival.visit(noNetwork, async (page) => {
       const email = 'gate@example.co.uk';
       await signUp(page, { name: 'Gwen Hathersage', email });
@@ -93,7 +93,7 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 
-  it('opens a guest’s tickets from My Festival and from the offline page, without a log-in, until they are forgotten', () =>
+  it('a guest offline opens tickets from My Festival and the offline page, without a log-in, until forgotten', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/tickets');
       await carry(page, 'Adult day ticket', 'Child day ticket');
@@ -130,7 +130,7 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('There are no tickets on this device.')).toBeVisible();
     }));
 
-  it('opens a page that was reached after a log-in with its own style sheet', async () => {
+  it('a page that was reached after a log-in opens offline with its own style sheet', async () => {
     const email = 'judge@example.co.uk';
     await festival.visit({}, (page) => signUp(page, { name: 'Nell Ashdown', email }));
     await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
@@ -160,7 +160,7 @@ describe('offline, after one visit', () => {
     });
   });
 
-  it('shows in place of an uncached page that there is no network, and which pages can be opened', () =>
+  it('an uncached page offline shows that there is no network, and which pages can be opened', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/');
       await keeps(page, '/', '/offline');
@@ -180,7 +180,7 @@ describe('offline, after one visit', () => {
 });
 
 describe('a form sent without a network', () => {
-  it('is sent when the network is back, without reloading the page: sign-up', () =>
+  it('a sign-up form sent without a network is sent when the network is back, without reloading the page', () =>
     festival.visit(noNetwork, async (page) => {
       const scripts = page.waitForResponse((answer) => /\/assets\/member-api/.test(answer.url()));
       await page.goto('/signup');
@@ -201,7 +201,7 @@ describe('a form sent without a network', () => {
 });
 
 describe('service worker cache', () => {
-  it('contains no API response and no page of a single visitor', () =>
+  it('the service worker’s cache contains no API response and no page of a single visitor', () =>
     festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
       await pay(page, { email: 'nobody-else@example.co.uk' });
@@ -222,7 +222,7 @@ describe('service worker cache', () => {
 });
 
 describe('new release', () => {
-  it('is shown at once, and is what opens offline from then on', async () => {
+  it('a new release of the site is shown at once, and is what opens offline from then on', async () => {
     const proxy = await releasesOf(festival.site);
     try {
       // The server refuses websockets from the proxy's origin.

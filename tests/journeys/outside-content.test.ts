@@ -36,7 +36,7 @@ const anotherSite = (page: Page, host: string) =>
   );
 
 describe.each(outside)('outside content of $host', ({ path, show, always, frame, host, name }) => {
-  it('is not requested before the click, and then shown in a frame that cannot navigate our page', () =>
+  it('outside content is not requested before the click, then shown in a frame that cannot navigate our page', () =>
     festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
       const elsewhere = requestsElsewhere(page.context(), festival.site);
       await anotherSite(page, host);
@@ -58,7 +58,7 @@ describe.each(outside)('outside content of $host', ({ path, show, always, frame,
       await expect(page.getByRole('button', { name: show })).toBeVisible();
     }));
 
-  it('is shown at once on a device with that setting, until it is closed', () =>
+  it('outside content is shown at once on a device with that setting, until it is closed', () =>
     festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
       await anotherSite(page, host);
       await page.goto(path);
@@ -97,14 +97,14 @@ const growsInALoop = (page: Page) =>
   });
 
 describe('ResizeObserver loop error', () => {
-  it('is not reported on a founder’s page (§8)', () =>
+  it('a ResizeObserver loop error is not reported on a founder’s page (§8)', () =>
     festival.visit({}, async (page) => {
       await page.goto('/morwenna-pike');
       await hydrated(page);
       expect(await growsInALoop(page)).toBe(false);
     }));
 
-  it('is reported on other pages', () =>
+  it('a ResizeObserver loop error is reported on other pages than a founder’s', () =>
     festival.visit({ expected: [/ResizeObserver loop/] }, async (page) => {
       await page.goto('/judges');
       await hydrated(page);

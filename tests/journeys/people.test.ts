@@ -11,7 +11,7 @@ const people = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 describe('experts page', () => {
-  it('filters by the clicked chip, which the URL names, also on the way back and forward', () =>
+  it('the experts page filters by the clicked chip, which the URL names, also on the way back and forward', () =>
     festival.visit({}, async (page) => {
       await page.goto('/experts');
       await hydrated(page);
@@ -38,14 +38,14 @@ describe('experts page', () => {
       await expect(chip(page, 'Workshops')).toHaveAttribute('aria-pressed', 'true');
     }));
 
-  it('opens with the chip that the URL names', () =>
+  it('the experts page opens with the chip that the URL names', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await page.goto('/experts#Panelists');
       await expect(chip(page, 'Panelists')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('heading', { name: 'Dr Amara Osei' })).toHaveCount(0);
     }));
 
-  it('shows all experts, and the market all stalls, without JavaScript', () =>
+  it('without JavaScript the experts page shows all experts, and the market all stalls', () =>
     festival.visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/experts');
       await expect(people(page)).toHaveCount(7);
@@ -57,7 +57,7 @@ describe('experts page', () => {
 });
 
 describe('founder page', () => {
-  it('opens at the founder’s name, in any case and with a trailing slash', () =>
+  it('a founder’s page opens at the founder’s name, in any case and with a trailing slash', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/']) {
         const answer = await page.goto(address);
@@ -67,7 +67,7 @@ describe('founder page', () => {
       }
     }));
 
-  it('is not found for an unknown name: by the server, and by a link within the site', () =>
+  it('a founder’s page is not found for an unknown name: by the server, and by a link within the site', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       const answer = await page.goto('/nobody-pike');
       expect(answer?.status()).toBe(404);

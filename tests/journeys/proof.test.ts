@@ -49,7 +49,7 @@ const writesInvitation = async (page: Page, email: string) => {
 };
 
 describe('a change that needs a proof of identity, an hour after the log-in', () => {
-  it('asks for the password over the form, keeps what was typed, and goes on', () =>
+  it('a change that needs a proof of identity asks for the password over the form, keeps what was typed, and goes on', () =>
     festival.visit(refused, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Morwenna Pike', email: 'morwenna@example.org' });
       const invitation = await writesInvitation(page, 'wren@example.org');
@@ -87,7 +87,7 @@ describe('a change that needs a proof of identity, an hour after the log-in', ()
       await expect(page.getByText('Wren Tolley’s roles are changed.')).toBeVisible();
     }));
 
-  it('asks an account with two-step login for a code, at the desk and in its own settings', () =>
+  it('a change that needs a proof asks an account with two-step login for a code, at the desk and in its settings', () =>
     festival.visit(refused, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Isolde Crane', email: 'isolde@example.org' });
       await page.goto('/my-festival/account');

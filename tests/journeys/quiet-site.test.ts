@@ -22,7 +22,7 @@ const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][
   });
 
 describe('visitor before consent', () => {
-  it('sees every page, fully unfolded, without third-party requests, unnecessary storage or CSP violations', () =>
+  it('before consent, every page is seen unfolded, without third-party requests, needless storage or CSP violations', () =>
     festival.visit({ colorScheme: 'dark', ...notThere }, async (page) => {
       const elsewhere = requestsElsewhere(page.context(), festival.site);
       const refused = await refusalsOn(page);
@@ -46,7 +46,7 @@ describe('visitor before consent', () => {
 });
 
 describe('browser storage', () => {
-  it('contains only what the privacy page lists, for a buyer from invitation to ticket', () =>
+  it('browser storage contains only what the privacy page lists, for a buyer from invitation to ticket', () =>
     festival.visit({}, async (page) => {
       const seen = new Set<string>();
       const look = async () => {

@@ -44,7 +44,7 @@ const home = async (page: Page, name: string) => {
 };
 
 describe.each(competitors)('competitor registration, on a $screen', ({ screen, name, email }) => {
-  it('registers a hound, answers the questionnaire, and sees both steps on My Festival', () =>
+  it('a competitor registers a hound, answers the questionnaire, and sees both steps on My Festival', () =>
     festival.visit({ screen }, async (page) => {
       await signUp(page, { name, email });
       await buyCompetitorTicket(page, email);

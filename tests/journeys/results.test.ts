@@ -53,7 +53,7 @@ const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags
 };
 
 describe('results', () => {
-  it('appear on the leaderboard when the judge confirms them, and are final when the head judge signs', () =>
+  it('results appear on the leaderboard when the judge confirms them, and are final when the head judge signs', () =>
     festival.visit({ screen: 'phone' }, async (crowd) => {
       await crowd.goto('/leaderboard?group=adult-silver');
       await expect(crowd.getByRole('heading', { name: /^The rings open on Saturday 22 November/ })).toBeVisible();
@@ -109,7 +109,7 @@ describe('results', () => {
       });
     }));
 
-  it('are in the served HTML, with and without JavaScript', () =>
+  it('results are in the served HTML, with and without JavaScript', () =>
     festival.visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/leaderboard?group=adult-silver');
       await expect(page.getByRole('row', { name: /Bramble/ })).toContainText('20');

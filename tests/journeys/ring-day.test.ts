@@ -29,7 +29,7 @@ await publishRuns(
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 describe('a ring that runs behind', () => {
-  it('moves the times on the gate and the boards, live, and so does a break that a steward calls', () =>
+  it('a ring that runs behind moves the times on the gate and the boards, live, and so does a steward’s break', () =>
     festival.visit({ screen: 'phone' }, async (crowd) => {
       await crowd.goto('/leaderboard?group=adult-silver');
       await hydrated(crowd);
@@ -108,7 +108,7 @@ describe('a ring that runs behind', () => {
       await expect(second).toContainText(/^10:[23]\d4 Fig/);
     }));
 
-  it('the head judge sees on one page, without a reload, a judge’s phone, the run that it began and what is not in', () =>
+  it('the head judge’s page shows, without a reload, a judge’s phone, the run that it began and what is not in', () =>
     festival.visit({}, async (desk) => {
       await signUp(desk, { name: 'Nell Ashdown', email: 'head@example.co.uk' });
       const makes = (email: string, label: string) =>

@@ -13,7 +13,7 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ] as const)('score form %s', (_how, javaScriptEnabled) => {
-  it('shows the total below the sheet, each term with its rule', () =>
+  it('the score form shows the total below the sheet, each term with its rule', () =>
     festival.visit({ javaScriptEnabled }, async (page) => {
       await page.goto('/junior-competition-rules');
       await page.getByText('Silver', { exact: true }).last().click();
@@ -27,7 +27,7 @@ describe.each([
       await expect(page.getByRole('row', { name: /Toileting in the ring/ })).toBeInViewport();
     }));
 
-  it('explains why a sheet is impossible, and keeps what was typed', () =>
+  it('the score form explains why a sheet is impossible, and keeps what was typed', () =>
     festival.visit({ javaScriptEnabled, expected: [/status of 422/] }, async (page) => {
       await page.goto('/competition-rules');
       await write(page, { 'Oil finds': '6', 'Time taken, minutes': '1' });
@@ -37,7 +37,7 @@ describe.each([
     }));
 });
 
-it('rules page: downloads the rules as PDF', () =>
+it('the competition rules page downloads the rules as PDF', () =>
   festival.visit({}, async (page) => {
     await page.goto('/competition-rules');
     const [download] = await Promise.all([

@@ -48,7 +48,7 @@ const logInAgain = async (page: Page, email: string) => {
 };
 
 describe('a session that ends while a form is being filled in', () => {
-  it('is said over the form of a visitor, who logs in and saves what was typed', () =>
+  it('the end of a session is shown over a visitor’s form; the visitor logs in and saves what was typed', () =>
     festival.visit(refused, async (page) => {
       const email = 'gwen@example.co.uk';
       await signUp(page, { name: 'Gwen Hathersage', email });
@@ -82,7 +82,7 @@ describe('a session that ends while a form is being filled in', () => {
       await page.waitForURL('**/thank-you');
     }));
 
-  it('is said over a form of the account’s settings, where news of the account does not take it away', () =>
+  it('the end of a session is shown over a form of account settings, and news of the account does not remove it', () =>
     festival.visit(refused, async (page) => {
       const email = 'wilf@example.co.uk';
       await signUp(page, { name: 'Wilf Ackerman', email });
@@ -97,7 +97,7 @@ describe('a session that ends while a form is being filled in', () => {
       await expect(page.getByText('Your name has been changed.')).toBeVisible();
     }));
 
-  it('is said when the connection for news of the account comes back, and what was typed is sent after the log-in', () =>
+  it('the end of a session is shown once the connection is back, and what was typed is sent after the log-in', () =>
     festival.visit(refused, async (page) => {
       const email = 'edith@example.co.uk';
       let cutOff = () => {};
@@ -123,7 +123,7 @@ describe('a session that ends while a form is being filled in', () => {
       await expect(page.getByText(/will be deleted on/)).toBeVisible();
     }));
 
-  it('is said over a form of the desk, which keeps what was typed', () =>
+  it('the end of a session is shown over a form of the desk, which keeps what was typed', () =>
     festival.visit(refused, async (page) => {
       const email = 'morwenna@example.org';
       await becomeOrganiser(festival, page, { name: 'Morwenna Pike', email });
@@ -139,7 +139,7 @@ describe('a session that ends while a form is being filled in', () => {
       await expect(page.getByText('The north gate is shut').first()).toBeVisible();
     }));
 
-  it('is said over a form in a dialog of the desk, which stays open with what was typed, and is then sent', () =>
+  it('the end of a session is shown over a form in a desk dialog, which stays open and is then sent as typed', () =>
     festival.visit(refused, async (page) => {
       const email = 'ottoline@example.org';
       await becomeOrganiser(festival, page, { name: 'Ottoline Ashdown', email });

@@ -21,7 +21,7 @@ describe.each([
   };
   const address = (who: string) => `${who}-${javaScriptEnabled ? 'alive' : 'plain'}@example.co.uk`;
 
-  it.each(['desktop', 'phone'] as const)('sends a contact message to the festival, on a %s', (screen) =>
+  it.each(['desktop', 'phone'] as const)('the contact form sends a message to the festival, on a %s', (screen) =>
     festival.visit({ screen, javaScriptEnabled, expected: refused }, async (page) => {
       const email = address(`tom-${screen}`);
       await open(page, '/contact');
@@ -48,7 +48,7 @@ describe.each([
     }),
   );
 
-  it('subscribes by the link of the email only, and unsubscribes', () =>
+  it('the newsletter form subscribes by the link of the email only, and unsubscribes', () =>
     festival.visit({ javaScriptEnabled, expected: refused }, async (page) => {
       const email = address('harriet');
       await open(page, '/subscribe');
@@ -75,7 +75,7 @@ describe.each([
       await expect(page.getByRole('alert')).toContainText('has expired or has been used already');
     }));
 
-  it('joins the waitlist', () =>
+  it('a visitor joins the waitlist by its site form', () =>
     festival.visit({ javaScriptEnabled }, async (page) => {
       await open(page, '/waitlist');
       await page.getByLabel('Your name').fill('Ned');
@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('newsletter dialog on Home', () => {
-  it('opens over the page, closes with Esc, and returns the focus', () =>
+  it('the newsletter dialog on Home opens over the page, closes with Esc, and returns the focus', () =>
     festival.visit({}, async (page) => {
       await page.goto('/');
       const button = page.getByRole('link', { name: 'Subscribe for updates' });
@@ -109,7 +109,7 @@ describe('newsletter dialog on Home', () => {
       await festival.emailTo('ida@example.co.uk', /^Shall we keep you posted/);
     }));
 
-  it('is a page of its own without JavaScript', () =>
+  it('the newsletter dialog is a page of its own without JavaScript', () =>
     festival.visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Subscribe for updates' }).click();
@@ -118,7 +118,7 @@ describe('newsletter dialog on Home', () => {
 });
 
 describe('form submission before hydration', () => {
-  it('is answered by the server, and the page hydrates with everything typed', () =>
+  it('a form sent before hydration is answered by the server, and the page hydrates with everything typed', () =>
     festival.visit({ expected: refused }, async (page) => {
       await page.goto('/contact');
       await page.getByLabel('Name').fill('Tom');
@@ -141,7 +141,7 @@ describe('form submission before hydration', () => {
 });
 
 describe('form submission without a network', () => {
-  it('keeps what was typed, shows a message, and can be sent again', () =>
+  it('a form sent without a network keeps what was typed, shows a message, and can be sent again', () =>
     festival.visit(
       { expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /site form submission failed/] },
       async (page) => {

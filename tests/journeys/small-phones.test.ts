@@ -133,7 +133,7 @@ const measured = (walk: (page: Page, expectInView: ExpectInView) => Promise<void
   });
 
 describe('the main button on the smallest phone, below a ribbon and a banner', () => {
-  it('is in view in every state of the door', () =>
+  it('the main button on the smallest phone is in view in every state of the door', () =>
     measured(async (page, expectInView) => {
       await page.goto('/door');
       await expectInView(page.getByRole('main').getByRole('link', { name: 'Log in' }), 'door, log in');
@@ -191,7 +191,7 @@ describe('the main button on the smallest phone, below a ribbon and a banner', (
       await expectInView(verdictButton(page), 'door, not genuine, offline');
     }));
 
-  it('is in view when two doors let in the same ticket', () =>
+  it('the main button on the smallest phone is in view when two doors let in the same ticket', () =>
     festival.visit(phone, (first) =>
       measured(async (second, expectInView) => {
         const doors = [
@@ -214,7 +214,7 @@ describe('the main button on the smallest phone, below a ribbon and a banner', (
       }),
     ));
 
-  it('is in view in every state of the till', () =>
+  it('the main button on the smallest phone is in view in every state of the till', () =>
     measured(async (page, expectInView) => {
       await joins(page, 'Till One', 'door');
       await page.goto('/door/sell');
@@ -275,7 +275,7 @@ describe('the main button on the smallest phone, below a ribbon and a banner', (
       await expectInView(button(page, /^Take £15/), 'till, offline');
     }));
 
-  it('is in view in every state of the gate, below two announcements', () =>
+  it('the main button on the smallest phone is in view in every state of the gate, below two announcements', () =>
     measured(async (page, expectInView) => {
       await joins(page, 'Sam Lyle', 'steward');
       for (const [nth, words] of [

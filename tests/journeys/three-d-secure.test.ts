@@ -7,7 +7,7 @@ const festival = await openFestival();
 const buyer = { email: 'imogen@example.co.uk', card: cards.asksFirst };
 
 describe.each(['desktop', 'phone'] as const)('3-D Secure, on a %s', (screen) => {
-  it('keeps what was typed when it is refused and closed, and pays when it succeeds', () =>
+  it('3-D Secure keeps what was typed when it is refused and closed, and pays when it succeeds', () =>
     festival.visit({ screen }, async (page) => {
       await carry(page, 'Adult day ticket');
       await pay(page, buyer);

@@ -38,7 +38,7 @@ const expectPlainAndDark = async (page: Page) => {
 };
 
 describe('the tickets of one order', () => {
-  it('can be given away by email and returned for a refund, each by itself', () =>
+  it('the tickets of one order can be given away by email and returned for a refund, each by itself', () =>
     festival.visit({ expected: [/status of 404 .*\/api\/tickets/, ...noNetwork] }, async (page) => {
       const email = 'harriet@example.co.uk';
       await signUp(page, { name: 'Harriet Lamb', email });

@@ -45,7 +45,7 @@ const countsWakeLocks = (page: Page) =>
 const wakeLocks = (page: Page) => page.evaluate(() => document.documentElement.dataset.wakeLocks);
 
 describe('a ticket on a phone', () => {
-  it('opens by its link for a guest, and again without signal', () =>
+  it('a ticket on a phone opens by its link for a guest, and again without signal', () =>
     festival.visit(noNetwork, async (page) => {
       await countsWakeLocks(page);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -75,7 +75,7 @@ describe('a ticket on a phone', () => {
       await page.context().setOffline(false);
     }));
 
-  it('is not shown without its key, and its URL is not sent to other sites as the referrer', () =>
+  it('a ticket is not shown without its key, and its URL is not sent to other sites as the referrer', () =>
     festival.visit({ screen: 'phone', expected: [/status of 40[14]/] }, async (page) => {
       const answer = await page.goto(`/ticket/${'0'.repeat(32)}?key=guessed`);
       expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -85,7 +85,7 @@ describe('a ticket on a phone', () => {
       await page.waitForURL('**/login?next=*');
     }));
 
-  it('opens offline from My Festival without an earlier visit, and is gone after the log-out', () =>
+  it('a ticket on a phone opens offline from My Festival without an earlier visit, and is gone after the log-out', () =>
     festival.visit(noNetwork, async (page) => {
       const email = 'hettie@example.co.uk';
       await signUp(page, { name: 'Hettie Crouch', email });

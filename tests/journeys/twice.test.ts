@@ -10,7 +10,7 @@ const pagesOpened = async () =>
   (await sandbox.calls()).filter((call) => call.startsWith('POST /v1/checkout/sessions ')).length;
 
 describe('repeated actions', () => {
-  it('double click on Checkout opens one card page', () =>
+  it('a double click on Checkout opens one card page', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
@@ -21,7 +21,7 @@ describe('repeated actions', () => {
       expect(await pagesOpened()).toBe(1);
     }));
 
-  it('double click on Pay charges once', () =>
+  it('a double click on Pay charges once', () =>
     festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
       await page.locator('#pay').evaluate((button: HTMLElement) => {
@@ -33,7 +33,7 @@ describe('repeated actions', () => {
       expect(receipts.text).toContain('£15.00');
     }));
 
-  it('two tabs show the same cart, whichever changes it', () =>
+  it('two tabs of the shop show the same cart, whichever changes it', () =>
     festival.visit({}, async (first) => {
       const second = await first.context().newPage();
       await first.goto('/tickets');
@@ -49,7 +49,7 @@ describe('repeated actions', () => {
       await seesCartCount(first, 1);
     }));
 
-  it('second tab with the same card page shows that it is paid', () =>
+  it('a second tab with the same card page shows that it is paid', () =>
     festival.visit({}, async (first) => {
       await carry(first, 'Adult day ticket');
       const second = await first.context().newPage();
@@ -62,7 +62,7 @@ describe('repeated actions', () => {
       await seesPaid(second);
     }));
 
-  it('reloading every page on the way loses nothing', () =>
+  it('reloading every page on the way through a purchase loses nothing', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');

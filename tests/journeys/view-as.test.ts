@@ -64,7 +64,7 @@ const viewAsRosa = async (page: Page) => {
 const band = (page: Page) => page.getByRole('complementary', { name: 'Viewing as someone else' });
 
 describe('viewing My Festival as someone else', () => {
-  it('shows an organiser the same rows, changes nothing, and is in the audit log', async () => {
+  it('viewing My Festival as someone else shows an organiser the same rows, changes nothing, and is in the audit log', async () => {
     const seenByRosa = await rosaComes();
     await festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, organiser);

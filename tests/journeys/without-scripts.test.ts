@@ -13,7 +13,7 @@ const seesNoscript = (page: Page, words: string) =>
   expect.poll(() => page.locator('noscript').allInnerTexts()).toContain(words);
 
 describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (screen) => {
-  it('pages can be read and their links followed', () =>
+  it('pages can be read and their links followed without JavaScript', () =>
     festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Follow the nose', level: 1 })).toBeVisible();
@@ -44,7 +44,7 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
 });
 
 describe.each(['desktop', 'phone'] as const)('tickets without JavaScript, on a %s', (screen) => {
-  it('show no button, because none would work, and link to the contact form', () =>
+  it('tickets without JavaScript show no button, because none would work, and link to the contact form', () =>
     festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
       await page.goto('/tickets');
       await expect(page.getByText('Adult day ticket').filter({ visible: true }).first()).toBeVisible();
@@ -56,7 +56,7 @@ describe.each(['desktop', 'phone'] as const)('tickets without JavaScript, on a %
 });
 
 describe('scripts that fail to load', () => {
-  it('leave the tickets page readable and its links working', () =>
+  it('scripts that fail to load leave the tickets page readable and its links working', () =>
     festival.visit({ expected: [/ERR_FAILED/, /Failed to load/] }, async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/tickets');
@@ -84,7 +84,7 @@ const holdUpScripts = async (page: Page): Promise<() => void> => {
 };
 
 describe.each(['desktop', 'phone'] as const)('slow scripts, on a %s', (screen) => {
-  it('replay clicks from before hydration', () =>
+  it('slow scripts replay clicks from before hydration', () =>
     festival.visit({ screen, ...onItsOwn }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
@@ -97,7 +97,7 @@ describe.each(['desktop', 'phone'] as const)('slow scripts, on a %s', (screen) =
       await expect(page.getByRole('group', { name: 'Adult day ticket, quantity' }).first()).toContainText('1');
     }));
 
-  it('do not block links', () =>
+  it('slow scripts do not block links', () =>
     festival.visit({ screen, ...onItsOwn }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });

@@ -12,24 +12,24 @@ describe('a short morning at the doors, with wrong clocks and bad signal', () =>
   });
   afterAll(() => festival.close());
 
-  it('lets most visitors in, although signal is lost now and then', () => {
+  it('a rehearsed morning at the doors lets most visitors in, although signal is lost now and then', () => {
     expect(report.scans).toBeGreaterThan(80);
     expect(report.letIn).toBeGreaterThan(70);
     expect(report.signalLost).toBeGreaterThan(3);
   });
 
-  it('loses no scan and stores none twice', () => {
+  it('a rehearsed morning at the doors loses no scan and stores none twice', () => {
     expect(report).toMatchObject({ lost: [], twice: [], unknown: [] });
   });
 
-  it('sells at two tills at the same time, with signal and without, and loses no sale, place or penny', () => {
+  it('a rehearsed morning sells at two tills at once, with signal and without, and loses no sale, place or penny', () => {
     const { sales, offline, ...rest } = report.atTheTills;
     expect(offline).toBeGreaterThan(0);
     expect(sales).toBeGreaterThan(offline);
     expect(rest).toMatchObject({ lost: [], unknown: [], withoutPlaces: [], otherTickets: [], cashOff: 0, faults: 0 });
   });
 
-  it('ends with the admissions that follow from the true time of every scan', () => {
+  it('a rehearsed morning at the doors ends with the admissions that follow from the true time of every scan', () => {
     expect(report.differences).toEqual([]);
   });
 });

@@ -18,24 +18,24 @@ describe.skipIf(process.platform !== 'linux')('a short afternoon on two processe
     });
   }, 300_000);
 
-  it('continues to serve and sell while processes are killed and PostgreSQL is restarted', () => {
+  it('two processes continue to serve and sell while processes are killed and PostgreSQL is restarted', () => {
     expect(report.trouble.kills).toBeGreaterThan(0);
     expect(report.trouble.restarts).toBeGreaterThan(0);
     expect(report.paid).toBeGreaterThan(0);
     expect(report.shares.every((requests) => requests > 0)).toBe(true);
   });
 
-  it('sells no place twice and loses no payment', () => {
+  it('two processes on one PostgreSQL, killed and restarted, sell no place twice and lose no payment', () => {
     expect(report).toMatchObject({ oversold: [], lost: [], faults: [] });
   });
 
-  it('loses no scan and no event that a judge recorded', () => {
+  it('two processes on one PostgreSQL, killed and restarted, lose no scan and no event that a judge recorded', () => {
     expect(report.scans).toBeGreaterThan(0);
     expect(report.ringEvents).toBeGreaterThan(0);
     expect(report).toMatchObject({ lostScans: [], lostRingEvents: [] });
   });
 
-  it('shows every viewer the right boards within five seconds of the end', () => {
+  it('two processes on one PostgreSQL show every viewer the right boards within five seconds of the end', () => {
     expect(report.wrongBoards).toBe(0);
   });
 });

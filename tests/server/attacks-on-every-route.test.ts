@@ -45,7 +45,7 @@ describe('an attack on every route', () => {
     'file://',
     'chrome-extension://abc',
     'not an origin',
-  ])('by a page of another origin changes nothing: %s', async (origin) => {
+  ])('an attack on every route by a page of another origin changes nothing: %s', async (origin) => {
     const member = await aMember();
     for (const endpoint of changing) {
       const answer = await member.ask(endpoint.method, aPath(endpoint), { body: {}, headers: { origin } });
@@ -54,7 +54,7 @@ describe('an attack on every route', () => {
   });
 
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/json/x', ''])(
-    'by a form’s content type, which needs no preflight, changes nothing: "%s"',
+    'an attack on every route by a form’s content type, which needs no preflight, changes nothing: "%s"',
     async (type) => {
       const member = await aMember();
       for (const endpoint of changing) {
@@ -65,7 +65,7 @@ describe('an attack on every route', () => {
     },
   );
 
-  it('by a body that is too large is refused', async () => {
+  it('an attack on every route by a body that is too large is refused', async () => {
     const member = await aMember();
     const large = JSON.stringify({ name: 'x'.repeat(3_000_000) });
     const largerThanEvidence = JSON.stringify({ name: 'x'.repeat(15_000_000) });
@@ -85,7 +85,7 @@ describe('an attack on every route', () => {
     ['numbers beyond the range of a double', '{"cart":1e999,"userId":-1e999,"token":1e999}'],
     ['broken', '{"cart":[}'],
     ['with a zero byte', '{"token":"\\u0000","email":"\\u0000@x.example","name":"\\u0000"}'],
-  ])('by a malformed body causes no server error: %s', async (_what, body) => {
+  ])('an attack on every route by a malformed body causes no server error: %s', async (_what, body) => {
     const member = await aMember();
     for (const endpoint of changing) {
       const { status } = await member.ask(endpoint.method, aPath(endpoint), { body });
@@ -103,7 +103,7 @@ describe('an attack on every route', () => {
     '__proto__',
     'x'.repeat(400),
     '%f0%9f%90%b6',
-  ])('by a malicious id finds nothing and causes no server error: %s', async (id) => {
+  ])('an attack on every route by a malicious id finds nothing and causes no server error: %s', async (id) => {
     const member = await aMember();
     const withId = declared.filter(({ path }) => path.includes(':'));
     for (const endpoint of withId) {
@@ -125,7 +125,7 @@ describe('an attack on every route', () => {
   it.each([
     ['a guest', async () => festival.visitor(), 401],
     ['a member', aMember, 403],
-  ])('by %s on a staff route is refused, whatever the method', async (_who, visit, status) => {
+  ])('an attack on every route by %s is refused on a staff route, whatever the method', async (_who, visit, status) => {
     const visitor = await visit();
     for (const endpoint of staffs) {
       const body = endpoint.method === 'GET' ? {} : { body: {} };
@@ -149,7 +149,7 @@ describe('an attack on every route', () => {
     '/api/competition/placing.json',
     '/api/competition/placing?_method=GET',
     'http://localhost/api/competition/placing',
-  ])('by another spelling of a staff route’s path gets no data: %s', async (path) => {
+  ])('an attack by another spelling of a staff route’s path gets no data: %s', async (path) => {
     const answer = await send([`GET ${path} HTTP/1.1`]);
     expect(answer).toMatch(/^HTTP\/1\.1 (301|302|308|400|401|404) /);
     expect(answer).not.toContain('"groups"');
@@ -169,14 +169,14 @@ describe('an attack on every route', () => {
     'x-appwrite-user-id: organiser',
     'x-appwrite-key: ',
     'x-appwrite-mode: admin',
-  ])('by a header that claims rights gets none: %s', async (header) => {
+  ])('an attack on every route by a header that claims rights gets none: %s', async (header) => {
     expect(await send(['GET /api/competition/placing HTTP/1.1', header])).toMatch(/^HTTP\/1\.1 401 /);
     const users = await send(['GET /v1/users HTTP/1.1', 'x-appwrite-project: truffle-festival', header]);
     expect(users).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'DELETE', 'PATCH', 'PURGE', 'DEBUG'])(
-    'by the method %s is refused, and its headers are not sent back',
+    'an attack on every route by the method %s is refused, and its headers are not sent back',
     async (method) => {
       for (const path of ['/', '/api/orders', '/api/config', '/signup']) {
         const answer = await send([`${method} ${path} HTTP/1.1`, 'cookie: secret=abc']);
@@ -195,11 +195,17 @@ describe('an attack on every route', () => {
     ['a bare line feed', ['x-a: b\nx-c: d\u0000']],
     ['a negative length', ['content-length: -1']],
     ['a header of 20,000 characters', [`x-a: ${'a'.repeat(20_000)}`]],
-  ])('by a head that two servers would read differently is refused: %s', async (_what, lines) => {
-    const answer = await send(['POST /api/orders/claim HTTP/1.1', 'content-type: application/json', ...lines], '{}xx');
-    expect(answer).toMatch(/^HTTP\/1\.1 (400|413|431) /);
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-  });
+  ])(
+    'an attack on every route by a head that two servers would read differently is refused: %s',
+    async (_what, lines) => {
+      const answer = await send(
+        ['POST /api/orders/claim HTTP/1.1', 'content-type: application/json', ...lines],
+        '{}xx',
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|413|431) /);
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    },
+  );
 
   it.each([
     '/user-portal?next=https://elsewhere.example',
@@ -212,7 +218,7 @@ describe('an attack on every route', () => {
     '/my-festival?next=//elsewhere.example',
     '/login?next=https://elsewhere.example',
     '/my-festival/account?next=https:elsewhere.example',
-  ])('by a path is not redirected to another site: %s', async (path) => {
+  ])('an attack on every route by a path is not redirected to another site: %s', async (path) => {
     const answer = await send([`GET ${path} HTTP/1.1`]);
     const location = /^location: (.*)$/im.exec(answer)?.[1] ?? '/';
     const target = new URL(location.trim(), festival.origin);
@@ -228,7 +234,7 @@ describe('an attack on every route', () => {
     'data:text/html,x',
     '//elsewhere.example',
     'https://localhost@elsewhere.example',
-  ])('by a URL in a parameter is refused, without a redirect to that URL: %s', async (url) => {
+  ])('an attack by a URL in a parameter is refused, without a redirect to that URL: %s', async (url) => {
     const visitor = festival.visitor();
     const headers = { ...project, origin: festival.origin };
     const body = { email: `${crypto.randomUUID()}@example.com`, userId: 'unique()', url };
@@ -257,7 +263,7 @@ describe('a hostile member', () => {
 
   const rights = { labels: ['organiser'], emailVerification: true, mfa: true, status: true, accessedAt: 'x', $id: 'x' };
 
-  it('gets no rights by sending fields that the route does not declare', async () => {
+  it('a hostile member gets no rights by sending fields that the route does not declare', async () => {
     const visitor = festival.visitor();
     const signUp = { userId: 'mallory1', email: 'mallory@example.com', password, name: 'Mallory', userType: 'guest' };
     await visitor.post('/signup', { ...signUp, ...rights, isAdmin: true, role: 'organiser' });
@@ -285,7 +291,7 @@ describe('a hostile member', () => {
     expect((await visitor.get('/api/competition/placing')).status).toBe(403);
   });
 
-  it('gets no data of another user by that user’s ids', async () => {
+  it('a hostile member gets no data of another user by that user’s ids', async () => {
     const ada = festival.visitor();
     const adasId = await ada.joins();
     const { orderId, sessionId } = await ada.open([{ id: 'prod_adult_day', quantity: 1 }]);
@@ -329,7 +335,7 @@ describe('a hostile member', () => {
     expect(JSON.stringify(json)).toContain(adasId);
   });
 
-  it('cannot find out by a failed log-in whether an address has an account', async () => {
+  it('a hostile member cannot find out by a failed log-in whether an address has an account', async () => {
     await festival.visitor().joins('known@example.com');
     const answers = async (email: string) => {
       const visitor = festival.visitor();
@@ -343,7 +349,7 @@ describe('a hostile member', () => {
     expect(await answers('unknown@example.com')).toEqual(await answers('known@example.com'));
   });
 
-  it('cannot inject a header or markup into an email', async () => {
+  it('a hostile member cannot inject a header or markup into an email', async () => {
     const visitor = festival.visitor();
     const name = 'Mallory\r\nBcc: everybody@example.com\r\n\r\n<img src=x onerror=alert(1)>';
     await visitor.post('/signup', { userId: 'mallory9', email: 'm9@example.com', password, name, userType: 'guest' });

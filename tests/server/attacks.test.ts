@@ -30,14 +30,14 @@ describe('attack', () => {
     '/.git/config',
     '/assets/',
     '/pictures/',
-  ])('on files by their path gets no file: %s', async (path) => {
+  ])('an attack on the server’s files by their path gets no file: %s', async (path) => {
     const answer = await send(`GET ${path} HTTP/1.1`);
     expect(answer).toMatch(/^HTTP\/1.1 (400|404) /);
     expect(answer).not.toMatch(/"dependencies"|startsAt:|SQLite format|\[core\]|Index of/);
   });
 
   it.each(['/api/gbtf-create-checkout-session', '/signup', '/v1/account', '/api/forms'])(
-    'by a compressed body is refused unread: %s',
+    'an attack by a compressed body is refused unread: %s',
     async (path) => {
       const bomb = gzipSync(Buffer.alloc(4_000_000, ' '));
       const answer = await festival.app.inject({
@@ -56,20 +56,20 @@ describe('attack', () => {
   );
 
   it.each(['{"__proto__":{"admin":true},"token":"x"}', '{"constructor":{"prototype":{"admin":true}},"token":"x"}'])(
-    'on prototypes is refused: %s',
+    'an attack on prototypes is refused: %s',
     async (body) => {
       expect((await festival.visitor().post('/api/orders/claim', body)).status).toBe(400);
       expect(Reflect.get({}, 'admin')).toBeUndefined();
     },
   );
 
-  it('by a repeated parameter is refused: neither of its values is used', async () => {
+  it('an attack by a repeated parameter is refused: neither of its values is used', async () => {
     const twice = await festival.visitor().post('/unsubscribe?token=a&token=b', {});
     expect(twice.status).toBe(410);
     expect((await festival.visitor().get('/api/checkout/cs_test_1?x=1&x=2')).status).toBe(404);
   });
 
-  it('by a line break in the path sets no header', async () => {
+  it('an attack by a line break in the path sets no header', async () => {
     const answer = await send('GET /user-portal?x=%0d%0aset-cookie:%20a=b HTTP/1.1');
     expect(answer.toLowerCase()).not.toContain('\r\nset-cookie:');
   });

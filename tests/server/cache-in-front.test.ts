@@ -24,7 +24,9 @@ const nginx = findNginx();
 /** The polling timeout, long enough for a busy machine. The tests of the headers assert how old an answer may be. */
 const tryAgain = { timeout: 30_000, interval: 50 };
 
-if ('missing' in nginx) describe.skip(`a cache in front (${nginx.missing})`, () => it('is not run', () => {}));
+if ('missing' in nginx)
+  describe.skip(`a cache in front (${nginx.missing})`, () =>
+    it('the tests of a cache in front are not run where nginx is missing', () => {}));
 else
   describe('a cache in front', () => {
     let festival: OpenFestival;
@@ -89,7 +91,7 @@ else
       expect(put, put.text).toMatchObject({ status: 200 });
     };
 
-    it('caches exactly the pages that the program declares as shared', () => {
+    it('a cache in front caches exactly the pages that the program declares as shared', () => {
       const configured = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
       const cachedPaths = [...configured.matchAll(/^ {4}~(\*?)(\S+) +festival;$/gm)].map(
         ([, anyCase, pattern = '']) => new RegExp(pattern, anyCase ? 'i' : ''),
@@ -99,7 +101,7 @@ else
       expect(inCache).toEqual(sitePages.filter((path) => isSharedPage(path, festival.ports.site.content())));
     });
 
-    it('requests a page once for a hundred simultaneous visitors', async () => {
+    it('a cache in front requests a page once for a hundred simultaneous visitors', async () => {
       const asked = await reachedBy('/judges', async () => {
         const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/judges')));
         expect(new Set(answers.map(({ status, text: body }) => `${status} ${body}`)).size).toBe(1);
@@ -109,7 +111,7 @@ else
       expect(warm).toBeLessThanOrEqual(2);
     });
 
-    it('shows no visitor another visitor’s data', async () => {
+    it('a cache in front shows no visitor another visitor’s data', async () => {
       const member = festival.visitor();
       await member.joins('member-of-one-account@example.com');
       const { sessionId } = await member.open([{ id: 'prod_adult_day', quantity: 1 }]);
@@ -146,7 +148,7 @@ else
       ).toContain('member-of-one-account@example.com');
     });
 
-    it('shows a new banner on every page as soon as the cached copies expire', async () => {
+    it('a cache in front shows a new banner on every page as soon as the cached copies expire', async () => {
       const { visitor: organiser } = await aStaffMember(festival, 'organiser');
       await Promise.all(sharedPages.map((path) => ask(path)));
       await putUp(organiser, 'The gates open an hour later');
@@ -156,7 +158,7 @@ else
       }, tryAgain);
     });
 
-    it('shows that a product is sold out as soon as the cached copy expires', async () => {
+    it('a cache in front shows that a product is sold out as soon as the cached copy expires', async () => {
       const left = async () =>
         /"prod_stand_market".*?"placesLeft":(\d+)/.exec((await ask('/api/gbtf-products')).text)?.[1];
       const before = Number(await left());
@@ -165,7 +167,7 @@ else
       await vi.waitFor(async () => expect(await left()).toBe('0'), tryAgain);
     });
 
-    it('fetches one URL again on a refresh request of this machine, and all of them after its files are deleted', async () => {
+    it('a cache in front fetches one URL again at this machine’s refresh request, and all after its files are deleted', async () => {
       await ask('/experts');
       const refresh = { headers: { 'x-festival-refresh': '1' } };
       // Checked by the cache's header, because the cache may be fetching the page by itself at the same time.
@@ -175,7 +177,7 @@ else
       expect(await ask('/experts')).toMatchObject({ cache: 'MISS' });
     });
 
-    it('caches one copy for each encoding, whatever the spelling of Accept-Encoding', async () => {
+    it('a cache in front caches one copy for each encoding, whatever the spelling of Accept-Encoding', async () => {
       const spelt = (encoding: string) => ask('/sponsors', undefined, { headers: { 'accept-encoding': encoding } });
       for (const encoding of ['br', 'gzip', '']) await spelt(encoding);
       const asked = await reachedBy('/sponsors', () =>
@@ -186,7 +188,7 @@ else
       expect((await spelt('br')).text).not.toContain('<title>');
     });
 
-    it('passes websockets through TLS', async () => {
+    it('a cache in front passes websockets through TLS', async () => {
       const { visitor: organiser } = await aStaffMember(festival, 'organiser');
       const options = { ca: front.certificate, headers: { origin: `https://localhost:${port}` } };
       const live = new WebSocket(`wss://localhost:${port}/api/live?topics=${bannerTopic}`, options);
@@ -203,7 +205,7 @@ else
       for (const socket of [live, account]) socket.terminate();
     });
 
-    it('redirects from http to https', async () => {
+    it('a cache in front redirects from http to https', async () => {
       const sent = plainRequest({ port: front.plainPort, path: '/tickets?a=1', headers: { host: 'localhost' } });
       sent.end();
       const [answer] = await once(sent, 'response');
@@ -211,7 +213,7 @@ else
       expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/tickets?a=1']);
     });
 
-    it('serves stale shared pages while the program is down, and no page of a single visitor', async () => {
+    it('a cache in front serves stale shared pages while the program is down, and no page of a single visitor', async () => {
       await ask('/');
       await ask('/cart');
       expect((await readdir(front.cache)).length).toBeGreaterThan(0);

@@ -12,12 +12,12 @@ const rows = [...textOf('tests/server/contract-cases.md').matchAll(/^\| (\d+) \|
 const ticketCheck = 44;
 
 describe('contract-cases.md, payment test cases C1 to C57', () => {
-  it('names a test for each case', () => {
+  it('contract-cases.md names a test for each payment test case', () => {
     const all = Array.from({ length: 57 }, (_, n) => n + 1).filter((number) => number !== ticketCheck);
     expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
   });
 
-  it.each(rows)('case C$number names an existing test: $title', ({ file, title }) => {
+  it.each(rows)('contract-cases.md: payment case C$number names an existing test: $title', ({ file, title }) => {
     // Titles may span lines and use either quote.
     const text = textOf(file).replaceAll(/\s+/g, ' ').replaceAll("\\'", "'");
     expect(text.includes(title)).toBe(true);

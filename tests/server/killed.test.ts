@@ -106,7 +106,7 @@ describe('program killed ten times during purchases', () => {
     return paid;
   };
 
-  it('sells no place twice and loses no paid order', async () => {
+  it('a program killed ten times during purchases sells no place twice and loses no paid order', async () => {
     const { step, after } = stepCounter();
     const people = Array.from({ length: shoppers }, () => aShopper(program, random, step));
     for (let n = 0; n < times; n++) {

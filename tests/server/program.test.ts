@@ -15,7 +15,7 @@ describe('program', () => {
 
   const configNow = async () => config.parse(await (await fetch(`${program.url}/api/config`)).json());
 
-  it('prints its address, the demo date, the test card and the inbox at the start', async () => {
+  it('the program prints its address, the demo date, the test card and the inbox at the start', async () => {
     await expect.poll(() => program.output()).toContain('/sandbox/inbox');
     expect(program.output()).toContain(`The Great British Truffle Festival is open: ${program.url}\n`);
     expect(program.output()).toContain('Demo: it is 4 October 2025 here');
@@ -24,13 +24,13 @@ describe('program', () => {
     expect(program.complaints()).not.toMatch(/warn|error/i);
   });
 
-  it('serves a complete page that is readable without JavaScript', async () => {
+  it('the program serves a complete page that is readable without JavaScript', async () => {
     const answer = await fetch(`${program.url}/tickets`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Adult day ticket');
   });
 
-  it('creates an organiser at its first start, with a one-use password link in a private file without a terminal', async () => {
+  it('without a terminal, the first start creates an organiser with a one-use password link in a private file', async () => {
     const file = join(program.dataDir, 'organiser-link.txt');
     await expect.poll(() => program.output()).toContain(file);
     expect(program.output() + program.complaints()).not.toContain('password-reset');
@@ -51,7 +51,7 @@ describe('program', () => {
     expect((await update()).status).toBe(410);
   });
 
-  it('adds staff while it runs and prints their password link, and a new one on request', async () => {
+  it('the program adds staff while it runs and prints their password link, and a new one on request', async () => {
     const added = await program.command('server/commands/staff.ts', 'add', 'judge@example.com', '--label', 'judge');
     expect(added).toMatchObject({ code: 0, printed: expect.stringMatching(/is judge now[\s\S]+password-reset\?/) });
     const again = await program.command('server/commands/staff.ts', 'add', 'judge@example.com', '--label', 'steward');
@@ -70,25 +70,25 @@ describe('program', () => {
     [['add', 'judge@example.com', '--label', 'king']],
     [['remove', 'judge@example.com']],
     [[]],
-  ])('prints the usage of npm run staff for %j', async (args) => {
+  ])('the program prints the usage of npm run staff for %j', async (args) => {
     const { code, printed } = await program.command('server/commands/staff.ts', ...args);
     expect(code).toBe(2);
     expect(printed).toContain('npm run staff -- add EMAIL --label');
   });
 
-  it('names a staff label that it doesn’t know', async () => {
+  it('npm run staff names a staff label that it doesn’t know', async () => {
     const add = ['add', 'judge@example.com', '--label', 'king'];
     expect((await program.command('server/commands/staff.ts', ...add)).printed).toContain('There’s no label king.');
   });
 
-  it('adds no one without an email address', async () => {
+  it('npm run staff adds no one without an email address', async () => {
     const add = ['add', 'judge', '--label', 'judge'];
     const refused = await program.command('server/commands/staff.ts', ...add);
     expect(refused.code).toBe(2);
     expect(refused.printed.trim()).toBe('That’s not an email address: judge');
   });
 
-  it('shuts down gracefully and creates no second organiser at the next start', async () => {
+  it('the program shuts down gracefully and creates no second organiser at the next start', async () => {
     const before = await configNow();
     expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     await program.start();
@@ -96,7 +96,7 @@ describe('program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
   });
 
-  it('goes on serving for DRAIN_SECONDS before it stops, so that a balancer can switch to other processes', async () => {
+  it('the program goes on serving for DRAIN_SECONDS before it stops, so that a balancer can switch processes', async () => {
     await program.kill('SIGTERM');
     await program.start({ DRAIN_SECONDS: '3' });
     const ended = program.kill('SIGTERM');
@@ -107,7 +107,7 @@ describe('program', () => {
     await program.start();
   });
 
-  it('completes its start before it shuts down when the signal comes during the start', async () => {
+  it('the program completes its start before it shuts down when the signal comes during the start', async () => {
     await program.kill('SIGTERM');
     const started = program.start();
     const lives = () =>
@@ -121,7 +121,7 @@ describe('program', () => {
     await program.start();
   });
 
-  it('never sets the festival’s clock back, not even when FESTIVAL_NOW is removed', async () => {
+  it('the program never sets the festival’s clock back, not even when FESTIVAL_NOW is removed', async () => {
     await program.kill('SIGTERM');
     await program.start({ FESTIVAL_NOW: '2025-11-22T09:59:00+00:00' });
     const pretended = await configNow();
@@ -131,37 +131,37 @@ describe('program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(pretended.now);
   });
 
-  it('keeps its secrets in files readable by their owner only, and does not print them', async () => {
+  it('the program keeps its secrets in files readable by their owner only, and does not print them', async () => {
     const key = (await readFile(join(program.dataDir, 'secrets', 'accounts-jwt'), 'utf8')).trim();
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(program.output() + program.complaints()).not.toContain(key);
   });
 
-  it('keeps all its files readable by their owner only', async () => {
+  it('the program keeps all its files readable by their owner only', async () => {
     expect((await stat(program.dataDir)).mode & 0o777).toBe(0o700);
     const names = await readdir(program.dataDir);
     expect(names).toEqual(expect.arrayContaining(['festival.db', 'payments-sandbox.db', 'secrets']));
     for (const name of names) expect((await stat(join(program.dataDir, name))).mode & 0o077, name).toBe(0);
   });
 
-  it('removes the file with the organiser’s link after the link was used', async () => {
+  it('the program removes the file with the organiser’s link after the link was used', async () => {
     await expect.poll(async () => readdir(program.dataDir)).not.toContain('organiser-link.txt');
   });
 
-  it('starts without a warning after its process was killed', async () => {
+  it('the program starts without a warning after its process was killed', async () => {
     await program.kill('SIGKILL');
     await program.start();
     expect(program.complaints()).not.toMatch(/warn|error/i);
   });
 
-  it('warns in development when another process runs on its SQLite file', async () => {
+  it('the program warns in development when another process runs on its SQLite file', async () => {
     // The port is in use, so that this process ends right after it has opened the store.
     const { printed } = await program.command({ SANDBOX_PORT: '' }, 'server/main.ts');
     expect(printed).toContain('another process of the program runs on this database');
     expect(printed).toContain('EADDRINUSE');
   });
 
-  it('does not start on the SQLite file of another process when it is public, and says how to go on', async () => {
+  it('a public program does not start on the SQLite file of another process, and says how to go on', async () => {
     const { code, printed } = await program.command(
       { PORT: '0', SANDBOX_PORT: '', ALLOW_PUBLIC_DEMO: '1' },
       'server/main.ts',
@@ -171,7 +171,7 @@ describe('program', () => {
     expect(printed.trim().split('\n')).toHaveLength(1);
   });
 
-  it('is not seeded while it runs, also on a port that the command does not know', async () => {
+  it('the program is not seeded while it runs, also on a port that the command does not know', async () => {
     const { code, printed } = await program.command({ PORT: '' }, 'server/commands/seed.ts');
     expect(code).toBe(2);
     expect(printed).toBe(
@@ -179,7 +179,7 @@ describe('program', () => {
     );
   });
 
-  it('ends with a message when its port is in use', async () => {
+  it('the program ends with a message when its port is in use', async () => {
     const port = new URL(program.url).port;
     const { code, printed } = await runToItsEnd('server/main.ts', { PORT: port });
     expect(code).toBe(1);
@@ -191,14 +191,14 @@ describe('program with a wrong setting', () => {
   it.each([
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:secret@localhost:9/festival' }],
     ['EDITION', { EDITION: '1999' }],
-  ])('ends with one line that names %s', async (name, env) => {
+  ])('a program with a wrong setting ends with one line that names %s', async (name, env) => {
     const { code, printed } = await runToItsEnd('server/main.ts', { PORT: '0', ...env });
     expect(code).toBe(1);
     expect(printed).toMatch(new RegExp(`^${name}: .+\\n$`));
     expect(printed).not.toContain('secret');
   });
 
-  it('names each missing setting in production and ends', async () => {
+  it('a program with settings missing names each of them in production and ends', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { NODE_ENV: 'production', PORT: '0' });
     expect(code).toBe(1);
     for (const name of [
@@ -212,20 +212,20 @@ describe('program with a wrong setting', () => {
       expect(printed).toContain(name);
   });
 
-  it('names a malformed setting without a stack', async () => {
+  it('a program with a malformed setting names it without a stack', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { PORT: 'eighty' });
     expect(code).toBe(1);
     expect(printed).toMatch(/^These settings are wrong:\n {2}PORT: /);
     expect(printed).not.toContain('at ');
   });
 
-  it('names a data folder that cannot be written', async () => {
+  it('a program names a data folder that cannot be written', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { DATA_DIR: '/etc/hosts/no-folder', PORT: '0' });
     expect(code).toBe(1);
     expect(printed).toContain('/etc/hosts/no-folder');
   });
 
-  it('names the missing file of an unknown edition', async () => {
+  it('a program with an unknown edition names its missing file', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', {
       EDITION: '1999',
       PORT: '0',

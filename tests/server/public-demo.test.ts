@@ -23,12 +23,12 @@ describe('public demo', () => {
     return (await visitor.get('/api/competition/placing')).status;
   };
 
-  it('opens no staff page without the operator’s key, even with the right password and from this machine', async () => {
+  it('a public demo opens no staff page without the operator’s key, even with the password and from this machine', async () => {
     expect(await desk(festival.visitor())).toBe(401);
     expect(await desk(festival.visitor('127.0.0.1'))).toBe(401);
   });
 
-  it('opens the staff pages in a browser that has opened the link with the key', async () => {
+  it('a public demo opens the staff pages in a browser that has opened the link with the key', async () => {
     const browser = festival.visitor();
     expect(await browser.get('/sandbox/operator?key=a-guess')).toMatchObject({ status: 403 });
     expect(await desk(browser)).toBe(401);
@@ -38,12 +38,12 @@ describe('public demo', () => {
     expect(await desk(browser)).toBe(200);
   });
 
-  it('does not show the inbox with its password links to a proxy that adds no header', async () => {
+  it('a public demo does not show the inbox with its password links to a proxy that adds no header', async () => {
     const headers = { host: 'localhost:3000' };
     expect((await festival.visitor('127.0.0.1').get('/sandbox/inbox.json', { headers })).status).toBe(403);
   });
 
-  it('sells to every visitor', async () => {
+  it('a public demo sells to every visitor', async () => {
     expect((await festival.visitor().startCheckout([{ id: 'prod_adult_day', quantity: 1 }])).status).toBe(200);
   });
 });

@@ -81,7 +81,7 @@ describe('an answer', () => {
     return shared.length > 0;
   };
 
-  it('that differs between visitors is never public, on any route', async () => {
+  it('a server’s answer that differs between visitors is never publicly cacheable, on any route', async () => {
     const shared: string[] = [];
     for (const path of paths) if (await holds(path, people)) shared.push(path);
     for (const path of sharedPages) expect(shared).toContain(path);
@@ -96,7 +96,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('follows the same rules for every spelling of the path and every query', async () => {
+  it('a server’s answer has the same cache rules for every spelling of the path and every query', async () => {
     const spelling = fc.constantFrom<(path: string) => string>(
       (path) => path,
       (path) => path.toUpperCase(),
@@ -123,7 +123,7 @@ describe('an answer', () => {
     );
   });
 
-  it('to anything but GET is never public', async () => {
+  it('a server’s answer to anything but GET is never publicly cacheable', async () => {
     const member = people[1] as Visitor;
     for (const { method, path } of declared.filter((each) => each.method !== 'GET')) {
       const answer = await member.ask(method, path.replaceAll(/:\w+/g, 'x'), { body: {} });
@@ -132,7 +132,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that is an error is never public', async () => {
+  it('a server’s answer that is an error is never publicly cacheable', async () => {
     const broken = await openFestival({ web: { maker: { ...maker, page: plainPages.page }, files: undefined } });
     for (const path of ['/nowhere', `/${randomBytes(4).toString('hex')}`, '/api/gbtf-prices/none', '/api/content/none'])
       expect(isShared(await broken.visitor().get(path)), path).toBe(false);

@@ -19,7 +19,7 @@ describe('request from a page of another origin', () => {
   });
   afterAll(() => festival.close());
 
-  it.each(unsafe)('is refused with 403 at %s', async (path) => {
+  it.each(unsafe)('a request from a page of another origin is refused with 403 at %s', async (path) => {
     const visitor = festival.visitor();
     await visitor.joins();
     for (const origin of [elsewhere, 'null', `${festival.origin}.elsewhere.example`, 'http://localhost:1'])
@@ -29,7 +29,7 @@ describe('request from a page of another origin', () => {
       });
   });
 
-  it('is allowed from our own pages and from programs without Origin', async () => {
+  it('a request from our own pages, or from a program without Origin, is allowed', async () => {
     const body = { cart: [adult], userId: null };
     for (const headers of [
       { origin: festival.origin },
@@ -39,7 +39,7 @@ describe('request from a page of another origin', () => {
       expect((await festival.visitor().post('/api/gbtf-create-checkout-session', body, { headers })).status).toBe(200);
   });
 
-  it('is refused from the site’s own host over http, which an attacker on the network could serve', async () => {
+  it('a request from the site’s own host over http, which a network attacker could serve, is refused', async () => {
     const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example', ALLOW_PUBLIC_DEMO: '1' } });
     try {
       const ask = (origin: string) =>
@@ -51,7 +51,7 @@ describe('request from a page of another origin', () => {
     }
   });
 
-  it('gets no CORS permission to read the response', async () => {
+  it('a request from a page of another origin gets no CORS permission to read the response', async () => {
     const visitor = festival.visitor();
     for (const path of ['/api/orders', '/api/config', '/api/gbtf-products']) {
       const answer = await visitor.get(path, { headers: { origin: elsewhere } });
@@ -60,7 +60,7 @@ describe('request from a page of another origin', () => {
     }
   });
 
-  it('gets no permission from a CORS preflight', async () => {
+  it('a request from a page of another origin gets no permission from a CORS preflight', async () => {
     const answer = await festival.visitor().ask('OPTIONS', '/api/gbtf-create-checkout-session', {
       headers: {
         origin: elsewhere,
@@ -91,7 +91,7 @@ describe('every response', () => {
     '/v1/account',
     '/sandbox/inbox',
     '/sandbox/pay/cs_test_nothing',
-  ])('has the security headers: %s', async (path) => {
+  ])('every response of the server has the security headers: %s', async (path) => {
     const { headers } = await festival.visitor().get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['referrer-policy']).toBeDefined();
@@ -101,7 +101,7 @@ describe('every response', () => {
     expect(headers.server).toBeUndefined();
   });
 
-  it('over https has Strict-Transport-Security', async () => {
+  it('every response of the server over https has Strict-Transport-Security', async () => {
     const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example', ALLOW_PUBLIC_DEMO: '1' } });
     try {
       const { headers } = await secure.visitor().get('/');
@@ -112,7 +112,7 @@ describe('every response', () => {
     expect((await festival.visitor().get('/')).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('to an unhandled error is a problem with the reference of the log line and no details', async () => {
+  it('the response to an unhandled error is a problem with the log line’s reference and no details', async () => {
     const broken = await openFestival({
       change: ({ shop }) => ({
         shop: {
@@ -144,7 +144,7 @@ describe('every response', () => {
     ['DELETE', '/api/gbtf-products'],
     ['PUT', '/api/orders'],
     ['POST', '/api/nothing'],
-  ] as const)('to %s %s, which has no route, is a 404 problem', async (method, path) => {
+  ] as const)('the response to %s %s, which has no route, is a 404 problem', async (method, path) => {
     const answer = await festival.visitor().ask(method, path);
     expect(answer).toMatchObject({ status: 404, json: { code: 'not_found', status: 404 } });
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -153,7 +153,7 @@ describe('every response', () => {
   it.each([
     ['{"token":', 400, 'invalid_request'],
     [JSON.stringify({ token: 'x'.repeat(300_000) }), 413, 'too_large'],
-  ])('to a malformed body is a problem with a stable code', async (body, status, code) => {
+  ])('the response to a malformed body is a problem with a stable code', async (body, status, code) => {
     const answer = await festival.visitor().post('/api/orders/claim', body);
     expect(answer).toMatchObject({ status, json: { code } });
     expect(answer.text).not.toMatch(/FST_|at .*\.ts/);

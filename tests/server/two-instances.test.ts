@@ -45,7 +45,7 @@ describe('two instances over one PostgreSQL', () => {
 
   const left = async () => [...(await one.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
 
-  it('sell each place once', async () => {
+  it('two servers over one PostgreSQL sell each place once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).visitor().startCheckout([stand])),
     );
@@ -54,7 +54,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(0);
   });
 
-  it('make one order when one attempt is submitted to both at once', async () => {
+  it('two servers over one PostgreSQL make one order when one attempt is submitted to both at once', async () => {
     const attemptId = `attempt-${crypto.randomUUID()}`;
     const opened = await Promise.all([one, other].map((each) => each.visitor().open([stand], { attemptId })));
     expect(new Set(opened.map(({ orderId: id }) => id)).size).toBe(1);
@@ -62,7 +62,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(9);
   });
 
-  it('settle a payment once and send one email when both receive its notice', async () => {
+  it('two servers over one PostgreSQL settle a payment once and send one email when both receive its notice', async () => {
     await one.sandbox.deliver({ drop: ['*'] });
     const opened = await one.visitor().open([stand]);
     await one.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
@@ -80,7 +80,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await one.ports.email.inbox?.all()).toHaveLength(1);
   });
 
-  it('release the places of an overdue order once when the job runs at both', async () => {
+  it('two servers over one PostgreSQL release an overdue order’s places once when the job runs at both', async () => {
     const opened = await one.visitor().open([stand]);
     for (const each of [one, other]) each.clock.passes(day);
     await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
@@ -88,7 +88,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(10);
   });
 
-  it('both show the content and the sale rules that were published at one', async () => {
+  it('two servers over one PostgreSQL both show the content and the sale rules that were published at one', async () => {
     const organiser = await anOrganiser(one);
     const { value } = (await organiser.get('/api/desk/content/fine-foods')).json as ContentAnswer;
     const next = withValueAt(value, ['title'], 'Lunch in the long tent');
@@ -109,7 +109,7 @@ describe('two instances over one PostgreSQL', () => {
     await expect.poll(asked).toMatchObject({ needs: [] });
   });
 
-  it('create one organiser with one link when both start at the same moment', async () => {
+  it('two servers over one PostgreSQL create one organiser with one link when they start at the same moment', async () => {
     const logs = await Promise.all(
       [one, other].map((each) =>
         firstOrganiser(each.ports, { isTerminal: true, linkFile: join(each.dataDir, 'organiser-link.txt') }),
@@ -120,7 +120,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(organiser?.labels).toContain('organiser');
   });
 
-  it('share sessions: a log-in at one is valid at the other', async () => {
+  it('two servers over one PostgreSQL share sessions: a log-in at one is valid at the other', async () => {
     const visitor = one.visitor();
     const id = await visitor.joins();
     const opened = await visitor.open([stand]);
@@ -135,7 +135,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await elsewhere.get('/api/orders', { headers })).toMatchObject({ status: 200 });
   });
 
-  it('make one refund when it is requested at both at once', async () => {
+  it('two servers over one PostgreSQL make one refund when it is requested at both at once', async () => {
     const visitor = one.visitor();
     await visitor.joins();
     const opened = await visitor.open([stand]);

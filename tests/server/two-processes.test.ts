@@ -54,7 +54,7 @@ describe('two processes on one PostgreSQL', () => {
     return { name, price, capacity };
   };
 
-  it('both sell at the price that the desk has just set at one of them', async () => {
+  it('two processes on one PostgreSQL both sell at the price that the desk has just set at one of them', async () => {
     const before = { name: 'Adult day ticket', price: 1500, capacity: 1500 };
     expect([await sells(one), await sells(other)]).toEqual([before, before]);
     const organiser = await anOrganiserOfTheCatalogue(one);
@@ -66,7 +66,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(stock).toEqual([{ capacity: 1200 }]);
   });
 
-  it('sell at the current price even when its sender died before publishing the news', async () => {
+  it('two processes on one PostgreSQL sell at the current price even if its sender died before publishing it', async () => {
     const { deskCatalogue } = one.ports;
     const silent = { ...deskCatalogue, catalogueChanged: () => {}, catalogue: async () => {} };
     const { products } = await deskCatalogue.providerCatalogue.read();
@@ -83,7 +83,7 @@ describe('two processes on one PostgreSQL', () => {
     await expect.poll(async () => (await sells(other)).price).toBe(1700);
   });
 
-  it('both refuse and stop listing a product that the desk has hidden and closed at one', async () => {
+  it('two processes on one PostgreSQL both refuse and stop listing a product hidden and closed at one', async () => {
     const organiser = await anOrganiserOfTheCatalogue(one);
     const lunch = 'prod_lunch_meat';
     const isListed = async () => ((await other.visitor().get('/api/gbtf-products')).text ?? '').includes(lunch);
@@ -94,7 +94,7 @@ describe('two processes on one PostgreSQL', () => {
     await expect.poll(isListed).toBe(false);
   });
 
-  it('both accept a new voucher, share its uses, and refuse it once it is stopped', async () => {
+  it('two processes on one PostgreSQL both accept a new voucher, share its uses, and refuse it once stopped', async () => {
     const organiser = await anOrganiser(one);
     const draft = {
       ...{ name: 'Brass band', code: 'BRASSBAND', batch: null, effect: { kind: 'fixed-price', price: 1000 } },
@@ -113,14 +113,14 @@ describe('two processes on one PostgreSQL', () => {
     expect(await buys(other)).toMatchObject({ status: 409, json: { code: 'voucher_over' } });
   });
 
-  it('pass the news that one publishes on to the subscribers of the other', async () => {
+  it('two processes on one PostgreSQL pass the news that one publishes on to the subscribers of the other', async () => {
     const received: string[] = [];
     other.ports.live.news.subscribe({ about: 'door:moved', receive: () => received.push('door'), missed: () => {} });
     await one.ports.live.news.publish('door:moved', 1);
     await expect.poll(() => received).toEqual(['door']);
   });
 
-  it('count wrong voucher codes of one address together', async () => {
+  it('two processes on one PostgreSQL count wrong voucher codes of one address together', async () => {
     const address = '203.0.113.7';
     const guess = (festival: OpenFestival) =>
       festival
@@ -130,7 +130,7 @@ describe('two processes on one PostgreSQL', () => {
     await expect.poll(async () => (await guess(other)).status).toBe(429);
   });
 
-  it('end a session for both when it is ended at one', async () => {
+  it('two processes on one PostgreSQL both end a session when it is ended at one', async () => {
     const visitor = one.visitor();
     await visitor.joins();
     expect((await atTheOther(visitor).get('/api/account/data')).status).toBe(200);
@@ -141,7 +141,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(after.status).toBe(401);
   });
 
-  it('both show a banner, have the new dates of a moved day, and close the sale when the day is called off', async () => {
+  it('two processes on one PostgreSQL both show a banner and a moved day’s dates, and close sales on a day off', async () => {
     const organiser = await anOrganiser(one);
     expect(await other.ports.banner.cached()).toBeNull();
     expect(await other.ports.shop.isCalledOff?.()).toBe(false);

@@ -39,13 +39,13 @@ const foundBy = async (name: string, isOnSqlite: boolean): Promise<string | unde
 describe('simulation (G1)', () => {
   const share = 100;
   it.each(Array.from({ length: 20 }, (_, at) => 1 + at * share))(
-    'the program withstands 100 schedules from seed %i on, every tenth of them on SQLite',
+    'in the simulation, the program withstands 100 schedules from seed %i on, every tenth of them on SQLite',
     async (first) => {
       expect(await violationsIn(first, share)).toEqual([]);
     },
   );
 
-  it('a seed and its recorded decisions play the same schedule each time, with identical traces', async () => {
+  it('a seed and its recorded decisions play the same simulated schedule each time, with identical traces', async () => {
     for (const [seed, isOnSqlite] of [
       [3, false],
       [77, false],
@@ -60,12 +60,12 @@ describe('simulation (G1)', () => {
     }
   });
 
-  it.each(Object.keys(planted))('schedules find the planted fault %s', async (name) => {
+  it.each(Object.keys(planted))('schedules of the simulation find the planted fault %s', async (name) => {
     expect(await foundBy(name, false)).toMatch(planted[name]?.finds ?? 'no such fault');
   });
 
   it.each(['forgotten-hold', 'done-before-sent', 'claimed-by-two', 'lost-checkpoint', 'declined-after-grant'])(
-    'schedules on SQLite find the planted fault %s',
+    'schedules of the simulation on SQLite find the planted fault %s',
     async (name) => {
       expect(await foundBy(name, true)).toMatch(planted[name]?.finds ?? 'no such fault');
     },
@@ -75,7 +75,7 @@ describe('simulation (G1)', () => {
     expect(await foundBy('sale-twice', true)).toMatch(/sales: Error: the site answers 500/);
   });
 
-  it('a shortened schedule ends in the same violation as the whole one', async () => {
+  it('a shortened schedule of the simulation ends in the same violation as the whole one', async () => {
     const { plant } = planted['attempt-not-unique'] ?? {};
     let seed = 0;
     let whole = seededChance(seed);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { askBroker, openBroker } from './broker.ts';
 
-it('a broker makes its resource once, and answers each request on a connection of its own', async () => {
+it('the test broker makes its resource once, and answers each request on a connection of its own', async () => {
   let made = 0;
   const broker = await openBroker(
     async () => {

@@ -19,7 +19,7 @@ const sqlite = async () => {
 it.each([
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
-])('two fresh %s databases are separate', async (_name, open) => {
+])('two fresh %s test databases are separate', async (_name, open) => {
   const [one, other] = await Promise.all([open(), open()]);
   await one.database.write((tx) => tx.insertInto('marks').values({ name: 'here', value: 'yes' }).execute());
   expect(await one.database.read((db) => db.selectFrom('marks').selectAll().execute())).toHaveLength(1);

@@ -33,7 +33,7 @@ const runPlanted = (files: Readonly<Record<string, string>>) => {
 const header = "import { beforeAll, describe, expect, it } from 'vitest';\n";
 
 describe('test reporter', () => {
-  it('prints one line a file and reports failed tests, hooks, imports and stray errors with diff and stack', () => {
+  it('the test reporter prints a line a file, and failed tests, hooks, imports and stray errors with diff and stack', () => {
     const { status, stdout, report } = runPlanted({
       'passes.test.ts': `${header}it('adds', () => { console.log('printed'); expect(1 + 1).toBe(2); });\n`,
       'fails.test.ts': `${header}
@@ -76,7 +76,7 @@ describe('test reporter', () => {
     ]);
   });
 
-  it('counts a test file whose process is killed as a failure', () => {
+  it('the test reporter counts a test file whose process is killed as a failure', () => {
     const { status, report } = runPlanted({
       'killed.test.ts': `${header}it('dies', () => { process.kill(process.pid, 'SIGKILL'); return new Promise(() => {}); });\n`,
     });
@@ -95,7 +95,7 @@ describe('test summary', () => {
     failures: [],
   });
 
-  it('lists the ten slowest files and tests, the slowest first', () => {
+  it('the test summary lists the ten slowest files and tests, the slowest first', () => {
     const lines = summaryOf(report(12), plain);
     expect(lines.slice(1, 4)).toEqual(['Slowest files', '   11 ms  file-11', '   10 ms  file-10']);
     expect(lines.filter((line) => line.includes('file-'))).toHaveLength(10);
@@ -103,11 +103,11 @@ describe('test summary', () => {
     expect(lines.filter((line) => line.includes('test-'))).toHaveLength(10);
   });
 
-  it('omits the slowest files where one screen shows all files', () => {
+  it('the test summary omits the slowest files where one screen shows all files', () => {
     expect(summaryOf(report(3), plain)).not.toContain('Slowest files');
   });
 
-  it('ends with the failures and the counts of all runs together', () => {
+  it('the test summary ends with the failures and the counts of all runs together', () => {
     const failed = { ...report(1), failures: [{ title: 'cart > counts', text: 'expected 1\n' }] };
     expect(summaryOf(mergedReports([failed, brokenRun('journeys', 'exit code 137')]), plain).slice(-10)).toEqual([
       '',
@@ -128,7 +128,7 @@ describe('npm test with words', () => {
   const npmTest = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(root, 'tests/run.ts'), ...words], { encoding: 'utf8', env: plainEnv() });
 
-  it('runs the files that the word matches, without a browser', () => {
+  it('npm test with a word runs the test files that the word matches, without a browser', () => {
     const { status, stdout } = npmTest('support/select-test-files');
     expect(stdout).toMatch(/^✓ tests\/support\/select-test-files\.test\.ts {2}\d+ tests/m);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^\d+ passed, 0 failed$/);
@@ -137,7 +137,7 @@ describe('npm test with words', () => {
     expect(status).toBe(0);
   });
 
-  it('refuses a word that matches no file, with suggestions', () => {
+  it('npm test refuses a word that matches no test file, with suggestions', () => {
     const { status, stdout, stderr } = npmTest('support', 'suport');
     expect(stderr).toContain('No test file matches "suport". Did you mean support?');
     expect(stdout).toBe('');

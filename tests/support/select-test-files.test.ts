@@ -14,7 +14,7 @@ const chosen = (...words: readonly string[]) => selectTestFiles(files, words).fi
 const suggestions = (word: string) => selectTestFiles(files, [word]).unknown[0]?.suggestions;
 
 describe('choosing test files', () => {
-  it('chooses every file when no words are given', () => expect(chosen()).toEqual(files));
+  it('the choice of test files is every file when no words are given', () => expect(chosen()).toEqual(files));
 
   it.each([
     [
@@ -29,20 +29,20 @@ describe('choosing test files', () => {
     ['the source of a test', 'core/shop/cart/cart.ts', ['core/shop/cart/cart.test.ts']],
     ['a glob', '**/cart/**', ['core/shop/cart/cart.test.ts', 'web/cart/cart.page.test.tsx']],
     ['a part of a path', 'button', ['web/design/button.test.tsx']],
-  ])('chooses by %s', (_, word, expected) => expect(chosen(word)).toEqual(expected));
+  ])('the choice of test files can be made by %s', (_, word, expected) => expect(chosen(word)).toEqual(expected));
 
-  it('chooses the files that match any of several words, each file once', () => {
+  it('the choice of test files has the files that match any of several words, each file once', () => {
     expect(chosen('contracts', 'orders', 'core/shop/cart')).toEqual([
       'contracts/orders.test.ts',
       'core/shop/cart/cart.test.ts',
     ]);
   });
 
-  it('names each word that matches nothing', () => {
+  it('the choice of test files names each word that matches nothing', () => {
     expect(selectTestFiles(files, ['core', 'nonsense']).unknown).toEqual([{ word: 'nonsense', suggestions: [] }]);
   });
 
-  it('suggests folders and files of nearly the same name', () => {
+  it('the choice of test files suggests folders and files of nearly the same name', () => {
     expect(suggestions('core/shop/chekout')).toEqual(['core/shop/checkout', 'journeys/checkout']);
     expect(suggestions('server/checkout')).toEqual(['core/shop/checkout', 'journeys/checkout']);
     expect(suggestions('core/shop/checkout/ordr.test.ts')?.[0]).toBe('core/shop/checkout/order');

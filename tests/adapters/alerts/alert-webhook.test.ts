@@ -41,7 +41,7 @@ describe('alerts posted to the operator’s program (G21)', () => {
       machineClock: simulatedClock(now),
     }).post('alert:1', call);
 
-  it('carry the message as text and as fields, signed', async () => {
+  it('alerts to the operator’s program carry the message as text and as fields, signed', async () => {
     const { got, url } = await receiver();
     await post(url, 'a-secret');
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({
@@ -59,13 +59,13 @@ describe('alerts posted to the operator’s program (G21)', () => {
     expect(got[0]?.signature).toBe(`t=1763800000,v1=${signed}`);
   });
 
-  it('carry no signature without a secret', async () => {
+  it('alerts to the operator’s program carry no signature without a secret', async () => {
     const { got, url } = await receiver();
     await post(url);
     expect(got[0]?.signature).toBe('');
   });
 
-  it('are retried after a failure, not after a refusal, and follow no redirect', async () => {
+  it('alerts to the operator’s program are retried after a failure, not after a refusal, and follow no redirect', async () => {
     for (const [status, retryable] of [
       [503, true],
       [429, true],

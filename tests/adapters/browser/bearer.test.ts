@@ -29,14 +29,14 @@ const start = () => {
 };
 
 describe('bearer token', () => {
-  it('is fetched once and cached', async () => {
+  it('the browser’s bearer token is fetched once and cached', async () => {
     const { bearing, clock } = start();
     expect([await bearing.bearer(), await bearing.bearer()]).toEqual(['token 1', 'token 1']);
     clock.now = 11 * minute;
     expect(await bearing.bearer()).toBe('token 2');
   });
 
-  it('is fetched again after a log-in or a log-out', async () => {
+  it('the browser’s bearer token is fetched again after a log-in or a log-out', async () => {
     const { bearing } = start();
     await bearing.bearer();
     await bearing.logIn({ email: 'harriet@example.co.uk', password: 'truffle hill' });
@@ -45,12 +45,12 @@ describe('bearer token', () => {
     expect(await bearing.bearer()).toBe('token 3');
   });
 
-  it('is undefined for a guest', async () => {
+  it('the browser’s bearer token is undefined for a guest', async () => {
     const guest = accounts(async () => Promise.reject(new ServiceFailure('accounts', 'a guest')));
     expect(await withBearer(guest, () => 0).bearer()).toBeUndefined();
   });
 
-  it('rejects when the account service fails, and is fetched again on the next call', async () => {
+  it('the bearer token rejects when the account service fails, and is fetched again on the next call', async () => {
     let tries = 0;
     const troubled = withBearer(
       accounts(async () => {

@@ -48,7 +48,7 @@ const following = (...topics: string[]) => {
 };
 
 describe('live news client', () => {
-  it('delivers messages as they arrive and ignores malformed ones', () => {
+  it('the live news client delivers messages as they arrive and ignores malformed ones', () => {
     const { latest, received } = following('leaderboard:adult-gold', 'results');
     expect(latest().url).toMatch(/^ws:\/\/localhost:3000\/api\/live\?topics=leaderboard%3Aadult-gold%2Cresults$/);
     latest().says('{"results":{"winner":"Bramble"},"leaderboard:adult-gold":[1]}');
@@ -59,7 +59,7 @@ describe('live news client', () => {
     ]);
   });
 
-  it('disconnects while the page is in the back/forward cache, and connects again when the page is shown', () => {
+  it('live news disconnects while the page is in the back/forward cache, and connects again when it is shown', () => {
     const { time, sockets, latest, stop } = following('results');
     latest().opens();
     window.dispatchEvent(new Event('pagehide'));
@@ -76,7 +76,7 @@ describe('live news client', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('reconnects after the waits of §4 Realtime connection, however often the connection breaks', () => {
+  it('live news reconnects after the waits of §4 Realtime connection, however often the connection breaks', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 20; broken += 1) {
       latest().breaks();
@@ -86,7 +86,7 @@ describe('live news client', () => {
     expect(moments).toEqual([0, ...Array(5).fill(1_000), ...Array(10).fill(5_000), ...Array(5).fill(10_000)]);
   });
 
-  it('begins again with the shortest wait once a connection has been open', () => {
+  it('live news begins again with the shortest wait once a connection has been open', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 8; broken += 1) {
       latest().breaks();
@@ -98,14 +98,14 @@ describe('live news client', () => {
     expect(sockets).toHaveLength(10);
   });
 
-  it('does not reconnect after close code 1008', () => {
+  it('the live news client does not reconnect after close code 1008', () => {
     const { time, sockets, latest } = following('results');
     latest().breaks(1008);
     time.passes(3_600_000);
     expect(sockets).toHaveLength(1);
   });
 
-  it('reports each change of the connection once', () => {
+  it('the live news client reports each change of the connection once', () => {
     const { time, latest, line } = following('results');
     latest().breaks();
     time.passes(1_000);
@@ -116,7 +116,7 @@ describe('live news client', () => {
     expect(line).toEqual([true, false]);
   });
 
-  it('stops when unsubscribed, whether connected or waiting to reconnect', () => {
+  it('the live news client stops when unsubscribed, whether connected or waiting to reconnect', () => {
     const onLine = following('results');
     onLine.latest().opens();
     onLine.stop();
@@ -133,7 +133,7 @@ describe('live news client', () => {
     }
   });
 
-  it('waits until an opening connection is open before closing it, because the browser would otherwise log an error', () => {
+  it('live news waits until an opening connection is open before closing it, or the browser would log an error', () => {
     const { stop, latest, line } = following('results');
     stop();
     expect(latest().closed).toBe(false);

@@ -10,7 +10,7 @@ import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts
 const answer = answerOf('refused', { signal: true, now: instant(Date.UTC(2025, 9, 4)) });
 
 describe('saved consent', () => {
-  it('stores every part of the answer on the device', () => {
+  it('saved consent stores every part of the answer on the device', () => {
     const { storage, stored } = deviceMemory();
     expect(browserSavedConsent({ storage }).load()).toBe('none');
     expect(stored()).toEqual({});
@@ -26,11 +26,11 @@ describe('saved consent', () => {
     '{"choice":"maybe"}',
     '{"choice":"given"}',
     '{"choice":"given","at":0.5,"version":1}',
-  ])('is none when the stored text is %j', (text) => {
+  ])('saved consent is none when the stored text is %j', (text) => {
     expect(browserSavedConsent({ storage: deviceMemory({ [consentKey]: text }).storage }).load()).toBe('none');
   });
 
-  it('lasts until the page is closed where storage is blocked', () => {
+  it('saved consent lasts until the page is closed where storage is blocked', () => {
     const saved = browserSavedConsent({ storage: blockedStorage });
     expect(saved.load()).toBe('nothing-is-kept');
     saved.save(answer);
@@ -38,7 +38,7 @@ describe('saved consent', () => {
     expect(browserSavedConsent({ storage: blockedStorage }).load()).toBe('nothing-is-kept');
   });
 
-  it('follows other tabs, also when they clear the storage', () => {
+  it('saved consent follows other tabs, also when they clear the storage', () => {
     const { storage } = deviceMemory();
     let calls = 0;
     const stop = browserSavedConsent({ storage }).onChange(() => {
@@ -61,7 +61,7 @@ describe('saved consent', () => {
 });
 
 describe('always shown outside content', () => {
-  it('is saved by name, and leaves no storage key once every name is removed', () => {
+  it('always shown outside content is saved by name, and leaves no storage key once every name is removed', () => {
     const { storage, stored } = deviceMemory();
     const always = browserOutsideContentChoices(storage);
     always.add('map');
@@ -73,7 +73,7 @@ describe('always shown outside content', () => {
     expect(stored()).toEqual({});
   });
 
-  it('ignores names that the site does not have', () => {
+  it('always shown outside content ignores names that the site does not have', () => {
     const { storage } = deviceMemory({ alwaysShown: 'map toString  advertisement' });
     expect(browserOutsideContentChoices(storage).all()).toEqual(['map']);
   });

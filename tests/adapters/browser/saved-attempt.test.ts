@@ -9,7 +9,7 @@ import { aDevice } from './a-device.ts';
 const attempt = () => ({ id: newAttemptId(), cartHash: 'a*1', replaces: null });
 
 describe('saved checkout attempt', () => {
-  it('survives a visit to the card page, with its order', () => {
+  it('a saved checkout attempt survives a visit to the card page, with its order', () => {
     const { storage } = aDevice();
     const submitted = { ...attempt(), order: orderId('order_1') };
     browserSavedAttempt(storage).save(submitted);
@@ -18,7 +18,7 @@ describe('saved checkout attempt', () => {
     expect(browserSavedAttempt(storage).load()).toBeNull();
   });
 
-  it('is saved with the offer that it pays for, and loaded without a malformed offer', () => {
+  it('a checkout attempt is saved with the offer that it pays for, and loaded without a malformed offer', () => {
     const { storage } = aDevice();
     const submitted = { ...attempt(), offer: { id: partyId('party_00000001'), key: 'k' } };
     browserSavedAttempt(storage).save(submitted);
@@ -28,7 +28,7 @@ describe('saved checkout attempt', () => {
     expect(browserSavedAttempt(aDevice({ checkoutAttempt: malformed }).storage).load()).toEqual(plain);
   });
 
-  it('stays in memory where storage is blocked', () => {
+  it('a saved checkout attempt stays in memory where storage is blocked', () => {
     const { storage, device } = aDevice();
     device.blocked = true;
     const saved = browserSavedAttempt(storage);
@@ -37,11 +37,14 @@ describe('saved checkout attempt', () => {
     expect(saved.load()).toEqual(submitted);
   });
 
-  it.each(['', '{', '[]', '{"id":"short","cartHash":"a"}'])('is none for the malformed value %j', (text) => {
-    expect(browserSavedAttempt(aDevice({ checkoutAttempt: text }).storage).load()).toBeNull();
-  });
+  it.each(['', '{', '[]', '{"id":"short","cartHash":"a"}'])(
+    'the saved checkout attempt is none for the malformed value %j',
+    (text) => {
+      expect(browserSavedAttempt(aDevice({ checkoutAttempt: text }).storage).load()).toBeNull();
+    },
+  );
 
-  it('gets a new id each time', () => {
+  it('a saved checkout attempt gets a new id each time', () => {
     expect(new Set(Array.from({ length: 50 }, newAttemptId)).size).toBe(50);
   });
 });

@@ -32,7 +32,7 @@ const oldSitesItem = {
 };
 
 describe('saved cart', () => {
-  it('loads any cart as it was saved', () => {
+  it('the saved cart loads any cart as it was saved', () => {
     fc.assert(
       fc.property(aCart(), (cart) => {
         const { storage } = aDevice();
@@ -42,7 +42,7 @@ describe('saved cart', () => {
     );
   });
 
-  it('never throws on a malformed value, and backs it up', () => {
+  it('the saved cart never throws on a malformed value, and backs it up', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -60,7 +60,7 @@ describe('saved cart', () => {
     );
   });
 
-  it('stores prices in pounds under cartItems (§3)', () => {
+  it('the saved cart stores prices in pounds under cartItems (§3)', () => {
     const { storage, texts } = aDevice({ cartItems: JSON.stringify([oldSitesItem]) });
     const saved = browserSavedCart({ storage });
     saved.save(saved.load());
@@ -76,7 +76,7 @@ describe('saved cart', () => {
     ]);
   });
 
-  it('reads an item of the previous site, with and without a price', () => {
+  it('the saved cart reads an item of the previous site, with and without a price', () => {
     const { price: _, ...priceless } = { ...oldSitesItem, id: 'prod_child' };
     const { storage } = aDevice({ cartItems: JSON.stringify([oldSitesItem, priceless]) });
     expect(browserSavedCart({ storage }).load()).toMatchObject([
@@ -85,7 +85,7 @@ describe('saved cart', () => {
     ]);
   });
 
-  it('keeps the valid items among malformed ones, and backs up the whole text', () => {
+  it('the saved cart keeps the valid items among malformed ones, and backs up the whole text', () => {
     const text = JSON.stringify([
       { id: '../x', name: 'No', quantity: 1 },
       oldSitesItem,
@@ -101,7 +101,7 @@ describe('saved cart', () => {
     expect(texts.get('cartItems.damaged')).toBe(text);
   });
 
-  it('merges two items with the same id, up to the most that a cart takes', () => {
+  it('the saved cart merges two items with the same id, up to the most that a cart takes', () => {
     const twice = [oldSitesItem, { ...oldSitesItem, quantity: 3 }, { ...oldSitesItem, id: 'many', quantity: 1e9 }];
     const { storage } = aDevice({ cartItems: JSON.stringify(twice) });
     expect(
@@ -111,21 +111,24 @@ describe('saved cart', () => {
     ).toEqual([5, largestQuantity]);
   });
 
-  it.each(['blocked', 'full'] as const)('stays in memory where storage is %s, and `save` returns false', (trouble) => {
-    const { storage, device } = aDevice();
-    device[trouble] = true;
-    const saved = browserSavedCart({ storage });
-    expect(saved.load()).toEqual([]);
-    const cart: Cart = [
-      { productId: productId('a'), name: 'A', images: [], price: pence(100), ticketType: 'Guest', quantity: 1 },
-    ];
-    expect(saved.save(cart)).toBe(false);
-    expect(saved.load()).toEqual(cart);
-    device[trouble] = false;
-    expect(saved.save(cart)).toBe(true);
-  });
+  it.each(['blocked', 'full'] as const)(
+    'the saved cart stays in memory where storage is %s, and `save` returns false',
+    (trouble) => {
+      const { storage, device } = aDevice();
+      device[trouble] = true;
+      const saved = browserSavedCart({ storage });
+      expect(saved.load()).toEqual([]);
+      const cart: Cart = [
+        { productId: productId('a'), name: 'A', images: [], price: pence(100), ticketType: 'Guest', quantity: 1 },
+      ];
+      expect(saved.save(cart)).toBe(false);
+      expect(saved.load()).toEqual(cart);
+      device[trouble] = false;
+      expect(saved.save(cart)).toBe(true);
+    },
+  );
 
-  it('follows what another tab saves or clears, and nothing else', () => {
+  it('the saved cart follows what another tab saves or clears, and nothing else', () => {
     const { storage } = aDevice();
     const received: Cart[] = [];
     const stop = browserSavedCart({ storage }).onChange((cart) => received.push(cart));

@@ -10,7 +10,7 @@ const numbered = (at: number) => ticketId(`68e0d409b4f76917ba80c1b5${at.toString
 const ticket = aShownTicket();
 
 describe('tickets stored on a device', () => {
-  it('survive a reload with all their fields', () => {
+  it('tickets stored on a device survive a reload with all their fields', () => {
     const { storage } = deviceMemory();
     const refunded = aShownTicket({
       id: numbered(1),
@@ -26,7 +26,7 @@ describe('tickets stored on a device', () => {
     expect(codes.ofOrder(ticket.orderId).map(({ ticket: { id } }) => id)).toEqual([ticket.id, refunded.id]);
   });
 
-  it('are read from a copy of an earlier version, with moments as text', () => {
+  it('tickets stored on a device are read from a copy of an earlier version, with moments as text', () => {
     const voidedAt = parseInstant('2025-10-28T10:42:00Z');
     const over = aShownTicket({ state: 'void', voidReason: 'refunded', voidedAt, code: null });
     const text = JSON.stringify([{ ticket: { ...over, voidedAt: new Date(voidedAt).toISOString() } }]);
@@ -34,7 +34,7 @@ describe('tickets stored on a device', () => {
     expect(browserSavedCodes(storage).of(over.id)?.ticket.voidedAt).toBe(voidedAt);
   });
 
-  it('are replaced by a later version, and keep the key of their link', () => {
+  it('tickets stored on a device are replaced by a later version, and keep the key of their link', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     codes.save({ ticket, key: 'a key' });
     const renamed = aShownTicket({ holderName: 'Tom Lamb' });
@@ -42,7 +42,7 @@ describe('tickets stored on a device', () => {
     expect(codes.all()).toEqual([{ ticket: renamed, key: 'a key' }]);
   });
 
-  it('are deleted when their session ends; those opened by a link are deleted only at a log-out', () => {
+  it('stored tickets are deleted when their session ends; those opened by a link only at a log-out', () => {
     const device = deviceMemory();
     const codes = browserSavedCodes(device.storage);
     codes.save({ ticket, key: undefined }, { ticket: aShownTicket({ id: numbered(1) }), key: 'a key' });
@@ -52,7 +52,7 @@ describe('tickets stored on a device', () => {
     expect(device.stored()).toEqual({});
   });
 
-  it('are at most the sixty that were saved last', () => {
+  it('tickets stored on a device are at most the sixty that were saved last', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     for (let at = 0; at < 70; at += 1) codes.save({ ticket: aShownTicket({ id: numbered(at) }), key: undefined });
     expect(codes.all()).toHaveLength(60);
@@ -60,13 +60,13 @@ describe('tickets stored on a device', () => {
     expect(codes.of(numbered(69))).not.toBeNull();
   });
 
-  it('last as long as the page where storage is blocked, and `save` returns false', () => {
+  it('tickets stored on a device last as long as the page where storage is blocked, and `save` returns false', () => {
     const codes = browserSavedCodes(blockedStorage);
     expect(codes.save({ ticket, key: undefined })).toBe(false);
     expect(codes.of(ticket.id)?.ticket).toEqual(ticket);
   });
 
-  it('are none when the stored text is malformed', () => {
+  it('tickets stored on a device are none when the stored text is malformed', () => {
     for (const text of ['', '{', '[{"ticket":{}}]', '{"a":1}'])
       expect(browserSavedCodes(deviceMemory({ ticketCodes: text }).storage).all()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('tickets stored on a device', () => {
   const beth = { state: 'accepted', name: 'Beth', endedAt: parseInstant('2025-10-05T12:00:00Z') } as const;
   const none = new Map();
 
-  it('have no code once the list says that they were given away, even those opened by a link', () => {
+  it('stored tickets have no code once the list says that they were given away, even those opened by a link', () => {
     const { storage } = deviceMemory();
     const codes = browserSavedCodes(storage);
     codes.save({ ticket, key: 'a key' });
@@ -89,7 +89,7 @@ describe('tickets stored on a device', () => {
     expect(codes.of(ticket.id)).toEqual({ ticket, key: 'a key' });
   });
 
-  it('are deleted when the list of their account does not have them any more; others, opened by a link, stay', () => {
+  it('stored tickets are deleted when their account’s list lacks them; others, opened by a link, stay', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     const other = aShownTicket({ id: numbered(1) });
     const third = aShownTicket({ id: numbered(2) });
@@ -98,7 +98,7 @@ describe('tickets stored on a device', () => {
     expect(codes.all()).toEqual([...listed, { ticket: other, key: 'a key' }]);
   });
 
-  it('remember to whom they are on their way, and count as given away when the server refuses to show them', () => {
+  it('stored tickets remember to whom they are on their way, and count as given away when the server hides them', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     const open = { state: 'open', name: 'Beth', endedAt: null } as const;
     codes.overrule(listed, new Map([[ticket.id, open]]));
@@ -114,7 +114,7 @@ describe('tickets stored on a device', () => {
     expect(codes.of(numbered(2))).toBeNull();
   });
 
-  it('list all tickets that were saved from the same list', () => {
+  it('tickets stored on a device list all tickets that were saved from the same list', () => {
     const [one, other] = [anOwnTicket(), anOwnTicket({ id: numbered(1) })];
     const both = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
     expect(both.map(({ key }) => key)).toEqual(['one', undefined]);

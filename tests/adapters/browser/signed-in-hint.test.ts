@@ -48,11 +48,11 @@ const start = (change: Partial<AccountsWithBearer> = {}, mayHaveSession = true) 
 const broken = async () => Promise.reject(new ServiceFailure('accounts', 'busy', { retryable: true }));
 
 describe('signed-in hint', () => {
-  it('is absent before the first log-in', () => {
+  it('the signed-in hint is absent before the first log-in', () => {
     expect(start().trace.mayBeSignedIn()).toBe(false);
   });
 
-  it('is set by a log-in and removed by a log-out', async () => {
+  it('the signed-in hint is set by a log-in and removed by a log-out', async () => {
     const { accounts, trace: hint } = start();
     await accounts.logIn(credentials);
     expect(hint.mayBeSignedIn()).toBe(true);
@@ -60,7 +60,7 @@ describe('signed-in hint', () => {
     expect(hint.mayBeSignedIn()).toBe(false);
   });
 
-  it('is set when an existing session is found, and removed when it has ended', async () => {
+  it('the signed-in hint is set when an existing session is found, and removed when it has ended', async () => {
     const { accounts, trace: hint, service } = start();
     service.user = harriet;
     await accounts.current();
@@ -70,7 +70,7 @@ describe('signed-in hint', () => {
     expect(hint.mayBeSignedIn()).toBe(false);
   });
 
-  it('stays as it was when the account service fails', async () => {
+  it('the signed-in hint stays as it was when the account service fails', async () => {
     const { accounts, trace: hint } = start({ current: broken, logOut: broken });
     await accounts.logIn(credentials);
     await expect(accounts.current()).rejects.toThrow(ServiceFailure);
@@ -78,7 +78,7 @@ describe('signed-in hint', () => {
     expect(hint.mayBeSignedIn()).toBe(true);
   });
 
-  it('contains nothing about the user', async () => {
+  it('the signed-in hint contains nothing about the user', async () => {
     const { accounts, service, texts } = start();
     service.user = harriet;
     await accounts.logIn(credentials);
@@ -86,7 +86,7 @@ describe('signed-in hint', () => {
     expect([...texts]).toEqual([['member', 'yes']]);
   });
 
-  it('is not set by an answer that arrives after the log-out', async () => {
+  it('the signed-in hint is not set by an answer that arrives after the log-out', async () => {
     const late = Promise.withResolvers<User>();
     const { accounts, trace } = start({ current: () => late.promise });
     await accounts.logIn(credentials);
@@ -97,7 +97,7 @@ describe('signed-in hint', () => {
     expect(trace.mayBeSignedIn()).toBe(false);
   });
 
-  it('answers "maybe" where storage is blocked', () => {
+  it('the signed-in hint answers "maybe" where storage is blocked', () => {
     const { device, storage } = aDevice();
     device.blocked = true;
     expect(browserSignedInHint(storage).mayBeSignedIn()).toBe(true);
@@ -105,21 +105,21 @@ describe('signed-in hint', () => {
 });
 
 describe('asking who is logged in', () => {
-  it('sends no request on a device without the hint and the session cookie', async () => {
+  it('asking who is logged in sends no request on a device without the hint and the session cookie', async () => {
     const { accounts, service } = start({}, false);
     service.user = harriet;
     expect(await accounts.current()).toBeNull();
     expect(service.asked).toBe(0);
   });
 
-  it('sends a request with the hint alone, as for a session older than the cookie', async () => {
+  it('asking who is logged in sends a request with the hint alone, as for a session older than the cookie', async () => {
     const { accounts, service, trace } = start({}, false);
     service.user = harriet;
     trace.set();
     expect(await accounts.current()).toEqual(harriet);
   });
 
-  it('sends a request with the cookie alone', async () => {
+  it('asking who is logged in sends a request with the session cookie alone', async () => {
     const { accounts, service } = start({}, true);
     service.user = harriet;
     expect(await accounts.current()).toEqual(harriet);
@@ -142,11 +142,11 @@ describe('a session in the browser', () => {
     ['a session in storage', { fallback: '{"a_session_truffles":"x"}' }, true],
     ['what a log-out leaves in storage', { fallback: '[]' }, false],
     ['a page of another origin, which sees no cookie of the service', { origin: 'https://www.festival.example' }, true],
-  ])('is assumed or ruled out because of %s', (_what, found, expected) => {
+  ])('a session in the browser is assumed or ruled out because of %s', (_what, found, expected) => {
     expect(browserMayHaveSession(service, signs(found))).toBe(expected);
   });
 
-  it('is assumed when the service sets no session cookie', () => {
+  it('a session in the browser is assumed when the account service sets no session cookie', () => {
     expect(browserMayHaveSession({ endpoint: service.endpoint }, signs())).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ const link = { userId: 'harriet', secret: 'one-use' };
 const prefill = { email: 'ned@example.co.uk', userType: 'competitor', tickets: ['Parking'] } as const;
 
 describe('saved recovery link', () => {
-  it('is saved and removed', () => {
+  it('a recovery link is saved on the device and removed', () => {
     const { storage, stored } = deviceMemory();
     const saved = browserSavedLink(storage);
     expect(saved.load()).toBeNull();
@@ -24,13 +24,13 @@ describe('saved recovery link', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"userId":"harriet"}', '{"userId":1,"secret":2}'])(
-    'ignores the malformed value %j',
+    'the saved recovery link ignores the malformed value %j',
     (text) => {
       expect(browserSavedLink(deviceMemory({ passwordReset: text }).storage).load()).toBeNull();
     },
   );
 
-  it('stays in memory where storage is blocked', () => {
+  it('the saved recovery link stays in memory where storage is blocked', () => {
     const saved = browserSavedLink(blockedStorage);
     saved.save(link);
     expect(saved.load()).toEqual(link);
@@ -41,7 +41,7 @@ describe('saved recovery link', () => {
 });
 
 describe('saved invitation', () => {
-  it('is stored under the names of its link’s parameters: email, userType and tickets', () => {
+  it('a saved invitation is stored under the names of its link’s parameters: email, userType and tickets', () => {
     const { storage, stored } = deviceMemory();
     const saved = browserSavedPrefill(storage);
     saved.save(prefill);
@@ -51,13 +51,13 @@ describe('saved invitation', () => {
     expect(stored()).toEqual({});
   });
 
-  it('replaces all of an older invitation', () => {
+  it('a saved invitation replaces all of an older invitation', () => {
     const { storage, stored } = deviceMemory({ email: 'older@example.co.uk' });
     browserSavedPrefill(storage).save({ ...prefill, email: '' });
     expect(stored()).not.toHaveProperty('email');
   });
 
-  it('is empty where storage is blocked, and when the stored values are invalid', () => {
+  it('the saved invitation is empty where storage is blocked, and when the stored values are invalid', () => {
     expect(readPrefill(browserSavedPrefill(blockedStorage).load())).toEqual(noPrefill);
     const foreign = deviceMemory({ email: '@', userType: 'organiser', tickets: '{' });
     expect(readPrefill(browserSavedPrefill(foreign.storage).load())).toEqual(noPrefill);
@@ -65,7 +65,7 @@ describe('saved invitation', () => {
 });
 
 describe('saved claim of an order', () => {
-  it('is saved until it is removed', () => {
+  it('the claim of an order is saved on the device until it is removed', () => {
     const { storage, stored } = deviceMemory();
     const saved = browserSavedClaim(storage);
     expect(saved.load()).toBeNull();
@@ -77,7 +77,7 @@ describe('saved claim of an order', () => {
 });
 
 describe('saved answers of the cart', () => {
-  it('are loaded as they were typed, until they are removed', () => {
+  it('the saved answers of the cart are loaded as they were typed, until they are removed', () => {
     const { storage, stored } = deviceMemory();
     const typed = new Map([['prod_lunch 0 allergies', 'Nuts']]);
     browserSavedAnswers(storage).save(typed);
@@ -86,11 +86,14 @@ describe('saved answers of the cart', () => {
     expect(stored()).toEqual({});
   });
 
-  it.each(['', 'null', '{', '[]', '{"prod_lunch 0 allergies":7}'])('are none for the malformed value %j', (text) => {
-    expect(browserSavedAnswers(deviceMemory({ cartAnswers: text }).storage).load().size).toBe(0);
-  });
+  it.each(['', 'null', '{', '[]', '{"prod_lunch 0 allergies":7}'])(
+    'the saved answers of the cart are none for the malformed value %j',
+    (text) => {
+      expect(browserSavedAnswers(deviceMemory({ cartAnswers: text }).storage).load().size).toBe(0);
+    },
+  );
 
-  it('stay in memory where storage is blocked', () => {
+  it('the saved answers of the cart stay in memory where storage is blocked', () => {
     const saved = browserSavedAnswers(blockedStorage);
     saved.save(new Map([['prod_lunch 0 allergies', 'Nuts']]));
     expect(saved.load().size).toBe(1);
@@ -104,7 +107,7 @@ describe('saved tickets', () => {
     seenAt: parseInstant('2025-10-04T09:00:00+01:00'),
   };
 
-  it('are loaded as they were saved, until they are removed', () => {
+  it('the tickets saved on a device are loaded as they were saved, until they are removed', () => {
     const { storage, stored } = deviceMemory();
     const saved = browserSavedTickets(storage);
     expect(saved.load()).toBeNull();
@@ -114,13 +117,13 @@ describe('saved tickets', () => {
     expect(stored()).toEqual({});
   });
 
-  it('that an earlier version stored are loaded with an empty name', () => {
+  it('saved tickets that an earlier version stored are loaded with an empty name', () => {
     const { storage } = deviceMemory({ ticketsAsSeen: '{"purchases":[],"seenAt":1}' });
     expect(browserSavedTickets(storage).load()).toEqual({ purchases: [], name: '', seenAt: 1 });
   });
 
   it.each(['', 'null', '{', '[]', '{"purchases":[{}],"seenAt":1}', '{"purchases":[],"seenAt":1.5}'])(
-    'ignore the malformed value %j',
+    'the tickets saved on a device ignore the malformed value %j',
     (text) => {
       expect(browserSavedTickets(deviceMemory({ ticketsAsSeen: text }).storage).load()).toBeNull();
     },

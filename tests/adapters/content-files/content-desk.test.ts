@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 
 describe('a content file whose value is changed', () => {
-  it('has the new value, and keeps the comments and lines of unchanged parts', () => {
+  it('a changed content file has the new value, and keeps the comments and lines of unchanged parts', () => {
     const text = '# About us\ntitle: One # short\nlist:\n  # the first\n  - name: a\n  - name: b # second\n';
     expect(withValue(text, { title: 'One', list: [{ name: 'a' }, { name: 'b' }] })).toBe(text);
     expect(withValue(text, { title: 'Two', list: [{ name: 'b' }, { name: '*c' }] })).toBe(
@@ -45,7 +45,7 @@ describe('a content file whose value is changed', () => {
     );
   });
 
-  it('is read back as the value that was written, for any value', () => {
+  it('a changed content file is read back as the value that was written, for any value', () => {
     const word = fc.oneof(fc.string(), fc.constantFrom('10:00', 'yes', '*x', '# no', 'a: b', 'two\nlines\n'));
     const value = fc.dictionary(
       fc.constantFrom('title', 'text', 'list', 'more'),
@@ -88,11 +88,14 @@ describe('the form of a content file', () => {
     ];
   };
 
-  it.each(names)('shows every field of %s, with the edition’s content and while all fields are empty', (file) => {
-    const shape = formOf(file);
-    expect(unshown(shape, files.read(file, files.base(file)).value, file)).toEqual([]);
-    expect(unshown(shape, emptyValueOf(shape), file)).toEqual([]);
-  });
+  it.each(names)(
+    'a content file’s form shows every field of %s, with the edition’s content and while all fields are empty',
+    (file) => {
+      const shape = formOf(file);
+      expect(unshown(shape, files.read(file, files.base(file)).value, file)).toEqual([]);
+      expect(unshown(shape, emptyValueOf(shape), file)).toEqual([]);
+    },
+  );
 });
 
 describe('two editors at once', () => {
@@ -105,7 +108,7 @@ describe('two editors at once', () => {
     version: fc.nat(3),
   });
 
-  it('always leave valid content, and a history from which each version can be restored', async () => {
+  it('two editors at once always leave valid content, and a history from which each version can be restored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { maxLength: 12 }), async (steps) => {
         const clock = simulatedClock(aSaturdayInOctober);
@@ -156,7 +159,7 @@ describe('two editors at once', () => {
 });
 
 describe('a dead link', () => {
-  it('is reported with the line of its field, when the text of its file is given', () => {
+  it('a dead link in a content file is reported with the line of its field, when the text of its file is given', () => {
     const { value } = files.read('home', files.base('home'));
     const text = withValue(files.base('home'), withValueAt(value, ['about', 'action', 'to'], '/no-such-page'));
     const words = { ...published, home: files.read('home', text).words } as Words;

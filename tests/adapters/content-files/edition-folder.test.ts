@@ -32,11 +32,11 @@ describe('edition folder', () => {
     }
   };
 
-  it('of 2025 has no mistakes', () => {
+  it('the edition folder of 2025 has no mistakes', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('reports a missing text with file, line, field and reason', () => {
+  it('the edition folder reports a missing text with file, line, field and reason', () => {
     change('pages/judges.yaml', 'role: Head judge', 'rank: Head judge');
     expect(errors()).toEqual([
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.role: nothing stands here$/),
@@ -44,7 +44,7 @@ describe('edition folder', () => {
     ]);
   });
 
-  it('reports a missing picture at the field that names it', () => {
+  it('the edition folder reports a missing picture at the field that names it', () => {
     rmSync(join(folder, 'pictures/nell-garraway.svg'));
     expect(errors()).toContainEqual(
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.picture: there is no picture nell-garraway\.svg/),
@@ -57,11 +57,14 @@ describe('edition folder', () => {
     ['takes: [stands]', 'takes: [traders]', /takes\.0: one of guests, competitors, stands/],
     ['opens: "12:00"', 'opens: "16:00"', /checkpoints\.2: it closes before it opens/],
     ['id: lunch', 'id: parking', /checkpoints\.2\.id: two checkpoints are called parking/],
-  ])('reports a checkpoint that contradicts itself or the catalogue: %s becomes %s', (from, to, message) => {
-    change('door.yaml', from, to);
-    expect(errors()).toContainEqual(expect.stringMatching(/^door\.yaml:\d+ /));
-    expect(errors()).toContainEqual(expect.stringMatching(message));
-  });
+  ])(
+    'the edition folder reports a checkpoint that contradicts itself or the catalogue: %s becomes %s',
+    (from, to, message) => {
+      change('door.yaml', from, to);
+      expect(errors()).toContainEqual(expect.stringMatching(/^door\.yaml:\d+ /));
+      expect(errors()).toContainEqual(expect.stringMatching(message));
+    },
+  );
 
   it.each([
     [
@@ -74,13 +77,16 @@ describe('edition folder', () => {
     ['ticket\n    within: account', 'ticket\n    within: family', /needs\.0\.within: /],
     ['needs: [prod_adult_day, competitors, stands]', 'needs: [grown-ups]', /needs\.1\.needs\.0: one of guests/],
     ['until: 2025-11-15T00:00:00+00:00', 'until: soon', /questions\.0\.until: a moment reads like/],
-  ])('reports a rule of sale that contradicts itself or the catalogue: %s becomes %s', (from, to, message) => {
-    change('sale-rules.yaml', from, to);
-    expect(errors()).toContainEqual(expect.stringMatching(/^sale-rules\.yaml:\d+ /));
-    expect(errors()).toContainEqual(expect.stringMatching(message));
-  });
+  ])(
+    'the edition folder reports a rule of sale that contradicts itself or the catalogue: %s becomes %s',
+    (from, to, message) => {
+      change('sale-rules.yaml', from, to);
+      expect(errors()).toContainEqual(expect.stringMatching(/^sale-rules\.yaml:\d+ /));
+      expect(errors()).toContainEqual(expect.stringMatching(message));
+    },
+  );
 
-  it('reports Markdown that cannot be rendered', () => {
+  it('the edition folder reports Markdown that cannot be rendered', () => {
     change('pages/judges.yaml', 'Nell trained gundogs', 'Nell <i>trained</i> gundogs');
     expect(errors()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));
   });
@@ -165,14 +171,14 @@ describe('edition folder', () => {
       'name: &Slip away',
       'words that begin with *, & or ! stand in quotes',
     ],
-  ])('reports %s', (_what, page, from, to, reason) => {
+  ])('the edition folder reports %s', (_what, page, from, to, reason) => {
     change(`pages/${page}.yaml`, from, to);
     const found = errors();
     expect(found.map((each) => each.replace(/^\S+:\d+ /, ''))).toContain(reason);
     for (const each of found) expect(each).toMatch(new RegExp(`^pages/${page}\\.yaml:\\d+ `));
   });
 
-  it('reports a file that no page reads, and a missing folder', () => {
+  it('the edition folder reports a file that no page reads, and a missing folder', () => {
     writeFileSync(join(folder, 'pages/markt.yml'), 'title: The market');
     expect(errors()).toEqual(['pages/markt.yml: no page reads a file of this name']);
     rmSync(join(folder, 'pages'), { recursive: true });
@@ -200,25 +206,25 @@ describe('edition folder', () => {
       'id: prod_adult_day,',
       'products.1.id: prod_adult_day is listed twice; add its tickets together',
     ],
-  ])('reports past sales with %s', (_what, from, to, reason) => {
+  ])('the edition folder reports past sales with %s', (_what, from, to, reason) => {
     change('past-sales.yaml', from, to);
     expect(errors()).toEqual([expect.stringMatching(/^past-sales\.yaml:\d+ /)]);
     expect(errors()[0]).toMatch(new RegExp(`${reason}$`));
   });
 
-  it('accepts past sales without figures by product', () => {
+  it('the edition folder accepts past sales without figures by product', () => {
     change('past-sales.yaml', /\nproducts:[\s\S]*$/, '\n');
     expect(readEditionFolder(folder).pastSales).toMatchObject({ year: 2024, total: 1994 });
   });
 
-  it('reports a ladder of the rulebook with an unreachable rung', () => {
+  it('the edition folder reports a ladder of the rulebook with an unreachable rung', () => {
     change('rulebook.yaml', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]');
     expect(errors()).toEqual([
       expect.stringMatching(/^rulebook\.yaml:\d+ readings\.digs\.escalating: rungs are whole points/),
     ]);
   });
 
-  it('reports a group that is missing from the day plan, and an unknown one', () => {
+  it('the edition folder reports a group that is missing from the day plan, and an unknown one', () => {
     change('competition-day.yaml', '[junior gold, adult bronze]', '[junior gold]');
     expect(errors()).toEqual([expect.stringMatching(/^competition-day\.yaml:\d+ rings: adult bronze runs nowhere$/)]);
     change('competition-day.yaml', '[junior gold]', '[junior gold, adult copper]');
@@ -227,19 +233,19 @@ describe('edition folder', () => {
     ]);
   });
 
-  it('reports a placeholder in the rules for which the rulebook has no number', () => {
+  it('the edition folder reports a placeholder in the rules for which the rulebook has no number', () => {
     change('pages/rules.yaml', '{perGroup}', '{perClass}');
     expect(errors()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
   });
 
-  it('reports a programme without the Have A Go item, because its page shows that item’s hours', () => {
+  it('the edition folder reports a programme without the Have A Go item, whose hours its page shows', () => {
     change('pages/schedule.yaml', 'id: have-a-go', 'id: arena');
     expect(errors()).toEqual([
       expect.stringMatching(/^pages\/schedule\.yaml:\d+ categories: no item says "id: have-a-go"/),
     ]);
   });
 
-  it('reports items of the programme outside of the opening hours', () => {
+  it('the edition folder reports items of the programme outside of the opening hours', () => {
     change('edition.yaml', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-22T16');
     expect(errors().length).toBeGreaterThan(0);
     for (const error of errors())
@@ -248,7 +254,7 @@ describe('edition folder', () => {
       );
   });
 
-  it('reports a programme whose hounds run at other hours than the rings’', () => {
+  it('the edition folder reports a programme whose hounds run at other hours than the rings’', () => {
     change('pages/schedule.yaml', '{ from: "09:30", to: "16:30" }', '{ from: "10:00", to: "16:30" }');
     expect(errors()).toEqual([
       'pages/schedule.yaml: hounds run from 09:30 to 16:30, by the rings of competition-day.yaml',
@@ -258,7 +264,7 @@ describe('edition folder', () => {
     expect(errors()).toHaveLength(2);
   });
 
-  it('reports the mistakes of all files at once', () => {
+  it('the edition folder reports the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');
     const found = errors();
@@ -266,7 +272,7 @@ describe('edition folder', () => {
     expect(found.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });
 
-  it('counts the texts labelled “placeholder”, and removes the label from the page texts', () => {
+  it('the edition folder counts the texts labelled “placeholder”, and removes the label from the page texts', () => {
     expect(placeholdersIn(folder)).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(readEditionFolder(folder).content)).not.toContain('placeholder');
   });

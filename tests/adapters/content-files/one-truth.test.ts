@@ -24,22 +24,25 @@ const facts = [
 const read = (line: string) => !/^\s*#/.test(line);
 
 describe('page texts of the edition', () => {
-  it.each(files)('use placeholders instead of repeating facts: %s', (file) => {
+  it.each(files)('the edition’s page texts use placeholders instead of repeating facts: %s', (file) => {
     const lines = readFileSync(join(pages, file), 'utf8').split('\n').filter(read);
     expect(lines.filter((line) => facts.some((fact) => fact.test(line)))).toEqual([]);
   });
 
-  it('deny no card payments, which the gate takes', () => {
+  it('the edition’s page texts deny no card payments, which the gate takes', () => {
     for (const file of [...files, '../catalogue.yaml'])
       expect(readFileSync(join(pages, file), 'utf8'), file).not.toContain('no card machine');
   });
 
-  it.each(['sponsors.yaml', 'waitlist.yaml'])('name no year by “this” or “next”, in any season: %s', (file) => {
-    expect(readFileSync(join(pages, file), 'utf8')).not.toMatch(/(this|next|last) year/i);
-  });
+  it.each(['sponsors.yaml', 'waitlist.yaml'])(
+    'the edition’s page texts name no year by “this” or “next”, in any season: %s',
+    (file) => {
+      expect(readFileSync(join(pages, file), 'utf8')).not.toMatch(/(this|next|last) year/i);
+    },
+  );
 
   it.each(files.filter((file) => file !== 'market.yaml' && file !== 'experts.yaml'))(
-    'state no number of stalls or experts where they are not listed: %s',
+    'the edition’s page texts state no number of stalls or experts where they are not listed: %s',
     (file) => {
       const lines = readFileSync(join(pages, file), 'utf8').split('\n').filter(read);
       expect(lines.filter((line) => /\b(ten|10) stalls|\b(seven|7) (experts|people)/i.test(line))).toEqual([]);

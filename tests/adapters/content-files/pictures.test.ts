@@ -11,7 +11,7 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
 };
 
 describe('edition pictures', () => {
-  it('finds a drawing by its file name, with the size it states', () => {
+  it('an edition’s drawing is found by its file name, with the size it states', () => {
     const pictures = openPictures(folderWith({ 'nell.svg': '<svg viewBox="0 0 400 480"></svg>' }));
     expect(pictures.named('nell.svg')).toEqual({
       src: expect.stringMatching(/^\/pictures\/nell\.svg\?v=[0-9a-f]{8}$/),
@@ -21,7 +21,7 @@ describe('edition pictures', () => {
     });
   });
 
-  it('finds a photograph by its base name, in every width, lighter formats first', () => {
+  it('an edition’s photograph is found by its base name, in every width, lighter formats first', () => {
     const sizes = ['480x320', '960x640'].flatMap((size) => [`lunch-${size}.avif`, `lunch-${size}.webp`]);
     const pictures = openPictures(folderWith(Object.fromEntries(sizes.map((name) => [name, name]))));
     const lunch = pictures.named('lunch');
@@ -31,12 +31,12 @@ describe('edition pictures', () => {
     expect(lunch?.sources[0]?.srcSet).toMatch(/lunch-480x320\.avif\?v=\w+ 480w, .*lunch-960x640\.avif\?v=\w+ 960w/);
   });
 
-  it('gives a changed picture another URL, so that caches do not show the old one', () => {
+  it('a changed picture of the edition gets another URL, so that caches do not show the old one', () => {
     const of = (text: string) => openPictures(folderWith({ 'a.svg': text })).named('a.svg')?.src;
     expect(of('<svg viewBox="0 0 1 1"/>')).not.toBe(of('<svg viewBox="0 0 1 2"/>'));
   });
 
-  it('finds no picture that is missing, states no size, or is outside of the folder', () => {
+  it('an edition’s picture is not found when it is missing, states no size, or is outside of the folder', () => {
     const pictures = openPictures(folderWith({ 'sizeless.svg': '<svg></svg>' }));
     for (const name of ['nobody.svg', 'sizeless.svg', 'nobody', '../nell.svg'])
       expect(pictures.named(name)).toBeUndefined();

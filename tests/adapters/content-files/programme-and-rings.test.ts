@@ -25,14 +25,14 @@ const allRuns: readonly RunToSchedule[] = everyClassAndLevel.flatMap((group, gro
   })),
 );
 
-it('programme: shows the competition for as long as rings run, and the prize giving after the last ring closes', () => {
+it('the programme shows the competition for as long as rings run, and the prize giving after the last closes', () => {
   const { schedule } = content;
   expect(sessionsOf(schedule, 'hounds')).toEqual([{ from: firstRingOpens, to: lastRingCloses }]);
   expect(firstRingOpens).toBeLessThan(minutesOfDay(edition.startsAt));
   for (const { from } of sessionsOf(schedule, 'prizes')) expect(from).toBeGreaterThanOrEqual(lastRingCloses);
 });
 
-it('day plan: fits a full competition, with handlers who lead two hounds', () => {
+it('the day plan of the rings fits a full competition, with handlers who lead two hounds', () => {
   const minutesFor = ({ class: each, level }: Pick<RunToSchedule, 'class' | 'level'>) =>
     content.rulebook.classes[each].levels[level].minutes;
   const solved = solveOrder({ plan: dayPlan, minutesFor, runs: allRuns });

@@ -42,35 +42,35 @@ const mistakeIn = (yaml: string): string => {
 };
 
 describe('reading edition.yaml', () => {
-  it('reads a valid file', () => {
+  it('reading edition.yaml reads a valid file', () => {
     const edition = readEdition(folderWith(good));
     expect(formatDate(edition.startsAt)).toBe('22 November 2025');
     expect(edition.earlyBird.fullPrice).toBe(5500);
   });
 
-  it('reports a wrong value with file, line, field and reason', () => {
+  it('reading edition.yaml reports a wrong value with file, line, field and reason', () => {
     expect(mistakeIn(good.replace('Spaces: 2', 'Spaces: two'))).toBe(
       'edition.yaml:8 parking.accessibleSpaces: Invalid input: expected number, received string',
     );
   });
 
-  it('reports the line of a nested field itself', () => {
+  it('reading edition.yaml reports the line of a nested field itself', () => {
     expect(mistakeIn(good.replace('mostPlaces: 200', 'mostPlaces: many'))).toMatch(
       /^edition\.yaml:13 order\.mostPlaces: /,
     );
   });
 
-  it('reports a missing field at its parent’s line', () => {
+  it('reading edition.yaml reports a missing field at its parent’s line', () => {
     expect(mistakeIn(good.replace('graceDays: 14, ', ''))).toMatch(
       /^edition\.yaml:9 refund\.graceDays: nothing stands here$/,
     );
   });
 
-  it('reports an unknown field at its own line', () => {
+  it('reading edition.yaml reports an unknown field at its own line', () => {
     expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:17 weather: no such field');
   });
 
-  it('reports an invalid date', () => {
+  it('reading edition.yaml reports an invalid date', () => {
     expect(mistakeIn(good.replace('endsAt: 2025-11-22T17', 'endsAt: 2025-11-31T17'))).toMatch(
       /^edition\.yaml:4 endsAt: /,
     );
@@ -116,11 +116,11 @@ describe('reading edition.yaml', () => {
       'endsAt: 2025-11-22T17:00:00',
       '4 endsAt: a moment reads like',
     ],
-  ])('reports %s', (_what, from, to, report) => {
+  ])('reading edition.yaml reports %s', (_what, from, to, report) => {
     expect(mistakeIn(good.replace(from, to))).toMatch(new RegExp(`^edition\\.yaml:${report}`));
   });
 
-  it('reports all mistakes at once', () => {
+  it('reading edition.yaml reports all mistakes at once', () => {
     const both = good.replace('Spaces: 2', 'Spaces: -1').replace('year: 2025', 'year: soon');
     expect(
       mistakeIn(both)
@@ -129,32 +129,32 @@ describe('reading edition.yaml', () => {
     ).toEqual(['1 year', '8 parking.accessibleSpaces']);
   });
 
-  it('reports a YAML syntax error with its line', () => {
+  it('reading edition.yaml reports a YAML syntax error with its line', () => {
     expect(mistakeIn(good.replace('  accessibleSpaces: 2', '  accessibleSpaces: [2'))).toMatch(/^edition\.yaml:\d+ \S/);
   });
 
-  it('reports a repeated field with its line', () => {
+  it('reading edition.yaml reports a repeated field with its line', () => {
     expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:17 .*unique/);
   });
 
-  it('reports the first hundred mistakes of a file with tens of thousands of fields, within seconds', () => {
+  it('reading edition.yaml reports the first hundred mistakes of tens of thousands of fields, within seconds', () => {
     const fields = Array.from({ length: 30_000 }, (_, at) => `field${at}: 1\n`).join('');
     const began = performance.now();
     expect(mistakeIn(`${good}${fields}`).split('\n')).toHaveLength(100);
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
-  it('reports a missing file', () => {
+  it('reading edition.yaml reports a missing file', () => {
     expect(() => readEdition('/nowhere/2031')).toThrow(/^\/nowhere\/2031\/edition\.yaml: cannot be read/);
   });
 
-  it('reports a file that is not UTF-8', () => {
+  it('reading edition.yaml reports a file that is not UTF-8', () => {
     const folder = folderWith('');
     writeFileSync(join(folder, 'edition.yaml'), Buffer.from(good.replace('racecourse', 'café'), 'latin1'));
     expect(() => readEdition(folder)).toThrow(/edition\.yaml: save this file as UTF-8$/);
   });
 
-  it('reports an empty file', () => {
+  it('reading edition.yaml reports an empty file', () => {
     expect(mistakeIn('')).toMatch(/^edition\.yaml:1 nothing stands here$/);
   });
 });

@@ -31,7 +31,7 @@ const boards = (change: Partial<Board> = {}): readonly Board[] =>
   }));
 
 describe('winners.yaml', () => {
-  it('is read back as last year’s winners by the next edition', () => {
+  it('winners.yaml is read back as last year’s winners by the next edition', () => {
     const winners = pastWinners(boards());
     if (!winners.ok) throw new Error(winners.refusal.detail);
     const folder = join(mkdtempSync(join(tmpdir(), 'truffle-winners-')), '2025');
@@ -49,7 +49,7 @@ describe('winners.yaml', () => {
     }
   });
 
-  it('names the drawing of the winner’s breed, and of a truffle hound for a breed without a drawing', () => {
+  it('winners.yaml names the drawing of the winner’s breed, and of a truffle hound for a breed without one', () => {
     const breeds = ['Border collie', 'Labradoodle', 'Alsatian'];
     const rows = breeds.map((breed, at) => ({ ...row, number: at, place: at + 1, hound: `Hound ${at}`, breed }));
     const winners = pastWinners(boards({ rows }));
@@ -62,7 +62,7 @@ describe('winners.yaml', () => {
     ]);
   });
 
-  it('includes every hound that shares a place', () => {
+  it('winners.yaml includes every hound that shares a place', () => {
     const shared = [1, 1, 3, 3, 5].map((place, at) => ({ ...row, number: at, place, hound: `Hound ${at}` }));
     const winners = pastWinners(boards({ rows: shared }));
     if (!winners.ok) throw new Error(winners.refusal.detail);
@@ -75,7 +75,7 @@ describe('winners.yaml', () => {
     expect(parse(winnersYaml(winners.value, 2025)).winners.silver[3]).toMatchObject({ place: 3, hound: 'Hound 3' });
   });
 
-  it('is refused before the head judge has signed, and for an incomplete podium', () => {
+  it('winners.yaml is refused before the head judge has signed, and for an incomplete podium', () => {
     const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
     expect(pastWinners(boards({ status: provisional }))).toMatchObject({
       refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: Silver.' },

@@ -26,18 +26,18 @@ const changeAt = (server: ReturnType<typeof aServer>) =>
   clientOf(server).call(change, { body: { b: 2 } }, { expected: ['log-in-first', 'too-many-requests'] });
 
 describe('HTTP client', () => {
-  it('puts the parameters into the path, encoded', async () => {
+  it('the HTTP client puts the parameters into the path, encoded', async () => {
     const server = aServer(200, { a: 1 });
     await clientOf(server).call(read, { params: { id: 'one/two', part: 'x y' } });
     expect(server.asked[0]).toMatchObject({ path: '/api/things/one%2Ftwo/parts/x%20y', method: 'GET' });
     expect(server.asked[0]?.headers.get('content-type')).toBeNull();
   });
 
-  it('returns the answer as the endpoint declares it', async () => {
+  it('the HTTP client returns the answer as the endpoint declares it', async () => {
     expect(await changeAt(aServer(200, { a: 1, more: 2 }))).toEqual({ ok: true, value: { a: 1 } });
   });
 
-  it('sends a body as JSON, with cookies for our own origin alone', async () => {
+  it('the HTTP client sends a body as JSON, with cookies for our own origin alone', async () => {
     const server = aServer(200, { a: 1 });
     await changeAt(server);
     const [asked] = server.asked;
@@ -45,7 +45,7 @@ describe('HTTP client', () => {
     expect(asked?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends the bearer token if there is one', async () => {
+  it('the HTTP client sends the bearer token if there is one', async () => {
     const server = aServer(200, { a: 1 });
     const request = { body: { b: 2 } };
     await httpClient({ fetch: server.fetch, bearer: async () => 'proof' }).call(change, request);
@@ -53,7 +53,7 @@ describe('HTTP client', () => {
     expect(server.asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer proof', null]);
   });
 
-  it('returns a declared refusal with its facts', async () => {
+  it('the HTTP client returns a declared refusal with its facts', async () => {
     const refused = await changeAt(aServer(409, { code: 'too_late', status: 409, until: '2025-10-01' }));
     expect(refused).toEqual({ ok: false, refusal: { kind: 'too-late', until: '2025-10-01' } });
     expect(await changeAt(aServer(410, { code: 'all_gone' }))).toEqual({ ok: false, refusal: { kind: 'all-gone' } });
@@ -64,7 +64,7 @@ describe('HTTP client', () => {
     [401, 'log_in_first', 'log-in-first'],
     [429, 'too_many_requests', 'too-many-requests'],
     [429, 'slow_down', 'too-many-requests'],
-  ])('returns an expected problem, by code or status: %s %s', async (status, code, kind) => {
+  ])('the HTTP client returns an expected problem, by code or status: %s %s', async (status, code, kind) => {
     const refused = await changeAt(aServer(status, { code, detail: 'Why.' }));
     expect(refused).toEqual({ ok: false, refusal: { kind, detail: 'Why.' } });
   });
@@ -88,13 +88,13 @@ describe('HTTP client', () => {
         { expected: ['log-in-first', 'staff-only'] },
       );
 
-    it('sends it once more when the visitor has given one', async () => {
+    it('a change that needs a fresh proof of identity is sent once more when the visitor has given one', async () => {
       const server = aWaryServer(needed, { status: 200, body: { a: 1 } });
       expect(await changeWith(server, true)).toEqual({ ok: true, value: { a: 1 } });
       expect(server.sent).toEqual(['{"b":2}', '{"b":2}']);
     });
 
-    it('fails as not proved when the visitor turns the question down, or no page can ask', async () => {
+    it('a change that needs a proof of identity fails as not proved when the visitor declines, or no page can ask', async () => {
       await expect(changeWith(aWaryServer(needed), false)).rejects.toMatchObject({
         name: 'NotProved',
         retryable: false,
@@ -105,14 +105,14 @@ describe('HTTP client', () => {
       expect(server.sent).toHaveLength(1);
     });
 
-    it('asks once only, even if the proof did not help', async () => {
+    it('a change that needs a fresh proof of identity asks once only, even if the proof did not help', async () => {
       const server = aWaryServer(needed, needed, needed);
       await expect(changeWith(server, true)).rejects.toMatchObject({ name: 'NotProved' });
       expect(server.sent).toHaveLength(2);
     });
   });
 
-  it('says that the session has ended when a change is refused without one, whether the caller expects it or not', async () => {
+  it('the HTTP client says that the session has ended when a change is refused without one, expected or not', async () => {
     let ended = 0;
     const stop = sessionEnded.subscribe(() => {
       ended += 1;
@@ -130,7 +130,7 @@ describe('HTTP client', () => {
     stop();
   });
 
-  it('throws on an undeclared problem, retryable on 429 and 5xx', async () => {
+  it('the HTTP client throws on an undeclared problem, retryable on 429 and 5xx', async () => {
     const failing = (status: number) => clientOf(aServer(status, { code: 'x' })).call(change, { body: { b: 2 } });
     await expect(failing(401)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: false });
     await expect(failing(429)).rejects.toMatchObject({ name: 'TooManyTries', retryable: true });
@@ -144,7 +144,7 @@ describe('HTTP client', () => {
     ['a refusal without its facts', aServer(409, { code: 'too_late' })],
     ['a problem without a code', aServer(500, { message: 'no' })],
     ['no network', aServer('down')],
-  ])('throws a retryable failure on %s', async (_, server) => {
+  ])('the HTTP client throws a retryable failure on %s', async (_, server) => {
     await expect(changeAt(server)).rejects.toMatchObject({
       name: 'ServiceFailure',
       service: 'festival',
@@ -152,7 +152,7 @@ describe('HTTP client', () => {
     });
   });
 
-  it('throws after the time limit', async () => {
+  it('the HTTP client throws after the time limit', async () => {
     const server = aServer('silent');
     const waiting = clientOf(server).call(change, { body: { b: 2 } }, { timeoutMs: 1 });
     await expect(waiting).rejects.toThrow(ServiceFailure);

@@ -5,15 +5,15 @@ import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts'
 const isLeaked = leakedPasswords();
 
 describe('leaked password list', () => {
-  it('contains every password of eight characters or more that the browser’s strength estimator contains', () => {
+  it('the leaked password list has every password of 8 characters or more that the strength estimator has', () => {
     const known = dictionary['passwords-common'].filter(({ length }) => length >= 8);
     expect(known.length).toBeGreaterThan(15_000);
     expect(known.filter((password) => !isLeaked(password))).toEqual([]);
   });
 
-  it('ignores upper and lower case', () => expect(isLeaked('PassWord1')).toBe(true));
+  it('the leaked password list ignores upper and lower case', () => expect(isLeaked('PassWord1')).toBe(true));
 
-  it('contains number rows and common words with decorations, which the list lacks', () => {
+  it('leaked passwords include number rows and everyday words with decorations, which the list itself lacks', () => {
     const guesses = [
       '87654321',
       '88888888',
@@ -28,7 +28,7 @@ describe('leaked password list', () => {
   });
 
   it.each(['truffle hill oak', 'a truffle under every oak', '', 'pässmörd und brot'])(
-    'does not contain %j',
+    'the leaked password list does not contain %j',
     (password) => expect(isLeaked(password)).toBe(false),
   );
 });

@@ -27,13 +27,13 @@ const linksIn = (text: string) =>
     .filter((line) => line.startsWith('https://'))
     .map((line) => new URL(line));
 
-it('the notice of a new email address says what the old one still gets', () => {
+it('the email about a new email address says what the old one still gets', () => {
   const { text } = rendered({ kind: 'email-changed', to, name: 'Ada', objection: null });
   expect(text).toContain('This address still gets what you asked for with it');
   expect(text).not.toContain('won’t write to this one again');
 });
 
-it('the notice of a used recovery code counts the ones left in words', () => {
+it('the email about a used recovery code counts the ones left in words', () => {
   const { text } = rendered({ kind: 'recovery-code-used', to, name: 'Ada', left: 5, objection: null });
   expect(text).toContain('You have five left.');
 });
@@ -41,7 +41,7 @@ it('the notice of a used recovery code counts the ones left in words', () => {
 describe('receipt email', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
 
-  it('lists order number, lines and total, and the festival’s day, hours and place', () => {
+  it('the receipt email lists order number, lines and total, and the festival’s day, hours and place', () => {
     for (const part of [
       'E5F60718',
       '2 × Adult: £30.00',
@@ -54,7 +54,7 @@ describe('receipt email', () => {
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
   });
 
-  it('links a guest to a prefilled sign-up form with a signed claim', () => {
+  it('the receipt email links a guest to a prefilled sign-up form with a signed claim', () => {
     const [signUp, logIn] = linksIn(guest.text);
     expect(signUp?.pathname).toBe('/signup');
     expect(readPrefill(signUp?.searchParams ?? new URLSearchParams())).toEqual({
@@ -67,7 +67,7 @@ describe('receipt email', () => {
       expect(links.verify(link?.searchParams.get('claim') ?? '')).toBe(aPaidOrder().id);
   });
 
-  it('invites a guest with a competitor ticket to sign up as a competitor, and to fill in the competition form', () => {
+  it('the receipt email invites a guest with a competitor ticket to competitor sign-up and the competition form', () => {
     const [line] = aPaidOrder().lines;
     const order = aPaidOrder({ lines: line ? [{ ...line, name: 'Competitor', ticketType: 'Competitors' }] : [] });
     const { text } = rendered({ kind: 'receipt', to, order });
@@ -75,20 +75,20 @@ describe('receipt email', () => {
     expect(text).toContain('the competition form and the conservation questionnaire');
   });
 
-  it('has no claim link for a logged-in buyer', () => {
+  it('the receipt email has no claim link for a logged-in buyer', () => {
     const { text, html } = rendered({ kind: 'receipt', to, order: aMembersOrder() });
     expect(`${text}${html}`).not.toContain('claim=');
     expect(linksIn(text).map(({ pathname }) => pathname)).toEqual(['/my-festival']);
   });
 
-  it('states the refund deadline, or that there is no refund', () => {
+  it('the receipt email states the refund deadline, or that there is no refund', () => {
     expect(guest.text).toContain('until 18 October 2025');
     const payment = aPaidOrder().payment;
     const late = payment && { ...payment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
     expect(rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: late }) }).text).toContain('can’t be refunded');
   });
 
-  it('mentions no refund for a free order', () => {
+  it('the receipt email mentions no refund for a free order', () => {
     const payment = aPaidOrder().payment;
     const free = payment && { ...payment, intentId: null, amount: pence(0) };
     const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
@@ -100,7 +100,7 @@ describe('receipt email with its tickets', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() });
   const member = rendered({ kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets() });
 
-  it('lists each ticket with its number, holder and price, and links to its page', () => {
+  it('the receipt email with tickets lists each with its number, holder and price, and links to its page', () => {
     for (const words of ['Here are your three tickets.', 'Adult: 2222-2222', 'Ada Byron · £15.00', 'Paid: £34.00'])
       expect(guest.text).toContain(words);
     expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(4);
@@ -111,7 +111,7 @@ describe('receipt email with its tickets', () => {
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
   });
 
-  it('says what to do with a ticket that will not be used; a competitor ticket cannot be given away', () => {
+  it('the receipt says what to do with a ticket that will not be used; a competitor ticket cannot be given away', () => {
     const textOf = (changes: Partial<Order>) =>
       rendered({ kind: 'receipt', to, order: { ...aMembersOrder(), ...changes }, tickets: someTickets() }).text;
     const { lines } = aPaidOrder();
@@ -129,7 +129,7 @@ describe('receipt email with its tickets', () => {
     expect(atTheDoor).not.toMatch(/to someone else|can’t be refunded|full refund/);
   });
 
-  it('offers no refund when it is sent again after the refund deadline', () => {
+  it('the receipt email with tickets offers no refund when it is sent again after the refund deadline', () => {
     const sentAt = (iso: string) =>
       rendered({
         kind: 'receipt',
@@ -143,19 +143,19 @@ describe('receipt email with its tickets', () => {
     expect(over).not.toContain('full refund');
   });
 
-  it('has one attached file, and names its contents and size', () => {
+  it('the receipt email with its tickets has one attached file, and names its contents and size', () => {
     expect(guest.attached).toMatchObject({ file: 'tickets-E5F60718.pdf', type: 'application/pdf' });
     expect(guest.text).toContain('tickets-E5F60718.pdf: three pages, one per ticket, 155 kB');
   });
 
-  it('says where the tickets are when the file could not be made', () => {
+  it('the receipt email says where the tickets are when the file could not be made', () => {
     const { text, attached } = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets(null) });
     expect(attached).toBeUndefined();
     expect(text).toContain('We couldn’t attach them as a PDF this time. Your tickets are behind the numbers below');
     expect(text).not.toContain('tickets-E5F60718.pdf');
   });
 
-  it('links a buyer with an account to My Festival, and a guest to pages that claim the order', () => {
+  it('the receipt email links a buyer with an account to My Festival, and a guest to pages that claim the order', () => {
     expect(linksIn(member.text)[0]?.pathname).toBe('/my-festival');
     expect(`${member.text}${member.html}`).not.toContain('claim=');
     expect(linksIn(guest.text).map(({ pathname }) => pathname)).toEqual(
@@ -163,7 +163,7 @@ describe('receipt email with its tickets', () => {
     );
   });
 
-  it('addresses a buyer by first name only if the name looks like a full one', () => {
+  it('the receipt email addresses a buyer by first name only if the name looks like a full one', () => {
     const named = (name: string | null) => {
       const order = aPaidOrder();
       const payment = order.payment && { ...order.payment, name };
@@ -174,7 +174,7 @@ describe('receipt email with its tickets', () => {
       expect(named(name)).toContain('Hello. Thank you.');
   });
 
-  it('is the plain receipt when no ticket is valid', () => {
+  it('the receipt email with its tickets is the plain receipt when no ticket is valid', () => {
     const none = rendered({
       kind: 'receipt',
       to,
@@ -186,7 +186,7 @@ describe('receipt email with its tickets', () => {
 });
 
 describe('refund email', () => {
-  it('says that an entry in the competition is cancelled too, when a competitor ticket was in the order', () => {
+  it('the refund email says that a competition entry is cancelled too, when the order had a competitor ticket', () => {
     const [line] = aPaidOrder().lines;
     const text = (lines: Order['lines']) =>
       rendered({ kind: 'refund-made', to, order: aPaidOrder({ lines }) }).text.replaceAll(/\s+/g, ' ');
@@ -195,7 +195,7 @@ describe('refund email', () => {
     expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
   });
 
-  it('lists an earlier refund on a line of its own when it is about the rest of an order', () => {
+  it('the refund email lists an earlier refund on its own line when it is about the rest of an order', () => {
     const order = aPaidOrder({ state: 'refunded', refunded: pence(3400) });
     const text = rendered({ kind: 'refund-made', to, order, before: pence(1500) }).text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('Refunded: £19.00');
@@ -205,7 +205,7 @@ describe('refund email', () => {
 });
 
 describe('the footer of an email', () => {
-  it('gives the festival’s day only in emails that cannot be about a day that is called off or moved', () => {
+  it('an email’s footer gives the festival’s day only if the email cannot be about a day called off or moved', () => {
     const [order, day] = [aPaidOrder(), 'Saturday 22 November 2025, 10am to 5pm'];
     const message = { kind: 'message', to, subject: 'Moved', paragraphs: ['Stay at home.'], of: null } as const;
     expect(rendered({ kind: 'payment-failed', to, order }).text).toContain(day);
@@ -229,13 +229,13 @@ describe('refund emails', () => {
   const alone = aPaidOrder({ payment, lines: line ? [{ ...line, quantity: 1 }] : [] });
   const several = aPaidOrder({ payment });
 
-  it('greet the buyer', () => {
+  it('refund emails greet the buyer', () => {
     expect(flat({ kind: 'refund-made', to, order: several })).toContain('Hello Ada. We’ve refunded');
     const one = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
     expect(flat({ ...one, order: several })).toContain('Hello Ada. We’ve refunded');
   });
 
-  it('say “the ticket” when the order has one, and mention other tickets only when there are any', () => {
+  it('refund emails say “the ticket” when the order has one, and mention other tickets only if there are any', () => {
     expect(flat({ kind: 'refund-made', to, order: alone })).toContain('The ticket in this order no longer works');
     expect(flat({ kind: 'refund-made', to, order: several })).toContain('The tickets in this order no longer work ');
     const one = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
@@ -243,7 +243,7 @@ describe('refund emails', () => {
     expect(flat({ ...one, order: several })).toContain('Any other tickets in the order still do.');
   });
 
-  it('do not say goodbye, because the buyer may have other tickets', () => {
+  it('refund emails do not say goodbye, because the buyer may have other tickets', () => {
     expect(flat({ kind: 'refund-made', to, order: several })).not.toContain('see you');
   });
 });
@@ -259,7 +259,7 @@ describe('the email about single tickets that were refunded', () => {
   const tom = { name: 'Adult', number: '7K3M-2Q9D', holder: 'Tom Lamb' };
   const given = { name: 'Adult', number: '9D2Q-M3K7', holder: null };
 
-  it('identifies each ticket by its number, because two may be of one product', () => {
+  it('the email about refunded single tickets gives each one’s number, because two may be of one product', () => {
     expect(textOf([tom]).subject).toBe('Your refund for one ticket: Adult (7K3M-2Q9D)');
     expect(textOf([tom]).text).toContain('7K3M-2Q9D · Tom Lamb');
     expect(textOf([tom]).text).toContain('We’ve refunded £15.00 to the card that paid for this ticket.');
@@ -269,20 +269,20 @@ describe('the email about single tickets that were refunded', () => {
     for (const words of ['Adult · 7K3M-2Q9D · Tom Lamb', 'Adult · 9D2Q-M3K7']) expect(both.text).toContain(words);
   });
 
-  it('links a buyer with an account, but no guest, to My Festival', () => {
+  it('the email about single refunded tickets links a buyer with an account, but no guest, to My Festival', () => {
     const about = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
     const paths = (order: Order) => linksIn(rendered({ ...about, order }).text).map(({ pathname }) => pathname);
     expect(paths(aMembersOrder())).toEqual(['/my-festival']);
     expect(paths(aPaidOrder())).toEqual([]);
   });
 
-  it('is still sent when an older version queued it without the list of tickets', () => {
+  it('the email about refunded single tickets is sent even if an older version queued it without their list', () => {
     expect(textOf()).toMatchObject({ subject: 'Your refund for one ticket: Adult' });
   });
 });
 
 describe('registered email', () => {
-  it('takes the date of the run-time email and the minutes of waiting from the edition’s day plan', () => {
+  it('the registered email takes the run-time email’s date and the minutes of waiting from the day plan', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
     const textWith = (notice: Notice) =>
       entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
@@ -300,26 +300,26 @@ describe('registered email and the questionnaire', () => {
   const textWith = (change: { readonly questionnaireDone?: true }) =>
     entered?.kind === 'registered' && rendered({ ...entered, ...change }).text.replaceAll(/\s+/g, ' ');
 
-  it('asks for the questionnaire while it is missing', () => {
+  it('the registered email asks for the questionnaire while it is missing', () => {
     expect(textWith({})).toContain('Bramble’s registration is in. One form to go.');
     expect(textWith({})).toContain('Please fill in the conservation questionnaire in My Festival');
     expect(textWith({})).not.toContain('everything we need');
   });
 
-  it('says that nothing is missing once the questionnaire is done', () => {
+  it('the registered email says that nothing is missing once the questionnaire is done', () => {
     expect(textWith({ questionnaireDone: true })).toContain('We have everything we need for Bramble.');
     expect(textWith({ questionnaireDone: true })).not.toContain('questionnaire');
   });
 });
 
-it('withdrawn email: says “Class you’d like” until the entry is placed, and “Class” afterwards', () => {
+it('the withdrawn email says “Class you’d like” until the entry is placed, and “Class” afterwards', () => {
   const out = { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'adult', level: 'bronze' } as const;
   expect(rendered({ ...out, requested: true }).text).toContain('Class you’d like: Bronze');
   expect(rendered(out).text).toContain('Class: Bronze');
   expect(rendered(out).text).not.toContain('reserve list');
 });
 
-it('sections of an email: a title that is a question gets no colon, and a single section has the full width', () => {
+it('in the sections of an email, a title that is a question gets no colon, and one alone has the full width', () => {
   const section = { title: 'Can’t make it?', text: 'You can get a refund.' };
   const content = (count: number) => ({
     subject: 's',
@@ -344,20 +344,20 @@ describe('run-time email', () => {
     run?.kind === 'run-time' &&
     rendered({ ...run, runsAt: parseInstant(runsAt), beThereAt: parseInstant(beThereAt) }).text.replaceAll(/\s+/g, ' ');
 
-  it('says that the gates are still shut to visitors when the run is before the gates open', () => {
+  it('the run-time email says that the gates are still shut to visitors when the run is before they open', () => {
     const early = 'That’s before the gates open to visitors at 10am.';
     expect(textWith('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
     expect(textWith('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
   });
 
-  it('asks for the questionnaire while it is missing', () => {
+  it('the run-time email asks for the questionnaire while it is missing', () => {
     if (run?.kind !== 'run-time') throw new Error('no run-time email');
     const asks = 'Bramble can’t run without it.';
     expect(rendered({ ...run, needsQuestionnaire: true }).text.replaceAll(/\s+/g, ' ')).toContain(asks);
     expect(rendered(run).text.replaceAll(/\s+/g, ' ')).not.toContain(asks);
   });
 
-  it('says what to do next for every hound in it, not for the first alone', () => {
+  it('the run-time email says what to do next for every hound in it, not for the first alone', () => {
     if (run?.kind !== 'run-time') throw new Error('no run-time email');
     const { kind: _kind, to: _to, name: _name, others: _others, ...first } = run;
     const early = { ...first, hound: 'Moss', beThereAt: parseInstant('2025-11-22T09:32:00+00:00') };
@@ -373,7 +373,7 @@ describe('run-time email', () => {
   });
 });
 
-it('emails about a waiting list: say “it” when they are about one place', () => {
+it('emails about a waiting list say “it” when they are about one place', () => {
   const texts = emailOfEachKind
     .filter((email) => email.kind.startsWith('waiting-') && 'places' in email && email.places === 1)
     .map((email) => renderEmail(email, mailContext).text);
@@ -385,7 +385,7 @@ it('emails about a waiting list: say “it” when they are about one place', ()
   expect(texts.join()).not.toMatch(/passed (it|them|your)|gone to/i);
 });
 
-it('waiting-joined offers to change the number of places only if its page does', () => {
+it('the waiting-joined email offers to change the number of places only if its page does', () => {
   const party = emailOfEachKind.flatMap((email) => (email.kind === 'waiting-joined' ? [email] : []))[0];
   if (!party) throw new Error('no such email');
   const textFor = (most?: number) => renderEmail({ ...party, places: 1, most }, mailContext).text;
@@ -394,13 +394,13 @@ it('waiting-joined offers to change the number of places only if its page does',
     expect(textFor(most)).toContain('You can change the number of places or leave the waiting list on the same page.');
 });
 
-it('waiting-offer asks about fewer places only if it has several', () => {
+it('the waiting-offer email asks about fewer places only if it has several', () => {
   const offers = emailOfEachKind.flatMap((email) => (email.kind === 'waiting-offer' ? [email] : []));
   for (const offer of offers)
     expect(rendered(offer).text.includes('Need fewer, or none after all?')).toBe(offer.places > 1);
 });
 
-it('waiting-joined names both numbers after the desk has lowered the most', () => {
+it('the waiting-joined email names both numbers after the desk has lowered the most', () => {
   const party = emailOfEachKind.find((email) => email.kind === 'waiting-joined' && email.before !== undefined);
   if (!party) throw new Error('no such email');
   const { subject, text } = rendered(party);
@@ -410,7 +410,7 @@ it('waiting-joined names both numbers after the desk has lowered the most', () =
 
 describe('every email', () => {
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s has the same content in plain text and in HTML',
+    'the email %s has the same content in plain text and in HTML',
     (_, email) => {
       const { text, html, subject } = rendered(email);
       const shown = html
@@ -430,7 +430,7 @@ describe('every email', () => {
   );
 
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s shows its own picture, loads nothing else and runs no scripts',
+    'the email %s shows its own picture, loads nothing else and runs no scripts',
     (_, email) => {
       const { html } = rendered(email);
       expect(html).not.toMatch(/<(script|link|iframe)|javascript:|url\(/i);
@@ -441,21 +441,21 @@ describe('every email', () => {
   );
 
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s has no exclamation mark, no forbidden word and no unfilled value',
+    'the email %s has no “!”, no forbidden word and no unfilled value',
     (_, email) => {
       const { text, subject } = rendered(email);
       expect(`${subject} ${text}`).not.toMatch(/!|oops|unleash|undefined|null|\[object|NaN/i);
     },
   );
 
-  it('escapes the names of people and products', () => {
+  it('every email escapes the names of people and products', () => {
     const name = '<img src=x onerror=alert(1)>';
     const { html } = rendered({ kind: 'password-changed', to, name, objection: null });
     expect(html).not.toContain('<img src=x');
     expect(rendered({ kind: 'receipt', to, order: aPaidOrder() }).html).not.toContain('<wave>');
   });
 
-  it('escapes every part, within elements and attributes', () => {
+  it('every email escapes every part, within elements and attributes', () => {
     const bad = `<b onclick="x">&'`;
     const parts: readonly Part[] = [
       { kind: 'say', text: bad },
@@ -492,7 +492,7 @@ describe('every email', () => {
       }
   });
 
-  it('contact-message has its sender as reply-to; list emails have an unsubscribe link', () => {
+  it('the contact-message email has its sender as reply-to; list emails have an unsubscribe link', () => {
     const form = aContactForm({ message: 'One.\n\nTwo <b>.' });
     const { text, html, replyTo, leaveLink } = rendered({ kind: 'contact-message', to, form });
     expect([replyTo, leaveLink]).toEqual(['tom@example.co.uk', undefined]);
@@ -504,7 +504,7 @@ describe('every email', () => {
     expect(welcome.text).toContain(link);
   });
 
-  it('verify-email says when the account was made, in case the address’s owner did not make it', () => {
+  it('the verify-email message says when the account was made, in case the address’s owner did not make it', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     expect(rendered({ ...email, signedUpAt: at }).text.replace(/\s+/g, ' ')).toContain(
@@ -515,7 +515,7 @@ describe('every email', () => {
     );
   });
 
-  it('verify-email says above its link that it removes the password unless the user is logged in', () => {
+  it('the verify-email message says above its link that it removes the password unless the user is logged in', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     const text = rendered({ ...email, signedUpAt: null }).text.replace(/\s+/g, ' ');
@@ -532,7 +532,7 @@ describe('every email', () => {
     expect(rendered(plain).text).not.toContain('message');
   });
 
-  it('waiting-ended links to the tickets, unless sales have closed', () => {
+  it('the waiting-ended email links to the tickets, unless sales have closed', () => {
     for (const email of emailOfEachKind)
       if (email.kind === 'waiting-ended')
         expect(linksIn(rendered(email).text).map(({ pathname }) => pathname)).toEqual(
@@ -545,7 +545,7 @@ describe('every email', () => {
     expect(text).toMatch(/in My Festival\. Or get a full refund there until 18 October 2025\./);
   });
 
-  it('names the breed of a registered and of a withdrawn hound, unless it looks like an address', () => {
+  it('an email names the breed of a registered and of a withdrawn hound, unless it looks like an address', () => {
     for (const email of emailOfEachKind)
       if (email.kind === 'registered' || email.kind === 'withdrawn') {
         expect(rendered(email).text).toContain(`Breed: ${email.breed}\n`);
@@ -553,7 +553,7 @@ describe('every email', () => {
       }
   });
 
-  it('calls a hound “your hound”, and leaves a holder’s name out, when the name does not look like one', () => {
+  it('an email says “your hound” and leaves a holder’s name out when the name does not look like one', () => {
     const typed = 'Refund due: go to evil.example/claim';
     const sent = emailOfEachKind.flatMap((email) => {
       if (email.kind === 'registered') return [rendered({ ...email, dogName: typed })];
@@ -584,7 +584,7 @@ describe('every email', () => {
     );
   });
 
-  it('leaves a name out of the greeting when it looks like an address, a sentence or a number', () => {
+  it('an email leaves a name out of the greeting when it looks like an address, a sentence or a number', () => {
     const pushy = 'Refund due, go to evil-festival.com/claim today';
     for (const name of [
       'Win now https://spam.example',

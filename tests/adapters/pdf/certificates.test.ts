@@ -19,7 +19,7 @@ const aCertificate = (change: Partial<Certificate>): Certificate => ({
 });
 
 describe('certificates', () => {
-  it('are drawn for places with and without a rosette, a page each, in one file', async () => {
+  it('certificates are drawn for places with and without a rosette, a page each, in one file', async () => {
     const all = levels.flatMap((level) => [1, 2, 3, 4].map((place) => aCertificate({ level, place })));
     const pdf = await certificatePdf(all, about);
     const { totalPages, text } = await extractText(new Uint8Array(pdf));
@@ -27,7 +27,7 @@ describe('certificates', () => {
     expect(text.every((page) => page.includes('Truffle') && page.includes('Signed by Nell Ashdown'))).toBe(true);
   });
 
-  it('keep a long name on one page', async () => {
+  it('certificates keep a long name on one page', async () => {
     const pdf = await certificatePdf([aCertificate({ hound: 'Bramble of the Long Barrow at Firle Beacon' })], about);
     expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
   });

@@ -23,7 +23,7 @@ const textOf = async (changed: Partial<InvoicePaper>) => {
   return text.replaceAll(/\s+/g, ' ').replaceAll('- ', '-');
 };
 
-it('invoice: prints the buyer’s company, address and products whole, however long they are', async () => {
+it('an invoice prints the buyer’s company, address and products whole, however long they are', async () => {
   const company = 'Featherstonehaugh, Cholmondeley-Warner & Daughters Mycological Supplies (East Sussex) LLP';
   const street = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2);
   const product = 'A table for eight at the Fine Foods lunch, with a talk by the mushroom growers and a tasting';
@@ -34,7 +34,7 @@ it('invoice: prints the buyer’s company, address and products whole, however l
   expect(text).not.toContain('…');
 });
 
-it('invoice: has a second page when its rows need one', async () => {
+it('an invoice has a second page when its rows need one', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => [`Product ${at}`, '1', '20%', '£1.00']);
   expect(await textOf({ rows })).toContain('Product 39');
 });

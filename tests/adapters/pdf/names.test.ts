@@ -19,20 +19,20 @@ const aCertificate = (name: string): Certificate => ({
 });
 
 describe('names in PDFs', () => {
-  it.each(Object.entries(names))('have a font for each letter: %s', (_, own) => {
+  it.each(Object.entries(names))('names in PDFs have a font for each character: %s', (_, own) => {
     expect(own.flatMap(undrawable)).toEqual([]);
   });
 
-  it('are printed on certificates in all scripts: hound, handler and judge', async () => {
+  it('names are printed on certificates in all scripts: hound, handler and judge', async () => {
     await expectNames(await certificatePdf(all.map(aCertificate), about), [...all, ...all, ...all]);
   });
 
-  it('are printed on podium calls in all scripts', async () => {
+  it('names are printed on podium calls in all scripts', async () => {
     const calls = [{ place: '1st place', who: all.map((name) => `${name}, Spaniel, with ${name}.`) }];
     await expectNames(await podiumPdf({ group: 'Gold', calls, ...about }), [...all, ...all]);
   });
 
-  it('are printed on invoices in all scripts: company, person and address', async () => {
+  it('names are printed on invoices in all scripts: company, person and address', async () => {
     const pdf = await invoicePdf({
       title: 'VAT invoice GBTF25-0001',
       kind: 'VAT invoice',
@@ -49,13 +49,13 @@ describe('names in PDFs', () => {
     await expectNames(pdf, [...all, '1-1 東京都']);
   });
 
-  it('read from right to left in Hebrew and Arabic, also beside Latin letters', async () => {
+  it('names in PDFs read from right to left in Hebrew and Arabic, also beside Latin text', async () => {
     const text = await textOf(await certificatePdf([aCertificate('שרה Cohen כהן')], about));
     expect(text).toContain('שרה Cohen כהן');
     expect(await textOf(await certificatePdf([aCertificate('محمد بن علي')], about))).toContain('محمد بن علي');
   });
 
-  it('leave out a pictograph, and say which letters no font has', () => {
+  it('names in PDFs leave out a pictograph, and say which characters no font has', () => {
     expect(undrawable('Siân 🐕‍🦺 ap Dafydd 🏴󠁧󠁢󠁷󠁬󠁳󠁿')).toEqual([]);
     expect(undrawable('Rex ꦱꦫ')).toEqual(['ꦱ', 'ꦫ']);
   });

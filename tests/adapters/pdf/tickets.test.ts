@@ -48,7 +48,7 @@ const paperOf = (tickets: readonly PrintedTicket[]) => ticketPaper(texts, order,
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('tickets on paper', () => {
-  it('have one page each with everything a holder needs, and a file of five stays under 350 kB', async () => {
+  it('paper tickets have one page each with all a holder needs, and a file of five stays under 350 kB', async () => {
     const pdf = await ticketsPdf(paperOf(printed()), files);
     expect(pdf.length).toBeLessThan(350_000);
     const { totalPages, text } = await extractText(new Uint8Array(pdf));
@@ -70,19 +70,19 @@ describe('tickets on paper', () => {
     expect(wordsOf(text[4] ?? '')).toContain('at the car park: one scan, one car');
   });
 
-  it('name the gate that takes a stand', () => {
+  it('paper tickets name the gate that takes a stand', () => {
     const stands = aPaidOrder({ lines: [{ ...line, ticketType: 'Stands' }] });
     const [sheet] = ticketPaper(texts, stands, printed().slice(0, 1)).sheets;
     expect(sheet?.fold).toContain('at the traders’ gate: one scan, one stand');
   });
 
-  it('show the ticket’s own code, as decoded from a picture of the page', async () => {
+  it('paper tickets show the ticket’s own code, as decoded from a picture of the page', async () => {
     const tickets = printed();
     const pdf = await ticketsPdf(paperOf(tickets), files);
     for (const page of [1, 5]) expect(await codeOnPage(pdf, page)).toBe(tickets[page - 1]?.code);
   });
 
-  it('print the code 58 mm wide, with a blank margin of four modules', async () => {
+  it('paper tickets print the code 58 mm wide, with a blank margin of four modules', async () => {
     const pdf = await ticketsPdf(paperOf(printed().slice(0, 1)), files);
     const scale = 4;
     const dot = (millimetres: number) => Math.round((millimetres * 72 * scale) / 25.4);
@@ -110,7 +110,7 @@ describe('tickets on paper', () => {
   });
 
   it.each(['Zoë Łukaszewska', 'Nguyễn Thị Ánh', 'Δημήτρης Παπάς', 'Ірина Ковальчук'])(
-    'write the name %s',
+    'paper tickets write the name %s',
     async (name) => {
       const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
       const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -118,7 +118,7 @@ describe('tickets on paper', () => {
     },
   );
 
-  it('have the product as their heading when the holder was erased, or no font has the characters of the name', async () => {
+  it('paper tickets are headed by the product when the holder was erased, or no font has the name’s characters', async () => {
     for (const name of [null, '山田花子']) {
       const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
       const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -126,7 +126,7 @@ describe('tickets on paper', () => {
     }
   });
 
-  it('name the places under the map, and omit them without a map', async () => {
+  it('paper tickets name the places under the map, and omit them without a map', async () => {
     const textWith = async (given: typeof files | Record<string, never>) =>
       wordsOf(
         (await extractText(new Uint8Array(await ticketsPdf(paperOf(printed().slice(0, 1)), given)))).text[0] ?? '',
@@ -136,7 +136,7 @@ describe('tickets on paper', () => {
     expect(await textWith({})).not.toContain(place);
   });
 
-  it('say at the foot whether the ticket can be given away or refunded', async () => {
+  it('paper tickets say at the foot whether the ticket can be given away or refunded', async () => {
     const footsOf = (changes: Partial<typeof order>) =>
       ticketPaper(texts, { ...order, ...changes }, printed()).sheets.map(({ change }) => change);
     const lines = order.lines.map((each, at) => (at === 1 ? { ...each, ticketType: 'Competitors' as const } : each));
@@ -153,7 +153,7 @@ describe('tickets on paper', () => {
     expect(wordsOf(text[4] ?? '')).toContain(refund);
   });
 
-  it('offer no refund after the deadline or when nothing was paid, and no giving away once the doors are open', () => {
+  it('paper tickets offer no refund past the deadline or if nothing was paid, and no giving away once doors open', () => {
     const footOn = (now: string, amount = order.payment?.amount ?? pence(0)) => {
       const payment = order.payment && { ...order.payment, amount };
       return ticketPaper({ ...texts, now: parseInstant(now) }, { ...order, payment }, printed()).sheets[0]?.change;
@@ -170,19 +170,19 @@ describe('tickets on paper', () => {
     expect(footOn('2025-11-22T10:00:00Z')).toBe('');
   });
 
-  it('fit a name of any length on one page', async () => {
+  it('paper tickets fit a name of any length on one page', async () => {
     const pdf = await ticketsPdf(paperOf(printed('Bartholomew '.repeat(20).trim()).slice(0, 1)), files);
     expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
   });
 
-  it('print a long name whole, on two lines', async () => {
+  it('paper tickets print a long name whole, on two lines', async () => {
     const name = 'Wilhelmina Bartholomew-Featherstonehaugh Cholmondeley-Warner of St John’s Wood';
     const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
     const { text } = await extractText(new Uint8Array(pdf));
     expect(wordsOf(text[0] ?? '').replaceAll('- ', '-')).toContain(name);
   });
 
-  it('are tagged for screen readers, with alternative text for the code and the map', async () => {
+  it('paper tickets are tagged for screen readers, with alternative text for the code and the map', async () => {
     const pdf = await ticketsPdf(paperOf(printed().slice(0, 1)), files);
     const document = await getDocumentProxy(new Uint8Array(pdf));
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
@@ -192,12 +192,12 @@ describe('tickets on paper', () => {
     expect((await document.getMarkInfo())?.Marked).toBe(true);
   });
 
-  it('are the same bytes each time they are made', async () => {
+  it('paper tickets are the same bytes each time they are made', async () => {
     const paper = paperOf(printed().slice(0, 2));
     expect((await ticketsPdf(paper, files)).equals(await ticketsPdf(paper, files))).toBe(true);
   });
 
-  it('name the hound, group, ring, bib and run time of a competitor', async () => {
+  it('paper tickets name the hound, group, ring, bib and run time of a competitor', async () => {
     const [ticket] = printed();
     if (!ticket) throw new Error('expected tickets of the order');
     const competitor = {
@@ -226,7 +226,7 @@ describe('tickets on paper', () => {
     expect(waiting).not.toMatch(/Bib|Group/);
   });
 
-  it('print the names of their holders in all scripts', async () => {
+  it('paper tickets print the names of their holders in all scripts', async () => {
     const tickets = all.flatMap((name) => printed(name).slice(0, 1));
     await expectNames(await ticketsPdf(paperOf(tickets), files), all);
   });

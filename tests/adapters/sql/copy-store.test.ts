@@ -41,7 +41,7 @@ describe('copying the store to PostgreSQL', () => {
   const dump = () => dumpFile(file);
   const arrived = () => dumpDatabase(target);
 
-  it('copies every row of every table, and counts them', async () => {
+  it('copying the store to PostgreSQL copies every row of every table, and counts them', async () => {
     const before = await dump();
     const reported = await copied();
     expect(await arrived()).toEqual(before);
@@ -52,12 +52,12 @@ describe('copying the store to PostgreSQL', () => {
     expect(new Set(reported.map(({ checksum }) => checksum)).size).toBe(tables.length);
   });
 
-  it('copies every table of the schema', async () => {
+  it('copying the store to PostgreSQL copies every table of the schema', async () => {
     const there = await target.read((db) => db.introspection.getTables());
     expect(there.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))).toEqual([...tables].sort());
   });
 
-  it('leaves the source unchanged', async () => {
+  it('copying the store to PostgreSQL leaves the source unchanged', async () => {
     const hash = async () =>
       createHash('sha256')
         .update(await readFile(file))
@@ -67,14 +67,14 @@ describe('copying the store to PostgreSQL', () => {
     expect([await hash(), await dump()]).toEqual(before);
   });
 
-  it('refuses a target that is not empty', async () => {
+  it('copying the store to PostgreSQL refuses a target that is not empty', async () => {
     await target.write((tx) => tx.insertInto('marks').values({ name: 'organiser-made', value: 'x' }).execute());
     const before = await arrived();
     await expect(copied()).rejects.toThrow('the target is not empty: there is something in marks');
     expect(await arrived()).toEqual(before);
   });
 
-  it('rolls back when a table differs after the copy', async () => {
+  it('copying the store to PostgreSQL rolls back when a table differs after the copy', async () => {
     await target.write(async (tx) => {
       await sql`create function meddle() returns trigger language plpgsql
         as $$ begin new.subject := new.subject || '.'; return new; end $$`.execute(tx);
@@ -84,7 +84,7 @@ describe('copying the store to PostgreSQL', () => {
     expect(Object.values(await arrived()).flat()).toEqual([]);
   });
 
-  it('refuses a source with another version, and a missing one', async () => {
+  it('copying the store to PostgreSQL refuses a source with another version, and a missing one', async () => {
     const database = await openStore(`sqlite:${file}`);
     await database.write((tx) =>
       sql`delete from kysely_migration where name = '0002-first-release-accounts'`.execute(tx),
@@ -94,7 +94,7 @@ describe('copying the store to PostgreSQL', () => {
     expect(() => openSqliteSnapshot(join(folder, 'nowhere.db'), store)).toThrow('there is no store');
   });
 
-  it('runs as a command that prints the compared tables', async () => {
+  it('copying the store to PostgreSQL runs as a command that prints the compared tables', async () => {
     const env = { DATA_DIR: folder, PORT: '0' };
     const moved = await runToItsEnd('server/commands/migrate-to.ts', env, address);
     expect(moved).toMatchObject({ code: 0 });
@@ -116,7 +116,7 @@ describe('table checksum', () => {
     return tally.result();
   };
 
-  it('does not depend on the order of rows and columns, and differs for other rows', () => {
+  it('a table’s checksum does not depend on the order of rows and columns, and differs for other rows', () => {
     fc.assert(
       fc.property(fc.array(someRow, { maxLength: 8 }), someRow, (rows, one) => {
         const turned = rows.toReversed().map(({ id, amount }) => ({ amount, id }));

@@ -19,13 +19,13 @@ const earlier = (text: string, now: string, before: string): string => {
 };
 
 describe('rows of a version with earlier names', () => {
-  it('read the status of a result, which was its standing', () => {
+  it('the status of a result is read from a row that an older version wrote under an earlier name', () => {
     const body = aGroupStep();
     const stored = earlier(JSON.stringify(body), 'status', 'standing');
     expect(loggedResult.parse({ kind: 'step', body: stored }).body).toEqual(body);
   });
 
-  it('read the most of a product in one order', () => {
+  it('the most of a product in one order is read from a row that an older version wrote under an earlier name', () => {
     const change = aCatalogueChange('one');
     const row = changeRow(change);
     expect(toChange({ ...row, edits: earlier(row.edits, 'maxPerOrder', 'mostPerOrder') })).toEqual(change);
@@ -48,7 +48,7 @@ describe.each(eachDatabase)('emails queued by a version that called them letters
   });
   afterEach(() => database.close());
 
-  it('are sent, and counted with the others', async () => {
+  it('emails queued by a version with an earlier name for them are sent, and counted with the others', async () => {
     await sqlOutbox(database).put([{ id: 'two', task }], now);
     expect((await alertCounts(database)()).outbox).toMatchObject([{ kind: 'email', waiting: 2, stuck: 1 }]);
     expect(await sqlSalesFigures(database).stuckTasks()).toEqual({ email: 1 });
@@ -56,7 +56,7 @@ describe.each(eachDatabase)('emails queued by a version that called them letters
     expect(taken.map((each) => each.task)).toEqual([task, task]);
   });
 
-  it('stay in the inbox of a development site', async () => {
+  it('emails queued by a version with an earlier name for them stay in the inbox of a development site', async () => {
     const item = { id: 'one', to: 'tom@example.co.uk', subject: 's', text: 't', html: '' };
     await database.write((tx) =>
       tx

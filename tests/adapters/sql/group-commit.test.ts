@@ -20,7 +20,7 @@ describe('group commit', () => {
       ({ name }) => name,
     );
 
-  it('commits the other writes when one throws, violates a constraint or refuses', async () => {
+  it('a group commit commits the other writes when one throws, violates a constraint or refuses', async () => {
     const bug = async (tx: Transaction) => {
       await mark(tx, 'of a bug');
       throw new Error('a bug');
@@ -53,7 +53,7 @@ describe('group commit', () => {
     expect(await marks()).toEqual(['a', 'b', 'c']);
   });
 
-  it('rejects the writes that a full disk rolled back, and works again when there is space', async () => {
+  it('a group commit rejects the writes that a full disk rolled back, and works again when there is space', async () => {
     await database.write((tx) => mark(tx, 'before'));
     await pages(4);
     const big = 'x'.repeat(100_000);
@@ -76,7 +76,7 @@ describe('group commit', () => {
     expect(await marks()).toContain('after');
   });
 
-  it('rejects a write that swallows the error which ended its transaction', async () => {
+  it('a group commit rejects a write that swallows the error which ended its transaction', async () => {
     const stubborn = async (tx: Transaction) => {
       await sql`rollback`.execute(tx);
       await mark(tx, 'outside any transaction');
@@ -92,7 +92,7 @@ describe('group commit', () => {
     expect(await marks()).toEqual(['afterwards']);
   });
 
-  it('rejects a refusal that rests on a concurrent write which was rolled back', async () => {
+  it('a group commit rejects a refusal that rests on a concurrent write which was rolled back', async () => {
     const seesNeighbour = async (tx: Transaction) => {
       const found = await tx.selectFrom('marks').select('name').where('name', '=', 'neighbour').executeTakeFirst();
       return found ? refuse('taken') : ok('free');

@@ -17,7 +17,7 @@ describe.each(eachDatabase)('migrations on %s', (_name, open) => {
         .rows,
     }));
 
-  it('change nothing when they run again', async () => {
+  it('store migrations change nothing when they run again', async () => {
     database = await open();
     const before = await dump();
     expect(before.taken.map(({ name }) => name)).toEqual(Object.keys(migrations));
@@ -25,7 +25,7 @@ describe.each(eachDatabase)('migrations on %s', (_name, open) => {
     expect(await dump()).toEqual(before);
   });
 
-  it('roll back every migration of the run when one fails', async () => {
+  it('store migrations roll back every migration of the run when one fails', async () => {
     database = await open();
     const before = await dump();
     const later = {

@@ -45,7 +45,7 @@ describe('open SQLite file', () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  it('takes no write after its folder was moved away, is in trouble, and goes on when the folder is back', async () => {
+  it('an open SQLite file takes no write after its folder moved, is in trouble, and goes on when it is back', async () => {
     expect(await looked()).toBeNull();
     renameSync(join(parent, 'data'), join(parent, 'elsewhere'));
     await expect(mark(database, 'into nothing')).rejects.toMatchObject(refused(gone));
@@ -57,13 +57,13 @@ describe('open SQLite file', () => {
     expect(await markNames(database)).not.toContain('into nothing');
   });
 
-  it('takes no write after it was deleted, which a probe notices without any other use', async () => {
+  it('an open SQLite file takes no write after it was deleted, which a probe notices without any other use', async () => {
     rmSync(join(parent, 'data'), { recursive: true });
     expect(await looked()).toMatchObject({ reason: gone });
     await expect(mark(database, 'into nothing')).rejects.toMatchObject(refused(gone));
   });
 
-  it('takes no write after another database was put in its place', async () => {
+  it('an open SQLite file takes no write after another database was put in its place', async () => {
     const other = join(parent, 'other.db');
     await (await openStore(`sqlite:${other}`)).close();
     renameSync(other, file);
@@ -72,12 +72,12 @@ describe('open SQLite file', () => {
     expect(await looked()).toMatchObject({ reason });
   });
 
-  it('takes no write after its log was deleted', async () => {
+  it('an open SQLite file takes no write after its log was deleted', async () => {
     rmSync(`${file}-wal`);
     await expect(mark(database, 'into nothing')).rejects.toMatchObject(refused(gone));
   });
 
-  it('with a damaged page fails as a store in trouble, takes no more writes, and stays in trouble', async () => {
+  it('an open SQLite file with a damaged page fails as a store in trouble, takes no more writes, and stays so', async () => {
     const root = await database.read(async (db) => {
       const found = sql<{ rootpage: number }>`select rootpage from sqlite_schema where name = 'orders'`;
       return (await found.execute(db)).rows[0]?.rootpage ?? 0;
@@ -96,7 +96,7 @@ describe('open SQLite file', () => {
     expect(await looked()).toMatchObject({ reason: damaged });
   });
 
-  it('on a full disk is in trouble until a probe can write again, whatever other transactions do', async () => {
+  it('an open SQLite file on a full disk is in trouble until a probe can write, whatever other transactions do', async () => {
     const allow = (pages: number) =>
       database.write(async (tx) => {
         const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx);
@@ -114,7 +114,7 @@ describe('open SQLite file', () => {
 });
 
 describe('PostgreSQL database', () => {
-  it('is in trouble after its tables were dropped, and not because of a conflict between transactions', async () => {
+  it('a PostgreSQL store is in trouble after its tables were dropped, and not because of a transaction conflict', async () => {
     const { url, drop } = await freshPostgres();
     const { database, storeHealth } = monitoredDatabase(openPostgres(url), clock);
     await database.migrate(store.migrations);

@@ -46,7 +46,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     return { asked, ended, gives, released, again: () => guarded.connect(), close: () => guarded.end() };
   };
 
-  it('is rejected as retryable after eight seconds', async () => {
+  it('a request that waits for a connection to PostgreSQL is rejected as retryable after eight seconds', async () => {
     const { asked, ended, close } = connecting();
     await vi.advanceTimersByTimeAsync(7_999);
     expect(ended).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('makes the pool check the server when it times out; if that is down, later requests fail at once', async () => {
+  it('a PostgreSQL connection timeout makes the pool check the server; if it is down, later requests fail at once', async () => {
     const { asked, again, close } = connecting();
     asked.catch(() => {});
     await vi.advanceTimersByTimeAsync(8_100);
@@ -69,7 +69,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('returns a connection that arrives after its timeout to the pool', async () => {
+  it('a PostgreSQL connection that arrives after its request’s timeout is returned to the pool', async () => {
     const { asked, gives, released, close } = connecting();
     asked.catch(() => {});
     await vi.advanceTimersByTimeAsync(8_000);
@@ -79,7 +79,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('gets a connection that arrives in time, and keeps it after the time limit', async () => {
+  it('a request gets a PostgreSQL connection that arrives in time, and keeps it after the time limit', async () => {
     const { asked, gives, released, close } = connecting();
     await vi.advanceTimersByTimeAsync(7_999);
     gives();

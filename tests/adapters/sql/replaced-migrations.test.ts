@@ -69,7 +69,7 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
     await drop();
   });
 
-  it('is taken over without a change of its rows, and with the schema of a new store', async () => {
+  it('a store from before the first release is taken over with its rows unchanged and a new store’s schema', async () => {
     expect(await namesIn(before)).toEqual(replaced);
     const rows = await dumpDatabase(before);
     const database = await openStore(address);
@@ -82,7 +82,7 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
     await database.close();
   });
 
-  it('is taken over by several processes that start at once', async () => {
+  it('a store from before the first release is taken over by several processes that start at once', async () => {
     const databases = await Promise.all(Array.from({ length: 4 }, () => openStore(address)));
     for (const database of databases) {
       expect(await namesIn(database)).toEqual(Object.keys(store.migrations));
@@ -90,7 +90,7 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
     }
   });
 
-  it('stays as it was when a later migration fails', async () => {
+  it('a store from before the first release stays as it was when a later migration fails', async () => {
     const bad: StoreMigration = { up: () => Promise.reject(new Error('no such column')) };
     await expect(before.migrate({ ...store.migrations, '9999-bad': bad })).rejects.toThrow(
       'The migration 9999-bad failed, and the store is as it was before: no such column.',
@@ -101,7 +101,7 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
   it.each([
     ['0067-account-proofs', '0084-judge-phones'],
     ['0084-judge-phones', '0082-folded-audit-log'],
-  ])('is refused, with what to do, when it lacks %s', async (missing, last) => {
+  ])('a store from before the first release is refused, with what to do, when it lacks %s', async (missing, last) => {
     await before.write((tx) => sql`delete from kysely_migration where name = ${missing}`.execute(tx));
     await expect(openStore(address)).rejects.toThrow(
       `This store is of a version from before the first release (up to ${last}). Start commit 2003327f8 of this program on it once, then this version, or restore a newer backup (npm run restore).`,

@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 describe('retention', () => {
-  it('has a rule for every table of the store, and for no other', async () => {
+  it('retention has a rule for every table of the store, and for no other', async () => {
     const database = await freshSqlite();
     try {
       const found = await database.read((db) =>

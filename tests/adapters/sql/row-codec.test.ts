@@ -19,17 +19,17 @@ const fields = {
 } as const;
 const row = { order_id: 'order_1', amount: 1500, is_paid_back: 1, why: '{"kind":"late","sum":5}' };
 
-it('row codec: writes each field to the column that its name derives', () => {
+it('a store’s row codec writes each field to the column that its name derives', () => {
   expect(codec.encode(fields)).toEqual(row);
   expect(codec.encode({ ...fields, amount: null, why: null })).toEqual({ ...row, amount: null, why: null });
 });
 
-it('row codec: reads a row back, without the columns that have no field', () => {
+it('a store’s row codec reads a row back, without the columns that have no field', () => {
   const stored = { ...row, position: 7 };
   expect(codec.decode(stored)).toEqual(fields);
 });
 
-it('row codec: refuses a row with a value that no field can have', () => {
+it('a store’s row codec refuses a row with a value that no field can have', () => {
   expect(() => codec.decode({ ...row, why: '{"kind":"early","sum":5}' })).toThrow(z.ZodError);
   expect(() => codec.decode({ ...row, order_id: 'not an id' })).toThrow();
 });

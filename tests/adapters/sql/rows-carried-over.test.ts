@@ -54,7 +54,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
   const begun = () => inSnapshot(file, (source) => copyStore(rowsCarriedOver(source, store), target, store));
   const arrived = () => dumpDatabase(target);
 
-  it('copies accounts with their data and the audit log, and nothing that was sold or judged', async () => {
+  it('copying people to the next edition copies accounts with data and audit log, and nothing sold or judged', async () => {
     const { account_users: users = [], ...before } = await dumpFile(file);
     const reported = await begun();
     const { account_users: guests = [], ...there } = await arrived();
@@ -66,13 +66,13 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     );
   });
 
-  it('copies an account that was merged into another as merged', async () => {
+  it('copying people to the next edition copies an account that was merged into another as merged', async () => {
     await lastYear(`update account_users set labels = '["competitor","merged"]'`);
     await begun();
     expect((await arrived()).account_users).toMatchObject([{ id: 'ada', labels: '["guest","merged"]' }]);
   });
 
-  it('copies no ticket label, staff label or session', async () => {
+  it('copying people to the next edition copies no ticket label, staff label or session', async () => {
     await lastYear(
       `update account_users set labels = '["competitor","headjudge","organiser"]'`,
       `insert into account_targets (id, user_id, session_id, name, provider_type, identifier, expired, created_at, updated_at)
@@ -85,7 +85,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     expect(account_sessions).toEqual([]);
   });
 
-  it('copies confirmed and ended subscriptions as they are', async () => {
+  it('copying people to the next edition copies confirmed and ended subscriptions as they are', async () => {
     await lastYear(
       `update subscriptions set state = 'left', left_at = 5`,
       `insert into subscriptions (id, list, email, name, state, asked_at, confirmed_at, left_at, letters_since, letter_at,
@@ -98,13 +98,13 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     ]);
   });
 
-  it('leaves last year’s store unchanged', async () => {
+  it('copying people to the next edition leaves last year’s store unchanged', async () => {
     const before = await dumpFile(file);
     await begun();
     expect(await dumpFile(file)).toEqual(before);
   });
 
-  it('refuses a target with any row, even a single sale', async () => {
+  it('copying people to the next edition refuses a target with any row, even a single sale', async () => {
     await target.write((tx) =>
       sql`insert into stock (product_id, capacity, ceiling, sold, held) values ('p', 1, 1, 0, 0)`.execute(tx),
     );
@@ -113,7 +113,7 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     expect(await arrived()).toEqual(before);
   });
 
-  it('rolls back when a table differs after the copy', async () => {
+  it('copying people to the next edition rolls back when a table differs after the copy', async () => {
     await target.write(async (tx) => {
       for (const statement of meddling[dialect]) await sql.raw(statement).execute(tx);
     });
@@ -139,7 +139,7 @@ describe('the command migrate-to --people', () => {
   const env = () => ({ DATA_DIR: folder, PORT: '0' });
   const migrateTo = (...args: readonly string[]) => runToItsEnd('server/commands/migrate-to.ts', env(), ...args);
 
-  it('creates a store in a new folder, once', async () => {
+  it('the command migrate-to --people creates a store in a new folder, once', async () => {
     const next = join(folder, 'next', 'festival.db');
     const taken = await migrateTo('--people', `sqlite:${next}`);
     expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining('Every account arrived') });
@@ -150,7 +150,7 @@ describe('the command migrate-to --people', () => {
     expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('the target is not empty') });
   });
 
-  it('refuses the source as its target, and copies a whole store to PostgreSQL only', async () => {
+  it('migrate-to --people refuses its source as target; a whole store is copied to PostgreSQL only', async () => {
     const before = await dumpFile(file);
     const itself = await migrateTo('--people', `sqlite:${file}`);
     expect(itself).toMatchObject({ code: 1, printed: expect.stringContaining('the target is not empty') });

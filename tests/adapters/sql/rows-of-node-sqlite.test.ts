@@ -14,13 +14,13 @@ const hounds = () => {
 };
 
 describe('rows of SQLite', () => {
-  it('have the names and values of their columns, including null', async () => {
+  it('rows of SQLite have the names and values of their columns, including null', async () => {
     const { read } = hounds();
 
     expect(await read()).toEqual([{ id: 1, name: 'Truffe', born: null }]);
   });
 
-  it('have the new column names after the same connection has altered the table', async () => {
+  it('rows of SQLite have the new column names after the same connection has altered the table', async () => {
     const { db, read } = hounds();
     await read();
 
@@ -29,7 +29,7 @@ describe('rows of SQLite', () => {
     expect(await read()).toEqual([{ id: 1, called: 'Truffe', born: null }]);
   });
 
-  it('have a column that another connection has added since the last read', async () => {
+  it('rows of SQLite have a column that another connection has added since the last read', async () => {
     const { connection, read } = hounds();
     await read();
 
@@ -38,7 +38,7 @@ describe('rows of SQLite', () => {
     expect(await read()).toEqual([{ id: 1, name: 'Truffe', born: null, breed: 'Lagotto' }]);
   });
 
-  it('are streamed in the same shape', async () => {
+  it('rows of SQLite are streamed in the same shape', async () => {
     const { db } = hounds();
     const streamed = [];
     for await (const row of db

@@ -70,7 +70,7 @@ describe('a PostgreSQL server that stops answering', () => {
 
   const one = () => database.read(async (db) => (await sql`select 1 as one`.execute(db)).rows);
 
-  it('fails the waiting calls, then each new call at once; calls succeed again when the server answers', async () => {
+  it('a silent PostgreSQL server fails waiting calls, then new ones at once, until the server answers again', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     way.hold();
     const waiting = [one(), one(), one(), database.write(async (tx) => void (await sql`select 2`.execute(tx)))];
@@ -81,7 +81,7 @@ describe('a PostgreSQL server that stops answering', () => {
     await expect.poll(() => one().catch(() => [])).toEqual([{ one: 1 }]);
   });
 
-  it('is distinguished from a server with a slow statement', async () => {
+  it('a silent PostgreSQL server is distinguished from a server with a slow statement', async () => {
     const patient = openPostgres(server.url, 1, waits);
     try {
       const slowly = patient.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
@@ -91,7 +91,7 @@ describe('a PostgreSQL server that stops answering', () => {
     }
   });
 
-  it('is distinguished from a server with a slow statement that refuses new connections', async () => {
+  it('a silent PostgreSQL server is distinguished from one with a slow statement that refuses new connections', async () => {
     const role = `limited_${crypto.randomUUID().replaceAll('-', '')}`;
     await database.write(
       async (tx) => void (await sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(tx)),

@@ -14,7 +14,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
 
   const marks = () => database.read((db) => db.selectFrom('marks').selectAll().orderBy('name').execute());
 
-  it('runs with the values of each call, and is built once', async () => {
+  it('an SQL statement runs with the values of each call, and is built once', async () => {
     let built = 0;
     const insert = statement((tx, mark: MarksTable) => {
       built += 1;
@@ -33,7 +33,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
     expect(built).toBe(1);
   });
 
-  it('is built again for another number of rows', async () => {
+  it('an SQL statement is built again for another number of rows', async () => {
     let built = 0;
     const insert = statement((tx, all: readonly MarksTable[]) => {
       built += 1;
@@ -60,7 +60,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
     expect(built).toBe(2);
   });
 
-  it('is built again for other columns, and writes only those', async () => {
+  it('an SQL statement is built again for other columns, and writes only those', async () => {
     const insert = statement((tx, stock: StockTable) => tx.insertInto('stock').values(stock));
     const update = statement((tx, { product_id, ...columns }: Partial<StockTable> & { product_id: string }) =>
       tx.updateTable('stock').set(columns).where('product_id', '=', product_id),
@@ -78,7 +78,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
     ]);
   });
 
-  it('keeps its constants, and passes a value each time the SQL uses it', async () => {
+  it('an SQL statement keeps its constants, and passes a value each time the SQL uses it', async () => {
     const find = statement((tx, { wanted }: { wanted: string }) =>
       tx
         .selectFrom('marks')
@@ -99,7 +99,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
     expect(await named('b')).toEqual(['b', 'b!']);
   });
 
-  it('returns a column that a migration has added since it ran', async () => {
+  it('an SQL statement returns a column that a migration has added since it ran', async () => {
     const find = statement((tx, { name }: Pick<MarksTable, 'name'>) =>
       tx.selectFrom('marks').selectAll().where('name', '=', name),
     );
@@ -120,7 +120,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
   });
 });
 
-it('a statement is built for each database in its own dialect', async () => {
+it('an SQL statement is built for each database in its own dialect', async () => {
   const texts: string[] = [];
   const find = statement((tx, { name }: Pick<MarksTable, 'name'>) => {
     const query = tx.selectFrom('marks').selectAll().where('name', '=', name);

@@ -50,7 +50,7 @@ describe('locked SQLite file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('rejects a write as retryable, and stores nothing of it', async () => {
+  it('a locked SQLite file rejects a write as retryable, and stores nothing of it', async () => {
     const festival = await festivalOn(database);
     const other = new DatabaseSync(join(folder, 'festival.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -67,7 +67,7 @@ describe('locked SQLite file', () => {
 });
 
 describe('SQLite store on a full disk', () => {
-  it('stores every confirmed order and no other', async () => {
+  it('an SQLite store on a full disk stores every confirmed order and no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-full-'));
     const database = openSqlite(join(folder, 'festival.db'));
     await database.migrate(store.migrations);
@@ -102,7 +102,7 @@ describe('SQLite store on a full disk', () => {
 });
 
 describe('unreachable PostgreSQL', () => {
-  it('rejects the running transaction, rolls it back, and serves the next caller', async () => {
+  it('an unreachable PostgreSQL rejects the running transaction, rolls it back, and serves the next caller', async () => {
     const { url, drop } = await freshPostgres();
     const database = await openStore(url);
     const festival = await festivalOn(database);
@@ -121,7 +121,7 @@ describe('unreachable PostgreSQL', () => {
     await drop();
   });
 
-  it('rejects reads and writes as retryable', async () => {
+  it('an unreachable PostgreSQL rejects reads and writes as retryable', async () => {
     const server = await startPostgres();
     const database = openPostgres(server.url);
     await database.migrate(store.migrations);
@@ -137,7 +137,7 @@ describe('unreachable PostgreSQL', () => {
     await database.close();
   });
 
-  it('times out when another transaction holds a row for too long', async () => {
+  it('a PostgreSQL request times out when another transaction holds a row for too long', async () => {
     const { url, drop } = await freshPostgres();
     const database = await openStore(url);
     const waited = database.write(async (tx) => {
@@ -151,7 +151,7 @@ describe('unreachable PostgreSQL', () => {
 });
 
 describe('PostgreSQL and a value that it cannot store', () => {
-  it('rejects a read and a write as unstorable', async () => {
+  it('PostgreSQL rejects a read and a write of a value that it cannot store as unstorable', async () => {
     const { url, drop } = await freshPostgres();
     const database = openPostgres(url);
     for (const statement of [
@@ -168,7 +168,7 @@ describe('PostgreSQL and a value that it cannot store', () => {
 });
 
 describe('malformed outbox task', () => {
-  it('does not stop the other tasks', async () => {
+  it('a malformed outbox task does not stop the other tasks', async () => {
     const { url, drop } = await freshPostgres();
     const database = await openStore(url);
     const { outbox } = await festivalOn(database);

@@ -17,7 +17,7 @@ describe.each(eachDatabase)('statements together on %s', (_, open) => {
       ({ name }) => name,
     );
 
-  it('run in their order, and return their results', async () => {
+  it('SQL statements sent together run in their order, and return their results', async () => {
     const seen = await database.write((tx) =>
       together([mark(tx, 'a'), tx.selectFrom('marks').select('name').execute(), mark(tx, 'b')]),
     );
@@ -25,7 +25,7 @@ describe.each(eachDatabase)('statements together on %s', (_, open) => {
     expect(await marks()).toEqual(['a', 'b']);
   });
 
-  it('store nothing when one of them fails, and throw its error', async () => {
+  it('SQL statements sent together store nothing when one of them fails, and throw its error', async () => {
     const twice = (tx: Transaction) => together([mark(tx, 'a'), mark(tx, 'b'), mark(tx, 'a'), mark(tx, 'c')]);
     await expect(database.write(twice)).rejects.toThrow(/unique/i);
     expect(await marks()).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(eachDatabase)('statements together on %s', (_, open) => {
     expect(await marks()).toEqual(['d']);
   });
 
-  it('do not run once their transaction is over', async () => {
+  it('SQL statements sent together do not run once their transaction is over', async () => {
     const tx = await database.write(async (own) => ({ own }));
     if (database.dialect === 'postgres') await expect(mark(tx.own, 'late')).rejects.toThrow('over');
     expect(await marks()).toEqual([]);

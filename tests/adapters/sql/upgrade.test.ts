@@ -51,19 +51,22 @@ describe('a store of a released version', () => {
     return faults.map(({ text }) => text);
   };
 
-  it.each(releasedVersions)('%s is migrated, keeps its rows, and its sales add up', async (version) => {
-    loadStore(version, file);
-    const before = countsIn(file);
-    expect((await faultsOf(`sqlite:${file}`)).filter((fault) => !expectedFaults.test(fault))).toEqual([]);
-    const after = countsIn(file);
-    expect([...after.keys()].filter((name) => !name.startsWith('kysely_')).sort()).toEqual(
-      Object.keys(store.tables).sort(),
-    );
-    for (const [table, rows] of before)
-      if (!table.startsWith('kysely_')) expect(after.get(table), table).toBeGreaterThanOrEqual(rows);
-  });
+  it.each(releasedVersions)(
+    'a store of the released version %s is migrated, keeps its rows, and its sales add up',
+    async (version) => {
+      loadStore(version, file);
+      const before = countsIn(file);
+      expect((await faultsOf(`sqlite:${file}`)).filter((fault) => !expectedFaults.test(fault))).toEqual([]);
+      const after = countsIn(file);
+      expect([...after.keys()].filter((name) => !name.startsWith('kysely_')).sort()).toEqual(
+        Object.keys(store.tables).sort(),
+      );
+      for (const [table, rows] of before)
+        if (!table.startsWith('kysely_')) expect(after.get(table), table).toBeGreaterThanOrEqual(rows);
+    },
+  );
 
-  it.each(besideThis)('%s may still write into a store of this version', async (version) => {
+  it.each(besideThis)('the released version %s may still write into a store of this version', async (version) => {
     await putMigratedSqlite(file);
     const database = new DatabaseSync(file);
     for (const statement of rowsOf(version)) database.exec(statement);
@@ -73,7 +76,7 @@ describe('a store of a released version', () => {
 });
 
 describe('migrations', () => {
-  it('only add tables and columns, unless they declare `removes`', async () => {
+  it('migrations only add tables and columns, unless they declare `removes`', async () => {
     const removing = /\b(drop (table|column)|rename|alter column|delete from)\b|add column(?!.*default).*not null/i;
     const statements = new Map<string, string[]>();
     let present = '';
@@ -94,13 +97,13 @@ describe('migrations', () => {
     expect(statements.size).toBe(names.length);
   });
 
-  it('still have the name of the last migration of every released version', () => {
+  it('migrations still have the name of the last migration of every released version', () => {
     const known = Object.entries(store.migrations).flatMap(([name, { replaces = [] }]) => [name, ...replaces]);
     expect(releasedVersions.filter((version) => !known.includes(version))).toEqual([]);
     expect(releasedVersions).toContain(beforeReplacing);
   });
 
-  it('leave the store unchanged when they are killed in the middle', async () => {
+  it('migrations leave the store unchanged when they are killed in the middle', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-half-'));
     const file = join(folder, 'festival.db');
     try {
@@ -127,7 +130,7 @@ describe('migrations', () => {
 });
 
 describe.each(eachDatabase)('migrating at the start, on %s', (_name, open) => {
-  it('runs a migration that was released after one with a higher number', async () => {
+  it('migrating at the start runs a migration that was released after one with a higher number', async () => {
     const database = await open();
     try {
       const later = { '9999-first': { up: async () => {} } };
@@ -142,7 +145,7 @@ describe.each(eachDatabase)('migrating at the start, on %s', (_name, open) => {
     }
   });
 
-  it('fails with the migration’s name and what to do, or because the store is of a newer version', async () => {
+  it('migrating at the start fails with the migration’s name and what to do, or because the store is newer', async () => {
     const database = await open();
     try {
       const before = await database.read((db) => db.introspection.getTables());

@@ -16,12 +16,12 @@ const good = {
 const judged = (changes: object) => acceptablePrice(stripePrice.parse({ ...good, ...changes }));
 
 describe('acceptable Stripe price', () => {
-  it('is one fixed amount in whole pence, £0 included', () => {
+  it('an acceptable Stripe price is one fixed amount in whole pence, £0 included', () => {
     expect(judged({})).toEqual({ ok: true, value: { id: 'price_1', amount: 5500 } });
     expect(judged({ unit_amount: 0 }).ok).toBe(true);
   });
 
-  it('may lack the fields that older API versions leave out', () => {
+  it('an acceptable Stripe price may lack the fields that older API versions leave out', () => {
     const { recurring, custom_unit_amount, transform_quantity, ...older } = good;
     expect(acceptablePrice(stripePrice.parse(older)).ok).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('acceptable Stripe price', () => {
     [{ unit_amount: 12.5 }, 'it is not whole pence'],
     [{ unit_amount: -1 }, 'it is not whole pence'],
     [{ id: '../x' }, 'its id is not usable'],
-  ])('cannot have %j', (changes, why) => {
+  ])('an acceptable Stripe price cannot have %j', (changes, why) => {
     expect(judged(changes)).toEqual({ ok: false, refusal: why });
   });
 });

@@ -23,20 +23,20 @@ describe('Stripe adapter after a failed request', () => {
   const creations = async () => (await provider.calls()).filter((call) => call.startsWith(`POST ${creation} `)).length;
   const pages = async () => (await provider.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
-  it('does not retry a rate-limited request', async () => {
+  it('the Stripe adapter does not retry a rate-limited request', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '429' });
     expect(await failureOf(provider.hostedCheckout.open(order))).toMatchObject({ retryable: true });
     expect(await creations()).toBe(1);
   });
 
-  it('makes one page after a 409 conflict', async () => {
+  it('the Stripe adapter makes one card page after a 409 conflict', async () => {
     await fault({ answer: '409' });
     expect((await provider.hostedCheckout.open(await provider.newOrder())).ok).toBe(true);
     expect(await pages()).toBe(1);
   });
 
-  it('treats HTML from a proxy as an unknown outcome', async () => {
+  it('the Stripe adapter treats HTML from a proxy as an unknown outcome', async () => {
     const order = await provider.newOrder();
     await fault({ answer: 'html', when: 'after', times: 3 });
     expect(await failureOf(provider.hostedCheckout.open(order))).toMatchObject({
@@ -47,14 +47,14 @@ describe('Stripe adapter after a failed request', () => {
     expect(await pages()).toBe(1);
   });
 
-  it('makes one page when the connection breaks after the page was made', async () => {
+  it('the Stripe adapter makes one card page when the connection breaks after the page was made', async () => {
     await fault({ answer: 'closed', when: 'after' });
     expect((await provider.hostedCheckout.open(await provider.newOrder())).ok).toBe(true);
     expect(await creations()).toBe(2);
     expect(await pages()).toBe(1);
   });
 
-  it('finds the page that was made although the provider replays the failure', async () => {
+  it('the Stripe adapter finds the card page that was made although the provider replays the failure', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '500', when: 'after' });
     const page = await provider.hostedCheckout.open(order);
@@ -63,7 +63,7 @@ describe('Stripe adapter after a failed request', () => {
     expect(await provider.hostedCheckout.open(order)).toEqual(page);
   });
 
-  it('makes a new page under a new key when the failed one is gone', async () => {
+  it('the Stripe adapter makes a new card page under a new key when the failed one is gone', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '500', when: 'after', shouldRetry: false });
     expect(await failureOf(provider.hostedCheckout.open(order))).toMatchObject({ retryable: true });
@@ -75,7 +75,7 @@ describe('Stripe adapter after a failed request', () => {
     expect(await provider.hostedCheckout.open(order)).toEqual(page);
   });
 
-  it('logs an error for a reused key with other parameters, and makes no second page', async () => {
+  it('the Stripe adapter logs an error for a reused key with other parameters, and makes no second page', async () => {
     const order = await provider.newOrder();
     await provider.hostedCheckout.open(order);
     await failureOf(provider.hostedCheckout.open({ ...order, lines: order.lines.slice(0, 1) }));
@@ -83,7 +83,7 @@ describe('Stripe adapter after a failed request', () => {
     expect(await pages()).toBe(1);
   });
 
-  it('logs an error for a rejected API key, and throws a failure that is not retryable', async () => {
+  it('the Stripe adapter logs an error for a rejected API key, and throws a failure that is not retryable', async () => {
     const log = memoryLog();
     const { host, port } = { host: '127.0.0.1', port: Number(provider.stripe.getApiField('port')) };
     const stripe = openStripe({ secretKey: 'sk_test_wrong', origin: new URL(`http://${host}:${port}`), log });
@@ -94,7 +94,7 @@ describe('Stripe adapter after a failed request', () => {
     expect(log.entries.some(({ level }) => level === 'error')).toBe(true);
   });
 
-  it('sends no request for an id that cannot be a session’s', async () => {
+  it('the Stripe adapter sends no request for an id that cannot be a session’s', async () => {
     const before = await provider.calls();
     for (const id of ['', 'undefined', '../products', 'cs_test_', 'cs_test_a b'])
       expect([await provider.hostedCheckout.retrieve(id), await provider.hostedCheckout.close(id)]).toEqual([

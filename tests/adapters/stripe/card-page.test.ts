@@ -12,7 +12,7 @@ const texts = (metadata: object | undefined) =>
   Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, String(value)]));
 
 describe("request for an order's card page", () => {
-  it('depends on the order alone, so that a retry sends the same request', async () => {
+  it('the request for an order’s card page depends on the order alone, so that a retry sends the same request', async () => {
     const order = await (await openMemoryProvider()).newOrder({ email: 'ada@example.com' });
     expect(cardPageFor(order, siteUrl, 'festival', 1, 2025)).toEqual(
       cardPageFor({ ...order }, siteUrl, 'festival', 1, 2025),
@@ -20,7 +20,7 @@ describe("request for an order's card page", () => {
     expect(cardPageFor(order, siteUrl, 'festival', 1, 2025).expires_at).toBe(order.expiresAt / 1000);
   });
 
-  it('puts our metadata on the page and the payment, and nothing about the buyer', async () => {
+  it('the request for a card page puts our metadata on page and payment, and nothing about the buyer', async () => {
     const order = await (await openMemoryProvider()).newOrder({ email: 'ada@example.com' });
     const {
       metadata,
@@ -33,7 +33,7 @@ describe("request for an order's card page", () => {
     expect(JSON.stringify({ metadata, payment })).not.toContain('ada@');
   });
 
-  it('notes in the metadata everything needed to store the same order again', async () => {
+  it('a card page’s request notes in the metadata everything needed to store the same order again', async () => {
     const order = await (await openMemoryProvider()).newOrder({ userId: userId('ada') });
     const { metadata } = cardPageFor(order, siteUrl, 'festival', 1, 2025);
     const { id, lines, total, chain, createdAt, expiresAt } = order;
@@ -45,7 +45,7 @@ describe("request for an order's card page", () => {
     expect(orderRecordIn({})).toBeUndefined();
   });
 
-  it('notes long orders and any names within Stripe’s limits, and omits the note of an order beyond them', async () => {
+  it('a card page’s request notes long orders and names within Stripe’s limits, or omits the note', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const [line] = order.lines;
     if (!line) throw new Error('no line');
@@ -74,19 +74,19 @@ describe("request for an order's card page", () => {
     );
   });
 
-  it('has return URLs of the site, with the session’s id filled in by the provider', async () => {
+  it('the request for a card page has return URLs of the site, with the session’s id filled in by the provider', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const { success_url: success, cancel_url: cancel } = cardPageFor(order, siteUrl, 'festival', 1, 2025);
     expect(success).toBe('https://festival.example/success?session_id={CHECKOUT_SESSION_ID}');
     expect(cancel).toBe(`https://festival.example/cancel?order=${order.id}`);
   });
 
-  it('requests a button that says Pay', async () => {
+  it('the request for a card page asks for a button that says Pay', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     expect(cardPageFor(order, siteUrl, 'festival', 1, 2025).submit_type).toBe('pay');
   });
 
-  it('merges the lines with the same price', async () => {
+  it('the request for a card page merges the lines with the same price', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const twice = { ...order, lines: [...order.lines, ...order.lines] };
     expect(cardPageFor(twice, siteUrl, 'festival', 1, 2025).line_items).toEqual([

@@ -18,7 +18,7 @@ describe("provider's catalogue", () => {
       ...(price ? { default_price_data: { currency: 'gbp', unit_amount: 900, ...price } } : {}),
     });
 
-  it('lists a product that has no price, with `price: null`', async () => {
+  it('the provider’s catalogue lists a product that has no price, with `price: null`', async () => {
     await made('Truffle supper');
     const supper = (await provider.products.all()).find(({ name }) => name === 'Truffle supper');
     expect(supper).toMatchObject({ priceId: null, price: null, capacity: null });
@@ -28,7 +28,7 @@ describe("provider's catalogue", () => {
     ['in another currency', { currency: 'eur' }],
     ['paid every month', { recurring: { interval: 'month' as const } }],
     ['for packages of ten', { transform_quantity: { divide_by: 10, round: 'up' as const } }],
-  ])('does not list a price %s, and logs it once', async (_, odd) => {
+  ])('the provider’s catalogue does not list a price %s, and logs it once', async (_, odd) => {
     const product = await made('Odd');
     const price = { product: product.id, currency: 'gbp', unit_amount: 900, ...odd };
     const { id } = await provider.stripe.prices.create(price);
@@ -40,7 +40,7 @@ describe("provider's catalogue", () => {
     expect(await provider.products.price(priceId(id))).toBeUndefined();
   });
 
-  it('finds no price of an inactive product', async () => {
+  it('the provider’s catalogue finds no price of an inactive product', async () => {
     const [adult] = await provider.products.all();
     const id = adult?.priceId ?? priceId('none');
     expect(await provider.products.price(id)).toBeDefined();
@@ -49,13 +49,13 @@ describe("provider's catalogue", () => {
     expect(await names()).not.toContain('Adult');
   });
 
-  it("is sorted by the organiser's numbers first", async () => {
+  it("the provider's catalogue is sorted by the organiser's numbers first", async () => {
     await made('Early stand', {}, { Stands: 'true', Order: '0' });
     await made('Late guest', {}, { Order: 'soon' });
     expect(await names()).toEqual(['Early stand', 'Adult', 'Child', 'Late guest', 'Competitor', 'Stand']);
   });
 
-  it('is read over all pages', async () => {
+  it('the provider’s catalogue is read over all pages', async () => {
     for (let n = 1; n <= 101; n += 1) await made(`Meal ${n}`, {}, { Kind: 'meal' });
     const all = await provider.products.all();
     expect(all).toHaveLength(105);
@@ -73,7 +73,7 @@ describe('ensureWebhook', () => {
 
   const endpoints = async () => (await provider.stripe.webhookEndpoints.list()).data.map(({ url }) => url).toSorted();
 
-  it('reuses the endpoint after a restart', async () => {
+  it('ensureWebhook reuses Stripe’s webhook endpoint after a restart', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     expect(secret).toMatch(/^whsec_/);
@@ -81,7 +81,7 @@ describe('ensureWebhook', () => {
     expect(await endpoints()).toEqual([url.href]);
   });
 
-  it('replaces the endpoint when the secret was lost or the URL has changed', async () => {
+  it('ensureWebhook replaces Stripe’s webhook endpoint when the secret was lost or the URL has changed', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     const other = await ensureWebhook(provider.stripe, { url, known: undefined });
@@ -91,7 +91,7 @@ describe('ensureWebhook', () => {
     expect(await endpoints()).toEqual([moved.href]);
   });
 
-  it('does not touch other endpoints', async () => {
+  it('ensureWebhook does not touch other endpoints at Stripe', async () => {
     await provider.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/theirs', enabled_events: ['*'] });
     await ensureWebhook(provider.stripe, { url: new URL('http://127.0.0.1:3000/ours'), known: undefined });
     expect(await endpoints()).toContain('http://127.0.0.1:9/theirs');

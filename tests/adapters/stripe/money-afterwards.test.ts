@@ -57,7 +57,7 @@ const reportWith = async (changes: object, answers: Readonly<Record<string, unkn
   );
 
 describe('payment report’s refunds and disputes', () => {
-  it('count only succeeded refunds', async () => {
+  it('refunds in a payment report count only when they succeeded', async () => {
     const refunds = listOf(
       { id: 're_1', amount: 500, status: 'succeeded' },
       { id: 're_2', amount: 300, status: 'pending' },
@@ -74,26 +74,26 @@ describe('payment report’s refunds and disputes', () => {
     ['lost', 'lost'],
     ['won', 'none'],
     ['warning_closed', 'none'],
-  ])('read a dispute’s status %s as %s', async (status, dispute) => {
+  ])('a payment report reads a dispute’s status %s as %s', async (status, dispute) => {
     const disputes = listOf({ id: 'du_1', status });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe(dispute);
   });
 
-  it('count as an open dispute when one dispute is open and another is won', async () => {
+  it('a payment report has an open dispute when one dispute is open and another is won', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'won' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('open');
   });
 
-  it('count as a lost dispute when one dispute is lost, whatever the status of the others', async () => {
+  it('a payment report has a lost dispute when one dispute is lost, whatever the status of the others', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'lost' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('lost');
   });
 
-  it('count as an open dispute when the disputes cannot be read', async () => {
+  it('a payment report has an open dispute when the disputes cannot be read', async () => {
     expect((await reportWith({ disputed: true }, {}))?.dispute).toBe('open');
   });
 
-  it('need no request when the charge has neither a refund nor a dispute', async () => {
+  it('a payment report needs no request for refunds and disputes when the charge has neither', async () => {
     expect(await reportWith({}, {})).toMatchObject({ refunded: 0, dispute: 'none', chargedAt: 1_759_564_800_000 });
   });
 });

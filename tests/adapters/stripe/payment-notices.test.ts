@@ -72,18 +72,18 @@ describe('webhook from Stripe', () => {
     ['with nonsense for a signature', 'nonsense', 'notice-not-genuine'],
     ['with a blank signature', '', 'notice-not-genuine'],
     ['with no signature', undefined, 'notice-not-genuine'],
-  ])('is accepted or refused by its signature: %s', async (_, signature, expected) => {
+  ])('a webhook from Stripe is accepted or refused by its signature: %s', async (_, signature, expected) => {
     expect(await detail(notices().read(bytes(payload), signature))).toBe(expected);
   });
 
-  it('is refused when the secret is blank', async () => {
+  it('a webhook from Stripe is refused when the secret is blank', async () => {
     for (const blank of ['', ' ']) {
       const signature = `${t},v1=${'0'.repeat(64)}`;
       expect(await detail(notices({ secret: blank }).read(bytes(payload), signature))).toBe('notice-not-genuine');
     }
   });
 
-  it('fails with an error that makes Stripe retry while the secret is not known yet', async () => {
+  it('a webhook from Stripe fails with an error that makes Stripe retry while the secret is not known yet', async () => {
     const early = stripePaymentNotices(new Stripe('sk_test_1'), {
       secret: () => {
         throw new ServiceFailure('payments', 'not known yet', { retryable: true });
@@ -96,18 +96,18 @@ describe('webhook from Stripe', () => {
     await expect(early.read(bytes(payload), signed(payload))).rejects.toThrow(ServiceFailure);
   });
 
-  it('is refused when its JSON was parsed and serialised again', async () => {
+  it('a webhook from Stripe is refused when its JSON was parsed and serialised again', async () => {
     expect(await detail(notices().read(bytes(JSON.stringify(JSON.parse(payload))), signed(payload)))).toBe(
       'notice-not-genuine',
     );
   });
 
-  it('is verified on its raw bytes, also with non-ASCII names', async () => {
+  it('a webhook from Stripe is verified on its raw bytes, also with non-ASCII names', async () => {
     const result = await notices().read(bytes(payload), signed(payload));
     expect(result).toMatchObject({ ok: true, value: { about: { report: { name: 'Zoë Trüffel 🐕' } } } });
   });
 
-  it('of test mode is refused in live mode, and the other way round, with an error in the log', async () => {
+  it('a Stripe webhook of test mode is refused in live mode, and the other way round, with an error in the log', async () => {
     for (const livemode of [true, false]) {
       const foreign = body(anEvent({ livemode: !livemode }));
       const { read, log } = notices({ livemode });
@@ -116,14 +116,14 @@ describe('webhook from Stripe', () => {
     }
   });
 
-  it('of another API version is accepted, with a warning in the log', async () => {
+  it('a Stripe webhook of another API version is accepted, with a warning in the log', async () => {
     const older = body(anEvent({ api_version: '2023-08-16' }));
     const { read, log } = notices();
     expect(await detail(read(bytes(older), signed(older)))).toBe('genuine');
     expect(log.entries.map(({ level }) => level)).toEqual(['warn']);
   });
 
-  it('with a valid signature and an invalid body is refused', async () => {
+  it('a Stripe webhook with a valid signature and an invalid body is refused', async () => {
     for (const text of ['{', '[]', 'null', '{"object":"v2.core.event"}', '{"id":"evt_1"}'])
       expect(await detail(notices().read(bytes(text), signed(text)))).toBe('notice-not-genuine');
   });
@@ -145,12 +145,12 @@ describe('webhook from Stripe', () => {
     ['price.deleted', { id: 'price_1' }, 'catalogue'],
     ['invoice.paid', { id: 'in_1' }, 'nothing'],
     ['something.quite.new', { id: 'x' }, 'nothing'],
-  ])('of type %s with the object %j is about: %s', async (type, object, what) => {
+  ])('a Stripe webhook of type %s with the object %j is about: %s', async (type, object, what) => {
     const event = body(anEvent({ type }, object));
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({ ok: true, value: { about: { what } } });
   });
 
-  it('of a failed delayed payment is reported as failed', async () => {
+  it('a Stripe webhook of a failed delayed payment is reported as failed', async () => {
     const event = body(anEvent({ type: 'checkout.session.async_payment_failed' }, { payment_status: 'unpaid' }));
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({
       ok: true,
@@ -158,7 +158,7 @@ describe('webhook from Stripe', () => {
     });
   });
 
-  it('has the time of payment, also when it arrives a day late', async () => {
+  it('a webhook from Stripe has the time of payment, also when it arrives a day afterwards', async () => {
     const event = body(anEvent({ created: now / second - 86_400 }));
     expect(await notices().read(bytes(event), signed(event))).toMatchObject({
       ok: true,

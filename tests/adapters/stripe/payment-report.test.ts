@@ -56,7 +56,7 @@ const aSession = fc.record(
 const report = (session: unknown, overrides = {}) => toReport(stripeSession.parse(session), home, overrides);
 
 describe('payment report of a Stripe checkout session', () => {
-  it('is defined for every possible session', () => {
+  it('a payment report is defined for every possible Stripe checkout session', () => {
     fc.assert(
       fc.property(aSession, (session) => {
         const read = report(session);
@@ -78,23 +78,26 @@ describe('payment report of a Stripe checkout session', () => {
     [{ status: 'complete', payment_status: 'unpaid' }, 'complete', 'unpaid'],
     [{ status: 'complete', payment_status: 'no_payment_required' }, 'complete', 'none-needed'],
     [{ status: 'expired', payment_status: 'unpaid' }, 'expired', 'unpaid'],
-  ])('has, for %j, the page status %s and the payment status %s', (session, status, money) => {
-    expect(report({ id: 'cs_test_1', ...session })).toMatchObject({ status, money });
-  });
+  ])(
+    'a payment report has, for the Stripe session %j, the page status %s and the payment status %s',
+    (session, status, money) => {
+      expect(report({ id: 'cs_test_1', ...session })).toMatchObject({ status, money });
+    },
+  );
 
-  it('ignores a declined card while the page is open, and reports it once the page has closed', () => {
+  it('a payment report ignores a declined card while the page is open, and has it once the page has closed', () => {
     const declined = { id: 'pi_1', status: 'requires_payment_method' };
     const open = { id: 'cs_test_1', status: 'open', payment_status: 'unpaid', payment_intent: declined };
     expect(report(open).money).toBe('unpaid');
     expect(report({ ...open, status: 'complete' }).money).toBe('failed');
   });
 
-  it('has the payer’s name without invisible characters', () => {
+  it('a payment report has the payer’s name without invisible characters', () => {
     const named = (name: string | null) => report({ id: 'cs_test_1', customer_details: { email: null, name } }).name;
     expect([named(' Ada \u202eDig\u200bby'), named('\u200b'), named(null)]).toEqual(['Ada Digby', null, null]);
   });
 
-  it('ignores failed charges beside the successful one', () => {
+  it('a payment report ignores failed charges beside the successful one', () => {
     const charge = { id: 'ch_1', created: 1_759_564_800, paid: false, status: 'failed', amount_refunded: 0 };
     const session = { id: 'cs_test_1', payment_intent: { id: 'pi_1', latest_charge: charge } };
     expect(report(session).chargedAt).toBeNull();
@@ -104,7 +107,7 @@ describe('payment report of a Stripe checkout session', () => {
     );
   });
 
-  it('prefers the email typed on the page to the prefilled one', () => {
+  it('a payment report prefers the email typed on the page to the prefilled one', () => {
     const session = { id: 'cs_test_1', customer_email: 'ada@example.com' };
     expect(report(session).email).toBe('ada@example.com');
     expect(report({ ...session, customer_details: { email: ' Grace@Example.com ', name: ' ' } })).toMatchObject({
@@ -113,7 +116,7 @@ describe('payment report of a Stripe checkout session', () => {
     });
   });
 
-  it('accepts only well-formed session ids', () => {
+  it('a payment report accepts only well-formed Stripe session ids', () => {
     for (const text of [
       '',
       'undefined',

@@ -16,7 +16,7 @@ const bounded = () => {
 };
 
 describe('bounded warnings', () => {
-  it('writes the first twenty warnings with the same message in a minute, and then how many were omitted', () => {
+  it('the log writes the first twenty warnings with the same message in a minute, and then how many it omitted', () => {
     const { log, entries, minutePasses } = bounded();
     for (let times = 0; times < 500; times++) log.warn('log-in failed', { times });
     log.warn('something else');
@@ -28,7 +28,7 @@ describe('bounded warnings', () => {
     expect(entries.at(-1)).toMatchObject({ message: 'log-in failed' });
   });
 
-  it('writes one warning a minute about a store in trouble, which fails every request in the same way', () => {
+  it('the log writes one warning a minute about a store in trouble, which fails every request in the same way', () => {
     const { log, entries, minutePasses } = bounded();
     for (let times = 0; times < 50; times++) {
       log.warn('the disk is full', { service: 'store', times });
@@ -39,14 +39,14 @@ describe('bounded warnings', () => {
     expect(entries.at(-1)).toMatchObject({ message: 'about the store: more of the same', details: { leftOut: 99 } });
   });
 
-  it('writes no count for a minute without omitted warnings', () => {
+  it('bounded warnings write no count for a minute without omitted warnings', () => {
     const { log, entries, minutePasses } = bounded();
     log.warn('log-in failed');
     minutePasses();
     expect(entries).toHaveLength(1);
   });
 
-  it('writes every error and every information message', () => {
+  it('bounded warnings write every error and every information message', () => {
     const { log, entries } = bounded();
     for (let times = 0; times < 50; times++) {
       log.error('broken');

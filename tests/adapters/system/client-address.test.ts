@@ -52,11 +52,11 @@ describe('address of a client', () => {
       '203.0.113.7',
     ],
     ['is found behind IPv6 proxies', ['2001:db8::/32'], '2001:db8::1', '2001:db9::5', '2001:db9::5'],
-  ])('%s', (_what, trusted, remote, forwarded, client) => {
+  ])('the address of a client %s', (_what, trusted, remote, forwarded, client) => {
     expect(of(trusted, remote, forwarded)).toBe(client);
   });
 
-  it('accepts only IP addresses and CIDR ranges in the list of trusted proxies', () => {
+  it('the list of trusted proxies accepts only IP addresses and CIDR ranges', () => {
     for (const range of ['10.0.0.1', '10.0.0.0/8', '10.0.0.1/32', '::1', '::1/128', '2001:db8::/64'])
       expect(isAddressRange(range)).toBe(true);
     for (const range of [
@@ -75,12 +75,18 @@ describe('address of a client', () => {
 });
 
 describe('this machine', () => {
-  it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '[::1]', '::1'])('is %s', (host) => {
-    expect(isLoopbackHost(host)).toBe(true);
-  });
-  it.each(['0.0.0.0', '::', 'festival.example', 'localhost.evil.example', '10.0.0.1', ''])('is not %s', (host) => {
-    expect(isLoopbackHost(host)).toBe(false);
-  });
+  it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '[::1]', '::1'])(
+    'the host %s counts as this machine',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(true);
+    },
+  );
+  it.each(['0.0.0.0', '::', 'festival.example', 'localhost.evil.example', '10.0.0.1', ''])(
+    'the host %s does not count as this machine',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(false);
+    },
+  );
 });
 
 describe('range of proxies', () => {
@@ -93,11 +99,11 @@ describe('range of proxies', () => {
     '2a00::/12',
     '::ffff:0:0/96',
     '::ffff:0.0.0.0/103',
-  ])('is too wide: %s', (range) => {
+  ])('a range of trusted proxies is too wide: %s', (range) => {
     expect(isTooWide(range)).toBe(true);
   });
   it.each(['10.0.0.0/8', '192.168.0.7', 'fd00::/8', '2001:db8::/32', '::1', '::ffff:10.0.0.0/104'])(
-    'is not too wide: %s',
+    'a range of trusted proxies is not too wide: %s',
     (range) => {
       expect(isTooWide(range)).toBe(false);
     },

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'truffle-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('data folder', () => {
-  it('is made with its parents, and left empty by the check that it is writable', () => {
+  it('the data folder is made with its parents, and left empty by the check that it is writable', () => {
     const { path } = openDataDir(join(folder, 'festivals', '2025'));
     expect(readdirSync(path)).toEqual([]);
     expect(openDataDir(path).path).toBe(path);
@@ -16,7 +16,7 @@ describe('data folder', () => {
 
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-  it('is readable by its owner only, whether it is new or existed before', () => {
+  it('the data folder is readable by its owner only, whether it is new or existed before', () => {
     const made = openDataDir(join(folder, 'parent', 'made')).path;
     expect([dirname(made), made].map(modeOf)).toEqual([0o700, 0o700]);
     chmodSync(made, 0o755);
@@ -28,7 +28,7 @@ describe('data folder', () => {
     expect(modeOf(made)).toBe(0o700);
   });
 
-  it('keeps its mode when it contains files that are not the festival’s', () => {
+  it('the data folder keeps its mode when it contains files that are not the festival’s', () => {
     const home = openDataDir(join(folder, 'home')).path;
     writeFileSync(join(home, 'letter.txt'), '');
     chmodSync(home, 0o755);
@@ -36,14 +36,14 @@ describe('data folder', () => {
     expect(modeOf(home)).toBe(0o755);
   });
 
-  it('is named in the error when a file is in its way', () => {
+  it('the data folder is named in the error when a file is in its way', () => {
     const inTheWay = join(folder, 'a-file');
     writeFileSync(inTheWay, '');
     expect(() => openDataDir(join(inTheWay, 'data'))).toThrow(/^cannot write to .*a-file\/data: .*set DATA_DIR/);
   });
 
   it.runIf(statSync('/proc/self', { throwIfNoEntry: false }))(
-    'is named in the error when it is below /proc, where no folder can be made',
+    'the data folder is named in the error when it is below /proc, where no folder can be made',
     () => {
       expect(() => openDataDir('/proc/festival/data')).toThrow('cannot write to /proc/festival/data: ');
     },

@@ -21,16 +21,16 @@ const aMachine = (at = parseInstant('2031-03-30T00:30:00Z')) => {
 };
 
 describe('festival clock', () => {
-  it('starts at 9:00 on 4 October 2025 without configuration', () => {
+  it('the festival’s clock starts at 9:00 on 4 October 2025 without configuration', () => {
     const now = festivalClock({ file: freshFile(), demo: true, edition, machineClock: aMachine().clock }).now();
     expect(`${formatDate(now)}, ${formatTime(now)}`).toBe('4 October 2025, 09:00');
   });
 
-  it('starts at 9:00 London time in winter too', () => {
+  it('the festival’s clock starts at 9:00 London time in winter too', () => {
     expect(formatTime(demoStart({ startsAt: parseInstant('2026-03-14T10:00:00Z') }))).toBe('09:00');
   });
 
-  it('starts at FESTIVAL_NOW and runs on', () => {
+  it('the festival’s clock starts at FESTIVAL_NOW and runs on', () => {
     const machine = aMachine();
     const startAt = parseInstant('2025-11-21T23:59:00Z');
     const clock = festivalClock({ file: freshFile(), startAt, demo: true, edition, machineClock: machine.clock });
@@ -39,7 +39,7 @@ describe('festival clock', () => {
     expect(clock.now()).toBe(startAt + 2 * minute);
   });
 
-  it('runs on after a restart with the same FESTIVAL_NOW and resets with another', () => {
+  it('the festival’s clock runs on after a restart with the same FESTIVAL_NOW and resets with another', () => {
     const machine = aMachine();
     const file = freshFile();
     const startedAt = (iso: string) =>
@@ -50,7 +50,7 @@ describe('festival clock', () => {
     expect(startedAt('2025-10-01T12:00:00Z')).toBe(parseInstant('2025-10-01T12:00:00Z'));
   });
 
-  it('runs on when FESTIVAL_NOW is removed', () => {
+  it('the festival’s clock runs on when FESTIVAL_NOW is removed', () => {
     const machine = aMachine();
     const file = freshFile();
     const startAt = parseInstant('2025-11-22T11:00:00Z');
@@ -58,18 +58,18 @@ describe('festival clock', () => {
     expect(festivalClock({ file, demo: true, edition, machineClock: machine.clock }).now()).toBe(startAt);
   });
 
-  it('is the machine’s clock outside the demo', () => {
+  it('the festival’s clock is the machine’s clock outside the demo', () => {
     const machine = aMachine();
     expect(festivalClock({ file: freshFile(), demo: false, edition, machineClock: machine.clock })).toBe(machine.clock);
   });
 
-  it('throws when its stored offset is damaged', () => {
+  it('the festival’s clock throws when its stored offset is damaged', () => {
     const file = freshFile();
     writeFileSync(file, '{"startAt":null,"offs');
     expect(() => festivalClock({ file, demo: true, edition })).toThrow(/is damaged: delete it/);
   });
 
-  it('never goes back at a restart', () => {
+  it('the festival’s clock never goes back at a restart', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('passes' as const), ms: fc.integer({ min: 0, max: 40 * day }) }),
       fc.record({ kind: fc.constant('restart' as const), configured: fc.boolean() }),

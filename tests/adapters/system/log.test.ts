@@ -11,7 +11,7 @@ const written = (isTTY: boolean) => {
 };
 
 describe('log', () => {
-  it('writes one JSON line for each message', () => {
+  it('the log writes one JSON line for each message', () => {
     const { lines, log: to } = written(false);
     to.warn('the sweeper was late', { orders: 3 });
     to.info('listening');
@@ -22,13 +22,13 @@ describe('log', () => {
     expect(lines.every((line) => line.endsWith('\n') && line.trim().split('\n').length === 1)).toBe(true);
   });
 
-  it('writes short lines at a terminal', () => {
+  it('the log writes short lines at a terminal', () => {
     const { lines, log: to } = written(true);
     to.info('listening', { port: 3000 });
     expect(lines).toEqual(['08:00:00   listening {"port":3000}\n']);
   });
 
-  it('removes secrets by field name and by pattern, at any depth', () => {
+  it('the log removes secrets by field name and by pattern, at any depth', () => {
     const { lines, log: to } = written(false);
     to.error('refused by sk_test_51abc', {
       password: 'opensesame',
@@ -40,7 +40,7 @@ describe('log', () => {
     expect(lines.join()).toContain('postgres://festival:…@db/festival');
   });
 
-  it('writes an error with its causes and cuts off circular details', () => {
+  it('the log writes an error with its causes and cuts off circular details', () => {
     const { lines, log: to } = written(false);
     const cause = new Error('connect ECONNREFUSED');
     const circle: Record<string, unknown> = { n: 1n };

@@ -11,7 +11,7 @@ const workers = (): readonly number[] =>
     .filter((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim() === 'libuv-worker')
     .map((task) => getPriority(Number(task)));
 
-it('worker threads get a lower priority than the event loop', async () => {
+it('the server’s worker threads get a lower priority than its event loop', async () => {
   const before = getPriority();
   await lowerWorkerThreadPriority();
   expect(new Set(workers())).toEqual(new Set(workers().map(() => 19)));

@@ -10,11 +10,11 @@ const anOrderId = fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/).map(or
 describe('signed order link of a guest', () => {
   const links = orderLinks('a secret of this installation');
 
-  it('verifies to its order for any id', () => {
+  it('a guest’s signed order link verifies to its order for any id', () => {
     fc.assert(fc.property(anOrderId, (id) => links.verify(links.sign(id)) === id));
   });
 
-  it('is refused after any single character is changed', () => {
+  it('a guest’s signed order link is refused after any single character is changed', () => {
     fc.assert(
       fc.property(anOrderId, fc.nat(), fc.constantFrom('A', 'b', '.', '-', '0', '='), (id, where, character) => {
         const token = links.sign(id);
@@ -25,24 +25,24 @@ describe('signed order link of a guest', () => {
     );
   });
 
-  it('is refused with another secret', () => {
+  it('a guest’s signed order link is refused with another secret', () => {
     const token = links.sign(orderId('ord_1'));
     expect(orderLinks('another secret').verify(token)).toBeUndefined();
   });
 
-  it('refuses malformed tokens without throwing', () => {
+  it('guests’ signed order links refuse malformed tokens without throwing', () => {
     for (const token of ['', '.', 'ord_1', 'ord_1.', '.abc', 'ord_1.%%%', '../x.abc', '\u{1F415}.\u{1F415}'])
       expect(links.verify(token)).toBeUndefined();
     fc.assert(fc.property(fc.string(), (token) => links.verify(token) === undefined));
   });
 
-  it('throws without a secret', () => {
+  it('guests’ signed order links throw without a secret', () => {
     expect(() => orderLinks(' ')).toThrow(RangeError);
   });
 });
 
 describe('new ids', () => {
-  it('are well formed, unique and sort by age', () => {
+  it('new ids are well formed, unique and sort by age', () => {
     let now = 1_759_564_800_000;
     const ids = newIds('ord', { now: () => instant(now) });
     const made = Array.from({ length: 500 }, () => {

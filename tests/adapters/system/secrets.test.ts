@@ -8,7 +8,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'truffle-secrets-'));
 
 describe('secrets of an installation', () => {
-  it('are generated once and found again after a restart', () => {
+  it('an installation’s secrets are generated once and found again after a restart', () => {
     const folder = freshFolder();
     const made = secrets(folder).of('order-links');
     expect(made).toMatch(/^[0-9a-f]{64}$/);
@@ -16,7 +16,7 @@ describe('secrets of an installation', () => {
     expect(secrets(folder).of('accounts-key')).not.toBe(made);
   });
 
-  it('are readable by their owner only, and leave no temporary files', () => {
+  it('an installation’s secrets are readable by their owner only, and leave no temporary files', () => {
     const folder = freshFolder();
     secrets(folder).of('order-links');
     secrets(folder).keep('webhook', 'whsec_1');
@@ -25,7 +25,7 @@ describe('secrets of an installation', () => {
       expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('store given values, and return the newest value of a name', () => {
+  it('an installation’s secrets store given values, and return the newest value of a name', () => {
     const store = secrets(freshFolder());
     expect(store.known('webhook')).toBeUndefined();
     store.keep('webhook', 'whsec_1');
@@ -33,27 +33,27 @@ describe('secrets of an installation', () => {
     expect(store.known('webhook')).toBe('whsec_2');
   });
 
-  it('throw for an empty file', () => {
+  it('an installation’s secrets throw for an empty file', () => {
     const folder = freshFolder();
     const store = secrets(folder);
     writeFileSync(join(folder, 'secrets', 'order-links'), '\n');
     expect(() => store.of('order-links')).toThrow(/is empty: delete the file/);
   });
 
-  it('reject names that lead out of the folder', () => {
+  it('an installation’s secrets reject names that lead out of the folder', () => {
     expect(() => secrets(freshFolder()).of('../elsewhere')).toThrow(RangeError);
   });
 });
 
 describe('data folder of the secrets', () => {
-  it('is created when it is missing', () => {
+  it('the data folder of the secrets is created when it is missing', () => {
     const dir = openDataDir(join(freshFolder(), 'deep', 'data'));
     expect(statSync(dir.path).isDirectory()).toBe(true);
     expect(readdirSync(dir.path)).toEqual([]);
     expect(dir.file('a', 'b')).toBe(join(dir.path, 'a', 'b'));
   });
 
-  it('is named, with what to do, in the error when it is not writable', () => {
+  it('the data folder of the secrets is named, with what to do, in the error when it is not writable', () => {
     const file = join(freshFolder(), 'a-file');
     writeFileSync(file, '');
     expect(() => openDataDir(file)).toThrow(/cannot write to .*a-file: make it writable or set DATA_DIR/);

@@ -17,20 +17,20 @@ describe('subscription link of an email', () => {
   const toConfirm = links.toConfirm(tom, laterBy(now, 7 * day));
   const toLeave = links.toLeave(tom);
 
-  it('leads to our page and verifies to its subscription', () => {
+  it('an email’s subscription link leads to our page and verifies to its subscription', () => {
     expect(toConfirm).toMatch(/^https:\/\/festival\.example\/confirm-subscription\?token=/);
     expect(toLeave).toMatch(/^https:\/\/festival\.example\/unsubscribe\?token=/);
     expect(links.confirming(tokenIn(toConfirm), now)).toBe(tom);
     expect(links.leaving(tokenIn(toLeave))).toBe(tom);
   });
 
-  it('expires when it confirms a subscription, and never expires when it ends one', () => {
+  it('a subscription link expires when it confirms a subscription, and never expires when it ends one', () => {
     const token = tokenIn(links.toConfirm(tom, laterBy(now, hour)));
     expect(links.confirming(token, laterBy(now, hour - 1))).toBe(tom);
     expect(links.confirming(token, laterBy(now, hour))).toBeUndefined();
   });
 
-  it('is refused for another purpose and with another secret', () => {
+  it('an email’s subscription link is refused for another purpose and with another secret', () => {
     expect(links.leaving(tokenIn(toConfirm))).toBeUndefined();
     expect(links.confirming(tokenIn(toLeave), now)).toBeUndefined();
     expect(subscriptionLinks('another secret', site).leaving(tokenIn(toLeave))).toBeUndefined();
@@ -38,7 +38,7 @@ describe('subscription link of an email', () => {
     expect(links.leaving(order)).toBeUndefined();
   });
 
-  it('is refused after any single character is changed', () => {
+  it('an email’s subscription link is refused after any single character is changed', () => {
     const token = tokenIn(toConfirm);
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('A', 'b', '~', '9', '0', '='), (where, character) => {
@@ -49,7 +49,7 @@ describe('subscription link of an email', () => {
     );
   });
 
-  it('is refused when malformed, without throwing', () => {
+  it('an email’s subscription link is refused when malformed, without throwing', () => {
     for (const token of ['', '~', '~~', 'sub_1', 'sub_1~', '../x~abc', '\u{1F415}~\u{1F415}']) {
       expect(links.leaving(token)).toBeUndefined();
       expect(links.confirming(token, now)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('subscription link of an email', () => {
     fc.assert(fc.property(fc.string(), (token) => links.leaving(token) === undefined));
   });
 
-  it('throws without a secret', () => {
+  it('subscription links of emails throw without a secret', () => {
     expect(() => subscriptionLinks(' ', site)).toThrow(RangeError);
   });
 });

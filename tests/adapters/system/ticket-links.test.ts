@@ -26,13 +26,13 @@ const corrected = ({ ticket, order }: TicketOfOrder, corrections: number): Ticke
 describe('key of a ticket link', () => {
   const links = ticketLinks(secret);
 
-  it('shows its own ticket and no other of the order', () => {
+  it('the key of a ticket link shows its own ticket and no other of the order', () => {
     const tickets = threeTickets();
     for (const one of tickets)
       for (const other of tickets) expect(links.isKeyOf(links.keyOf(one), other)).toBe(one === other);
   });
 
-  it('ends when the ticket gets another issue', () => {
+  it('the key of a ticket link ends when the ticket gets another issue', () => {
     const [first] = threeTickets();
     const given = { ...first, ticket: { ...first.ticket, issue: 2 } };
     expect(links.isKeyOf(links.keyOf(first), given)).toBe(false);
@@ -40,7 +40,7 @@ describe('key of a ticket link', () => {
     expect(links.isKeyOf(links.keyOf(given), given)).toBe(true);
   });
 
-  it('ends each time the buyer corrects the address of the order', () => {
+  it('the key of a ticket link ends each time the buyer corrects the address of the order', () => {
     const [first] = threeTickets();
     const keys = [0, 1, 2, 3].map((corrections) => links.keyOf(corrected(first, corrections)));
     expect(new Set(keys).size).toBe(4);
@@ -48,7 +48,7 @@ describe('key of a ticket link', () => {
     expect(keys[0]).toBe(links.keyOf(first));
   });
 
-  it('of the buyer shows every ticket that the buyer still has, until the address is corrected', () => {
+  it('the buyer’s key of a ticket link shows every ticket they still have, until the address is corrected', () => {
     const [first, second, third] = threeTickets();
     if (!second || !third) throw new Error('expected three tickets');
     const key = links.buyersKeyOf(first.order);
@@ -62,7 +62,7 @@ describe('key of a ticket link', () => {
     expect(orderLinks(secret).verify(`${first.order.id}.${key}`)).toBeUndefined();
   });
 
-  it('never claims the order, and no claim token shows a ticket', () => {
+  it('the key of a ticket link never claims the order, and no claim token shows a ticket', () => {
     const [first] = threeTickets();
     const claims = orderLinks(secret);
     const { id } = first.order;
@@ -73,7 +73,7 @@ describe('key of a ticket link', () => {
     expect(links.isKeyOf(token.slice(id.length + 1), first)).toBe(false);
   });
 
-  it('is refused after any change, with another secret, and for any other text', () => {
+  it('the key of a ticket link is refused after any change, with another secret, and for any other text', () => {
     const [first] = threeTickets();
     const key = links.keyOf(first);
     expect(ticketLinks('another secret').isKeyOf(key, first)).toBe(false);

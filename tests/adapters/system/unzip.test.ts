@@ -24,7 +24,7 @@ const deflated = (bytes: Buffer, says = bytes.length): Buffer => {
 };
 
 describe('unzip: an archive', () => {
-  it('yields the files that were packed, for any contents and any bytes after the archive', () =>
+  it('unzip yields the files that were packed, for any contents and any bytes after the archive', () =>
     fc.assert(
       fc.asyncProperty(files, fc.uint8Array({ maxLength: 30 }), async (packed, comment) => {
         const archive = Buffer.concat([zipOf(packed), Buffer.from(comment)]);
@@ -33,7 +33,7 @@ describe('unzip: an archive', () => {
       { numRuns: 50 },
     ));
 
-  it('is refused when it inflates to more than the limit, or than its declared size', async () => {
+  it('unzip refuses an archive that inflates to more than the limit, or than its declared size', async () => {
     const text = Buffer.from('title: Truffles\n'.repeat(50));
     expect(await filesInZip(deflated(text), limits)).toEqual([{ path: 'a.yaml', bytes: text }]);
     const large = Buffer.alloc(20_000);
@@ -41,7 +41,7 @@ describe('unzip: an archive', () => {
     await expect(filesInZip(deflated(large, 100), limits)).rejects.toThrow(ArchiveError);
   });
 
-  it('throws nothing but an ArchiveError when it is damaged anywhere, or is no archive at all', async () => {
+  it('unzip throws nothing but an ArchiveError when the archive is damaged anywhere, or is none at all', async () => {
     await expect(filesInZip(Buffer.from('no archive'), limits)).rejects.toThrow('this is no ZIP archive');
     const archive = zipOf([{ path: 'a.yaml', bytes: Buffer.from('title: Truffles') }]);
     await fc.assert(

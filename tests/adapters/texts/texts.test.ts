@@ -15,7 +15,7 @@ const words =
   '012345 is your code for The Great British Truffle Festival. It works once, until 10.30am. Don’t share it.';
 
 describe('text message', () => {
-  it('is stored in the development inbox', async () => {
+  it('a text message is stored in the development inbox', async () => {
     const items: InboxItem[] = [];
     const now = parseInstant('2025-10-04T10:15:00+01:00');
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
@@ -27,7 +27,7 @@ describe('text message', () => {
     expect(words.length).toBeLessThanOrEqual(160);
   });
 
-  it('gives a promoted reserve the ring and time, within 160 characters', async () => {
+  it('a text message gives a promoted reserve the ring and time, within 160 characters', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     const runsAt = parseInstant('2025-11-22T12:40:00+00:00');
@@ -45,7 +45,7 @@ describe('text message', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  it('gives a handler the new time of a run that was moved', async () => {
+  it('a text message gives a handler the new time of a run that was moved', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     await inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:4', {
@@ -62,7 +62,7 @@ describe('text message', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  it('gives a handler whose run is near the ring and time, within 160 characters', async () => {
+  it('a text message gives a handler whose run is near the ring and time, within 160 characters', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     const sender = inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } });
@@ -77,7 +77,7 @@ describe('text message', () => {
   });
 
   it.each(['promoted', 'moved', 'near'] as const)(
-    'calls a hound “your hound” when its name does not look like one: %s',
+    'a text message calls a hound “your hound” when its name does not look like one: %s',
     async (kind) => {
       const items: InboxItem[] = [];
       const inbox = { add: async (item: InboxItem) => void items.push(item) };
@@ -120,7 +120,7 @@ describe('text message', () => {
       return { received, ...smsGateway(gateway, { edition, timeoutMs: status ? 5_000 : 100 }) };
     };
 
-    it('gets number, text and sender', async () => {
+    it('the SMS gateway gets number, text and sender', async () => {
       const { received, send } = await aGateway(202);
       await send('text:1', text);
       expect(received).toMatchObject([
@@ -137,12 +137,12 @@ describe('text message', () => {
       [undefined, true],
       [400, false],
       [401, false],
-    ])('makes status %s a failure with retryable %s', async (status, retryable) => {
+    ])('the SMS gateway’s status %s is a failure with retryable %s', async (status, retryable) => {
       const { send } = await aGateway(status);
       await expect(send('text:1', text)).rejects.toMatchObject({ service: 'texts', retryable });
     });
 
-    it('is retried when it does not respond', async () => {
+    it('a text message is retried when the SMS gateway does not respond', async () => {
       const url = new URL(`http://127.0.0.1:${await sparePort()}/`);
       const { send } = smsGateway({ url, key: 'a-key' }, { edition });
       await expect(send('text:1', text)).rejects.toMatchObject({ service: 'texts', retryable: true });

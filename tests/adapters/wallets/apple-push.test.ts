@@ -45,7 +45,7 @@ describe('pushes to Apple', () => {
       (cause: unknown) => cause,
     );
 
-  it('are empty, name the pass type, and use the certificate that signs the passes', async () => {
+  it('wallet pushes to Apple are empty, name the pass type, and use the certificate that signs the passes', async () => {
     expect(await pushes().push('ab12')).toBe('delivered');
     expect(service.pushes).toEqual([
       {
@@ -63,7 +63,7 @@ describe('pushes to Apple', () => {
     ]);
   });
 
-  it('share one connection, also at the same time', async () => {
+  it('wallet pushes to Apple share one connection, also at the same time', async () => {
     const { push } = pushes();
     await Promise.all(['a', 'b', 'c'].map(push));
     await push('d');
@@ -71,7 +71,7 @@ describe('pushes to Apple', () => {
     expect(service.connections()).toBe(1);
   });
 
-  it('open another connection after the service has ended the first', async () => {
+  it('wallet pushes to Apple open another connection after the service has ended the first', async () => {
     const { push } = pushes();
     await push('a');
     service.hangUp();
@@ -88,7 +88,7 @@ describe('pushes to Apple', () => {
     [410, 'Unregistered'],
     [410, undefined],
     [400, 'BadDeviceToken'],
-  ])('report that a phone is gone when Apple answers %i %s', async (status, reason) => {
+  ])('wallet pushes to Apple report that a phone is gone when Apple answers %i %s', async (status, reason) => {
     service.answers.set('ab12', { status, ...(reason ? { reason } : {}) });
     expect(await pushes().push('ab12')).toBe('gone');
   });
@@ -99,14 +99,14 @@ describe('pushes to Apple', () => {
     [403, 'BadCertificate', true],
     [400, 'DeviceTokenNotForTopic', false],
     [413, 'PayloadTooLarge', false],
-  ])('fail when Apple answers %i %s, retryable: %s', async (status, reason, retryable) => {
+  ])('wallet pushes to Apple fail when Apple answers %i %s, retryable: %s', async (status, reason, retryable) => {
     service.answers.set('ab12', { status, reason });
     const cause = await failure(pushes().push('ab12'));
     expect(cause).toBeInstanceOf(ServiceFailure);
     expect(cause).toMatchObject({ service: 'wallets', retryable, cause: `${status} ${reason}` });
   });
 
-  it('fail after a time limit when there is no answer, and open another connection afterwards', async () => {
+  it('wallet pushes to Apple fail after a time limit without an answer, and open another connection afterwards', async () => {
     service.answers.set('ab12', 'silence');
     const { push } = pushes({ timeoutMs: 200 });
     expect(await failure(push('ab12'))).toMatchObject({ retryable: true });
@@ -116,12 +116,12 @@ describe('pushes to Apple', () => {
     expect(service.connections()).toBe(2);
   });
 
-  it('fail with a certificate that the service does not trust', async () => {
+  it('wallet pushes to Apple fail with a certificate that the service does not trust', async () => {
     expect(await failure(pushes({ with: strangers }).push('ab12'))).toMatchObject({ retryable: true });
     expect(service.pushes).toEqual([]);
   });
 
-  it('fail at once for half a minute after a failure, and then try again', async () => {
+  it('wallet pushes to Apple fail at once for half a minute after a failure, and then try again', async () => {
     service.answers.set('ab12', { status: 503 });
     const { push } = pushes();
     await failure(push('ab12'));

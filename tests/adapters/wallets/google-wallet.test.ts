@@ -51,7 +51,7 @@ describe('a ticket in Google Wallet', () => {
       (cause: unknown) => cause,
     );
 
-  it('gets the name of another holder', async () => {
+  it('a ticket in Google Wallet gets the name of another holder', async () => {
     await wallet().change({ ...ticket, holder: 'Tom Lamb' });
     expect(service.calls[0]).toMatchObject({
       method: 'PATCH',
@@ -66,7 +66,7 @@ describe('a ticket in Google Wallet', () => {
     });
   });
 
-  it('is expired and has no code while it is void, and is active again afterwards', async () => {
+  it('a ticket in Google Wallet is expired and has no code while it is void, and is active again afterwards', async () => {
     const { change } = wallet();
     await change({ ...ticket, code: null });
     expect(service.objects.get(object)).toMatchObject({ state: 'EXPIRED', ticketHolderName: holderName });
@@ -75,7 +75,7 @@ describe('a ticket in Google Wallet', () => {
     expect(service.objects.get(object)).toMatchObject({ state: 'ACTIVE', barcode: { value: code } });
   });
 
-  it('updates the class shared by all tickets, with the present day, hours and place, once per process', async () => {
+  it('a ticket in Google Wallet updates the shared class (day, hours and place) once per process', async () => {
     const festival = '3388.festival-2025';
     service.objects.set(festival, { id: festival, reviewStatus: 'APPROVED', dateTime: { start: 'once' } });
     const { change } = wallet();
@@ -95,13 +95,13 @@ describe('a ticket in Google Wallet', () => {
     ]);
   });
 
-  it('is skipped by an update when it was never saved to a wallet', async () => {
+  it('a ticket in Google Wallet is skipped by an update when it was never saved to a wallet', async () => {
     service.objects.clear();
     await wallet().change(ticket);
     expect(service.calls).toHaveLength(1);
   });
 
-  it('is changed with one access token, also by concurrent changes, until shortly before the token expires', async () => {
+  it('Google Wallet tickets are changed with one access token, also concurrently, until shortly before it expires', async () => {
     service.tokenSeconds = 600;
     const { change } = wallet();
     await Promise.all([change(ticket), change(ticket), change(ticket)]);
@@ -113,7 +113,7 @@ describe('a ticket in Google Wallet', () => {
     expect(service.signIns()).toBe(2);
   });
 
-  it('is changed with a new sign-in after Google has refused the token', async () => {
+  it('a ticket in Google Wallet is changed with a new sign-in after Google has refused the token', async () => {
     const { change } = wallet();
     service.failures.push(401);
     expect(await failure(change(ticket))).toMatchObject({ service: 'wallets', retryable: true });
@@ -128,12 +128,12 @@ describe('a ticket in Google Wallet', () => {
     [429, true],
     [403, true],
     [400, false],
-  ])('fails to change when Google answers %i, retryable: %s', async (status, retryable) => {
+  ])('a ticket in Google Wallet fails to change when Google answers %i, retryable: %s', async (status, retryable) => {
     service.failures.push(status);
     expect(await failure(wallet().change(ticket))).toMatchObject({ service: 'wallets', retryable });
   });
 
-  it('fails at once for half a minute after a failure, and then tries again', async () => {
+  it('changing a Google Wallet ticket fails at once for half a minute after a failure, and then tries again', async () => {
     const { change } = wallet();
     service.failures.push(503);
     await failure(change(ticket));
@@ -144,7 +144,7 @@ describe('a ticket in Google Wallet', () => {
     expect(service.calls.filter(({ path }) => path.includes('eventTicketObject'))).toHaveLength(2);
   });
 
-  it('fails when the service is down, and when the account may not sign in', async () => {
+  it('changing a Google Wallet ticket fails when the service is down, and when the account may not sign in', async () => {
     const { url } = service;
     const stranger = googleWallet(
       {
@@ -163,7 +163,7 @@ describe('a ticket in Google Wallet', () => {
     service = await openWalletService('wallet@festival.example', keys.publicKey);
   });
 
-  it('reveals no secret in a failure', async () => {
+  it('changing a ticket in Google Wallet reveals no secret in a failure', async () => {
     service.failures.push(500);
     const cause = await failure(wallet().change(ticket));
     expect(JSON.stringify([String(cause), cause])).not.toMatch(/PRIVATE KEY|token-1/);

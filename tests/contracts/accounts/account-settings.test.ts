@@ -71,7 +71,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
   });
   afterAll(() => accountServer.close());
 
-  it('read email preferences by address in any case', async () => {
+  it('the server’s account ports read email preferences by address in any case', async () => {
     const { id, email } = await aMember(accountServer);
     expect(await ports.emailPreferences.of(email)).toEqual({ changes: true });
     const prefs = { letters: { changes: false } };
@@ -80,7 +80,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     expect(await ports.emailPreferences.of('nobody@example.com')).toBeNull();
   });
 
-  it('export sessions, activity and identities without secrets', async () => {
+  it('the server’s account ports export sessions, activity and identities without secrets', async () => {
     const [{ id, email }, stranger] = [await aMember(accountServer), await aMember(accountServer)];
     const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateName({ name: 'Ada Truffle' });
@@ -105,7 +105,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     expect(JSON.stringify(records)).not.toMatch(/argon2|"password":/);
   });
 
-  it('end all sessions, and ignore an unknown user', async () => {
+  it('the server’s account ports end all sessions, and ignore an unknown user', async () => {
     const { id, email } = await aMember(accountServer);
     const { cookies } = await aLoggedInBrowser(accountServer, email);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -114,13 +114,13 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     await ports.accountRemoval.endSessions(userId('nobody'));
   });
 
-  it('remove an account, and ignore an unknown user', async () => {
+  it('the server’s account ports remove an account, and ignore an unknown user', async () => {
     const { id } = await aMember(accountServer);
     for (const _ of ['once', 'twice']) await ports.accountRemoval.remove(userId(id));
     expect(await accountServer.service.database.read((db) => findUser(db, id))).toBeUndefined();
   });
 
-  it('remove a phone number, which another account may use afterwards', async () => {
+  it('the server’s account ports remove a phone number, which another account may use afterwards', async () => {
     const [one, other] = [await aMember(accountServer), await aMember(accountServer)];
     const { account } = await aLoggedInBrowser(accountServer, one.email);
     const phone = freshPhone();
@@ -133,7 +133,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     expect(await theirs.updatePhone({ phone, password })).toMatchObject({ phone });
   });
 
-  it('refuse an objection with an invalid token', async () => {
+  it('the server’s account ports refuse an objection with an invalid token', async () => {
     expect(await ports.objections.object('no proof')).toEqual(refuse({ kind: 'link-over' }));
   });
 });
@@ -145,7 +145,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in 
   });
   afterAll(() => accountServer.close());
 
-  it('count the unused recovery codes', async () => {
+  it('the account ports of the built-in service count the unused recovery codes', async () => {
     const { id, email } = await aMember(accountServer);
     const security = builtInAccountSecurity(accountServer.service);
     expect(await security.recoveryCodesLeft(userId(id))).toBe(0);
@@ -157,7 +157,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in 
     expect(await security.recoveryCodesLeft(userId(id))).toBe(5);
   });
 
-  it('export pending links and sign-ins without their secrets', async () => {
+  it('the account ports of the built-in service export pending links and sign-ins without their secrets', async () => {
     const { id, email } = await aMember(accountServer);
     await ask(accountServer, '/account/recovery', { method: 'POST', body: { email, url: site } });
     const now = accountServer.clock.now();

@@ -55,7 +55,7 @@ export const accountsContract = (
     };
 
     describe('staff labels', () => {
-      it('list an account from when one is given until it is taken away', async () => {
+      it('a staff label lists an account from when it is given until it is taken away', async () => {
         const label = `steward${fresh().slice(0, 6)}`;
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, label);
@@ -67,7 +67,7 @@ export const accountsContract = (
       });
     });
 
-    it('are found by a part of their name or address, whatever its case', async () => {
+    it('accounts are found by a part of their name or address, whatever its case', async () => {
       const { user } = await signedUp({ userType: 'guest' });
       const [local = ''] = user.email.split('@');
       const ids = async (text: string) => (await accounts.members.search(text, 5)).map(({ id }) => id);
@@ -78,33 +78,36 @@ export const accountsContract = (
     });
 
     describe('sign-up', () => {
-      it.each(['guest', 'competitor'] as const)('creates a %s with the type as first label', async (userType) => {
-        const { signUp, user } = await signedUp({ userType });
-        expect(user).toEqual({
-          id: signUp.userId,
-          name: signUp.name,
-          email: signUp.email,
-          emailVerified: false,
-          labels: [userType],
-        });
-        expect(await accounts.members.find(user.id)).toEqual(user);
-      });
+      it.each(['guest', 'competitor'] as const)(
+        'sign-up creates a %s with the type as first label',
+        async (userType) => {
+          const { signUp, user } = await signedUp({ userType });
+          expect(user).toEqual({
+            id: signUp.userId,
+            name: signUp.name,
+            email: signUp.email,
+            emailVerified: false,
+            labels: [userType],
+          });
+          expect(await accounts.members.find(user.id)).toEqual(user);
+        },
+      );
 
-      it('refuses a used address in any case', async () => {
+      it('sign-up refuses a used address in any case', async () => {
         const { signUp } = await signedUp();
         const again = aSignUp({ email: signUp.email });
         expect(await accounts.members.create(again)).toMatchObject({ ok: false, refusal: { kind: 'account-exists' } });
         expect(await accounts.members.find(userId(again.userId))).toBeNull();
       });
 
-      it('refuses a used id', async () => {
+      it('sign-up refuses a used id', async () => {
         const { signUp } = await signedUp();
         const again = aSignUp({ userId: signUp.userId });
         expect(await accounts.members.create(again)).toMatchObject({ ok: false, refusal: { kind: 'account-exists' } });
         expect((await accounts.members.find(userId(signUp.userId)))?.email).toBe(signUp.email);
       });
 
-      it('accepts one of twenty concurrent sign-ups with one address', async () => {
+      it('sign-up accepts one of twenty concurrent sign-ups with one address', async () => {
         const email = emailOf(`${fresh()}@example.com`);
         const outcomes = await Promise.all(
           Array.from({ length: 20 }, () => accounts.members.create(aSignUp({ email }))),
@@ -115,7 +118,7 @@ export const accountsContract = (
       it.each([
         ['a password of seven characters', { password: '7 chars' }],
         ['a password of 257 characters', { password: 'x'.repeat(257) }],
-      ])('refuses %s', async (_what, changes) => {
+      ])('sign-up refuses %s', async (_what, changes) => {
         const signUp = aSignUp(changes);
         const outcome = await accounts.members.create(signUp);
         expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'account-invalid' } });
@@ -124,20 +127,20 @@ export const accountsContract = (
     });
 
     describe('lookup', () => {
-      it('finds a user by address in any case', async () => {
+      it('looking up an account finds a user by address in any case', async () => {
         const { user } = await signedUp();
         expect(await accounts.members.findByEmail(user.email)).toEqual(user);
         expect(await accounts.members.findByEmail(user.email.toUpperCase())).toEqual(user);
       });
 
-      it('returns null for an unknown id or address', async () => {
+      it('looking up an account returns null for an unknown id or address', async () => {
         expect(await accounts.members.find(userId(fresh()))).toBeNull();
         expect(await accounts.members.findByEmail(`${fresh()}@example.com`)).toBeNull();
       });
     });
 
     describe('two-step login of staff', () => {
-      it('is off at first, and not asked of a steward', async () => {
+      it('the two-step login of staff is off at first, and not asked of a steward', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'steward');
         expect(await accounts.staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt: null });
@@ -145,7 +148,7 @@ export const accountsContract = (
       });
 
       it.runIf(recordsDates)(
-        'is asked from the first label that requires it until the last one is removed',
+        'the two-step login of staff is asked from the first label that requires it until the last is removed',
         async () => {
           const { user } = await signedUp();
           const { members, staffProofs } = accounts;
@@ -162,14 +165,14 @@ export const accountsContract = (
     });
 
     describe('identify', () => {
-      it('resolves a user by JWT and by cookie', async () => {
+      it('identifying a caller resolves a user by JWT and by cookie', async () => {
         const { signUp, user } = await signedUp();
         const login = await accounts.logIn(signUp.email, signUp.password);
         expect(await accounts.members.identify({ jwt: login?.jwt, cookie: undefined })).toEqual(user);
         expect(await accounts.members.identify({ jwt: undefined, cookie: login?.cookie })).toEqual(user);
       });
 
-      it('prefers the JWT to a cookie', async () => {
+      it('identifying a caller prefers the JWT to a cookie', async () => {
         const { signUp, user } = await signedUp();
         const login = await accounts.logIn(signUp.email, signUp.password);
         expect(await accounts.members.identify({ jwt: login?.jwt, cookie: login?.cookie })).toEqual(user);
@@ -180,11 +183,11 @@ export const accountsContract = (
         ['a made-up JWT', { jwt: 'no.such.token', cookie: undefined }],
         ['other cookies', { jwt: undefined, cookie: 'theme=dark; a_session_other=bm9ib2R5' }],
         ['a damaged session', { jwt: undefined, cookie: 'a_session_truffle-festival=%E0%A4%A' }],
-      ])('resolves a guest for %s', async (_what, credentials) => {
+      ])('identifying a caller resolves a guest for %s', async (_what, credentials) => {
         expect(await accounts.members.identify(credentials)).toBeNull();
       });
 
-      it('gets no credentials from a wrong password', async () => {
+      it('identifying a caller gets no credentials from a wrong password', async () => {
         const { signUp } = await signedUp();
         expect(await accounts.logIn(signUp.email, 'found by a pig')).toBeNull();
         expect(await accounts.logIn(`${fresh()}@example.com`, signUp.password)).toBeNull();
@@ -192,28 +195,28 @@ export const accountsContract = (
     });
 
     describe('labels', () => {
-      it('a label that is added twice is listed once', async () => {
+      it('an account’s label that is added twice is listed once', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'judge');
         await accounts.members.addLabel(user.id, 'judge');
         expect((await accounts.members.find(user.id))?.labels).toEqual(['guest', 'judge']);
       });
 
-      it('make a guest a competitor', async () => {
+      it('account labels make a guest a competitor', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'steward');
         await accounts.members.addLabel(user.id, 'competitor');
         expect((await accounts.members.find(user.id))?.labels).toEqual(['competitor', 'steward']);
       });
 
-      it('are all stored when they are added concurrently', async () => {
+      it('account labels are all stored when they are added concurrently', async () => {
         const { user } = await signedUp();
         const labels = ['judge', 'steward', 'organiser', 'headjudge'];
         await Promise.all(labels.map((label) => accounts.members.addLabel(user.id, label)));
         expect((await accounts.members.find(user.id))?.labels.toSorted()).toEqual([...labels, 'guest'].toSorted());
       });
 
-      it('of an unknown user are ignored', async () => {
+      it('account labels of an unknown user are ignored', async () => {
         await expect(accounts.members.addLabel(userId(fresh()), 'judge')).resolves.toBeUndefined();
       });
     });
@@ -228,7 +231,7 @@ export const accountsContract = (
       };
       const linkOver = { ok: false, refusal: { kind: 'link-over' } };
 
-      it('replaces the password once, ends all sessions and verifies the address', async () => {
+      it('account recovery replaces the password once, ends all sessions and verifies the address', async () => {
         const { signUp, link } = await forgetful();
         const before = await accounts.logIn(signUp.email, signUp.password);
         expect(await accounts.recovery.isLinkOver(link)).toBe(false);
@@ -242,7 +245,7 @@ export const accountsContract = (
         expect(await accounts.recovery.replacePassword(link, 'yet another password')).toMatchObject(linkOver);
       });
 
-      it('refuses a forged link and another user’s link', async () => {
+      it('account recovery refuses a forged link and another user’s link', async () => {
         const [one, other] = [await forgetful(), await forgetful()];
         const foreign = { userId: one.link.userId, secret: other.link.secret };
         expect(await accounts.recovery.replacePassword(foreign, 'a better password')).toMatchObject(linkOver);
@@ -257,14 +260,14 @@ export const accountsContract = (
         expect(await accounts.logIn(one.signUp.email, one.signUp.password)).not.toBeNull();
       });
 
-      it('keeps the link valid after a refused password', async () => {
+      it('account recovery keeps the link valid after a refused password', async () => {
         const { link } = await forgetful();
         const refused = { ok: false, refusal: { kind: 'password-refused' } };
         expect(await accounts.recovery.replacePassword(link, 'short')).toMatchObject(refused);
         expect(await accounts.recovery.replacePassword(link, 'a better password')).toEqual({ ok: true });
       });
 
-      it('accepts one of two concurrent submissions', async () => {
+      it('account recovery accepts one of two concurrent submissions', async () => {
         const { link } = await forgetful();
         const outcomes = await Promise.all([
           accounts.recovery.replacePassword(link, 'the first password'),
@@ -273,7 +276,7 @@ export const accountsContract = (
         expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
       });
 
-      it('resolves for an unknown address too, without an email', async () => {
+      it('account recovery resolves for an unknown address too, without an email', async () => {
         const unknown = `${fresh()}@example.com`;
         await expect(accounts.recovery.request(unknown)).resolves.toBeUndefined();
         await expect(accounts.recovery.request('not an address')).resolves.toBeUndefined();

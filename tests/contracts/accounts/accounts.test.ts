@@ -129,7 +129,7 @@ describe('accounts failure', () => {
   const someId = userId('somebody');
   const failure = expect.objectContaining({ service: 'accounts', retryable: true });
 
-  it('is retryable when the store is unavailable', async () => {
+  it('an accounts failure is retryable when the store is unavailable', async () => {
     const accountServer = await startAccountServer(stores.SQLite, {
       database: {
         dialect: 'sqlite',
@@ -146,7 +146,7 @@ describe('accounts failure', () => {
     await accountServer.close();
   });
 
-  it('is retryable when the service does not answer', async () => {
+  it('an accounts failure is retryable when the service does not answer', async () => {
     const accountServer = await startAccountServer(stores.SQLite);
     await accountServer.close();
     const members = appwriteMembers({ endpoint: accountServer.endpoint, projectId: project, apiKey });
@@ -154,7 +154,7 @@ describe('accounts failure', () => {
     await expect(members.identify({ jwt: 'a.b.c', cookie: undefined })).rejects.toEqual(failure);
   });
 
-  it('is not retryable when our API key is refused', async () => {
+  it('an accounts failure is not retryable when our API key is refused', async () => {
     const accountServer = await startAccountServer(stores.SQLite);
     const members = appwriteMembers({ endpoint: accountServer.endpoint, projectId: project, apiKey: 'another key' });
     await expect(members.find(someId)).rejects.toEqual(

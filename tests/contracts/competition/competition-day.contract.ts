@@ -39,7 +39,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       return { order, made };
     };
 
-    it('starts empty', async () => {
+    it('the store of the competition day starts empty', async () => {
       expect(await store.competitionDay.read()).toEqual({
         entrants: [],
         refunded: [],
@@ -54,7 +54,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.order()).toBeNull();
     });
 
-    it('lists every entrant with a valid ticket, oldest first, and whether the questionnaire was answered', async () => {
+    it('the competition day lists every entrant with a valid ticket, oldest first, and if a questionnaire is done', async () => {
       const late = await registers(1, at(hour));
       const early = await registers(2);
       const tickets = [...early.made, ...late.made].map(({ ticket }) => ticket);
@@ -81,7 +81,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(refunded.map(({ entry, registration }) => [entry, registration])).toEqual([[tickets[2], late.made[0]]]);
     });
 
-    it('stores every field of an event in the order of arrival, and queues the email that it leads to', async () => {
+    it('the competition day stores every field of an event in order of arrival, and queues the email it leads to', async () => {
       const placements = [
         aPlacement({
           put: { kind: 'waiting', level: 'gold' },
@@ -134,7 +134,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);
     });
 
-    it('stores a repeated event once, within one change or across two', async () => {
+    it('the competition day stores a repeated event once, within one change or across two', async () => {
       const mark = aGateEvent();
       const placement = aPlacement();
       const alert = { entry: entryId('moss'), at: at(0) };
@@ -153,7 +153,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(state).toMatchObject(repeated);
     });
 
-    it('returns the history of the given entries only', async () => {
+    it('the competition day returns the history of the given entries only', async () => {
       const [moss, fig] = [entryId('moss'), entryId('fig')];
       const placements = [moss, fig].map((entry) => aPlacement({ entry }));
       const gateEvents = [fig, moss, fig].map((entry) => aGateEvent({ entry }));
@@ -165,7 +165,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.historyOf([])).toEqual({ placements: [], gateEvents: [] });
     });
 
-    it('returns every published order, oldest first', async () => {
+    it('the competition day returns every published running order, oldest first', async () => {
       expect(await store.competitionDay.versions()).toEqual([]);
       const [first, second] = [aPublishedOrder(), aPublishedOrder({ version: 2, runs: [] })];
       await add({ order: first });
@@ -174,7 +174,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.versions()).toEqual([first, second]);
     });
 
-    it('keeps the running order with the highest version, also after a change without a running order', async () => {
+    it('the competition day keeps the running order with the highest version, also after a change without one', async () => {
       await add({ order: aPublishedOrder() });
       const second = aPublishedOrder({ version: 2, publishedAt: at(day) });
       await add({ order: second });
@@ -183,7 +183,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.competitionDay.read()).order).toEqual(second);
     });
 
-    it('stores nothing when the decision refuses or throws', async () => {
+    it('the competition day stores nothing when the decision refuses or throws', async () => {
       expect(await store.competitionDay.change(() => refuse('no'))).toEqual(refuse('no'));
       const breaks = store.competitionDay.change(() => {
         throw new Error('broken');
@@ -192,7 +192,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect((await store.competitionDay.read()).placements).toEqual([]);
     });
 
-    it('gives the last place to one of twenty concurrent placements', async () => {
+    it('the competition day gives the last place to one of twenty concurrent placements', async () => {
       const racing = Array.from({ length: 20 }, (_, number) =>
         store.competitionDay.change(({ placements }) =>
           placements.length > 0

@@ -17,11 +17,11 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
     const add = (change: ResultChange) => store.competitionResults.change(() => ok(change));
     const results = () => store.competitionResults.read();
 
-    it('starts empty', async () => {
+    it('the store of the competition’s results starts empty', async () => {
       expect(await results()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
-    it('returns every record as it was stored, oldest first', async () => {
+    it('the competition’s results return every record as it was stored, oldest first', async () => {
       const begun = aGroupStep();
       const reopened = aGroupStep({ step: { kind: 'reopened', by: aSignature(), why: 'A phone came in.' } });
       const everyPress: readonly Given[] = [
@@ -40,7 +40,7 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       expect(await results()).toEqual({ steps: [begun, reopened], corrections: [correction], queries: [one, other] });
     });
 
-    it('stores an answer with its own query and no other', async () => {
+    it('the competition’s results store an answer with its own query and no other', async () => {
       const [one, other] = [aQuery(), aQuery()];
       await add({ query: one });
       await add({ query: other });
@@ -53,13 +53,13 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       expect((await results()).queries).toEqual([one, { ...other, answer }]);
     });
 
-    it('stores nothing when the decision refuses', async () => {
+    it('the competition’s results store nothing when the decision refuses', async () => {
       const refused = await store.competitionResults.change(() => refuse('too late'));
       expect(refused).toEqual(refuse('too late'));
       expect(await results()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
-    it('runs concurrent changes one after another, each with the records of the previous change', async () => {
+    it('competition results run concurrent changes one after another, each with the previous change’s records', async () => {
       const once = () =>
         store.competitionResults.change((before) =>
           before.steps.length > 0 ? refuse('done already') : ok({ step: aGroupStep() }),

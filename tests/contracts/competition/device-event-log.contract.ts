@@ -13,7 +13,7 @@ const moss = entryId('order-1/prod_competitor/2');
  */
 export const deviceEventLogContract = (name: string, open: () => Promise<() => Promise<DeviceEventLog>>) =>
   describe(`DeviceEventLog: ${name}`, () => {
-    it('starts empty, and keeps its device id', async () => {
+    it('the event log of a judge’s phone starts empty, and keeps its device id', async () => {
       const openPhone = await open();
       const first = await openPhone();
       expect(await first.all()).toEqual([]);
@@ -24,7 +24,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       expect(await (await openPhone()).device()).toBe(device);
     });
 
-    it('stores the events of every judge and run, and ignores a repeated id', async () => {
+    it('the event log of a judge’s phone stores the events of every judge and run, and ignores a repeated id', async () => {
       const openPhone = await open();
       const marks = await openPhone();
       const own = aStoredEvent({ kind: 'disqualified', reason: 'Zoë’s “second hound”' });
@@ -37,7 +37,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       expect(all).toEqual(expect.arrayContaining([own, sameName, signed]));
     });
 
-    it('stores the server’s answer to the events of one run, and deletes no event', async () => {
+    it('a judge’s phone’s event log stores the server’s answer to one run’s events, and deletes no event', async () => {
       const marks = await (await open())();
       const [taken, refused] = [aStoredEvent({ kind: 'started' }), aStoredEvent({ kind: 'dug' })];
       const other = aStoredEvent({ kind: 'started' }, { entry: moss, id: taken.mark.id });
@@ -54,7 +54,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       );
     });
 
-    it('stores the judge, their ring and the day’s data', async () => {
+    it('the event log of a judge’s phone stores the judge, their ring and the day’s data', async () => {
       const openPhone = await open();
       const marks = await openPhone();
       const day: JudgingDay = {

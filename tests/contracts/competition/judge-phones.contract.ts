@@ -16,7 +16,7 @@ const aPhone = (id: string, change: Partial<JudgePhone> = {}): JudgePhone => ({
 
 export const judgePhonesContract = (name: string, open: () => Promise<Store>) =>
   describe(`JudgePhones: ${name}`, () => {
-    it('has each phone once, with its last report, sorted by id', async () => {
+    it('the store of judges’ phones has each phone once, with its last report, sorted by id', async () => {
       const { judgePhones, close } = await open();
       await judgePhones.put(aPhone('phone-b', { unsent: 12 }));
       await judgePhones.put(aPhone('phone-a', { ring: null, battery: null }));

@@ -66,7 +66,7 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
     afterEach(() => store.close());
     const write = (...notes: readonly PaperSheetRecord[]) => store.paperSheetLog.change(moss, () => ok(notes));
 
-    it('returns every record as it was stored, in that order', async () => {
+    it('the log of paper sheets returns every record as it was stored, in that order', async () => {
       const notes = [
         typed('note-1'),
         typed('note-2', { by: odo, sheet: { run: { kind: 'disqualified', reason: 'A bite.' }, initials: 'EO' } }),
@@ -77,7 +77,7 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
       expect(await store.paperSheetLog.of(moss)).toEqual(notes);
     });
 
-    it('returns the records of one run only', async () => {
+    it('the log of paper sheets returns the records of one run only', async () => {
       await write(typed('note-1'));
       const other = typed('note-2', { entry: tarn });
       expect(await store.paperSheetLog.change(tarn, (log) => ok(log.length === 0 ? [other] : []))).toEqual(ok([other]));
@@ -85,12 +85,12 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
       expect((await store.paperSheetLog.all()).map(({ id }) => id)).toEqual(['note-1', 'note-2']);
     });
 
-    it('stores nothing when the decision refuses', async () => {
+    it('the log of paper sheets stores nothing when the decision refuses', async () => {
       expect(await store.paperSheetLog.change(moss, () => refuse('no'))).toEqual(refuse('no'));
       expect(await store.paperSheetLog.of(moss)).toEqual([]);
     });
 
-    it('writes to the audit log with the records, and nothing when the decision refuses', async () => {
+    it('the log of paper sheets writes to the audit log with the records, and nothing when the decision refuses', async () => {
       const actionsOf = (written: readonly PaperSheetRecord[]) => written.map(({ id }) => aStaffAction(`of-${id}`));
       await store.paperSheetLog.change(moss, () => ok([typed('note-1')]), actionsOf);
       await store.paperSheetLog.change(moss, () => refuse('no'), actionsOf);
@@ -98,7 +98,7 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
       expect(logged.map(({ id }) => id)).toEqual(['of-note-1']);
     });
 
-    it('runs concurrent decisions one after another, each with the earlier records', async () => {
+    it('the log of paper sheets runs concurrent decisions one after another, each with the earlier records', async () => {
       const seen: number[] = [];
       await Promise.all(
         Array.from({ length: 10 }, (_, at) =>

@@ -65,7 +65,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       return counted;
     };
 
-    it('stores every field of each form, and queues its email', async () => {
+    it('the store of registrations stores every field of each form, and queues its email', async () => {
       const [ticket] = someTickets(1);
       const entered = aCompetitionRegistration(ticket, {
         form: aCompetitionForm({
@@ -92,7 +92,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await waiting()).toEqual(['one', 'two']);
     });
 
-    it('lists a form only for the current holder of its ticket', async () => {
+    it('registrations list a form only for the current holder of its ticket', async () => {
       const entered = aCompetitionRegistration();
       await keep(entered, [entered.ticket]);
       expect(await store.registrations.of(harriet, [])).toEqual([]);
@@ -101,7 +101,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([]);
     });
 
-    it('lists the have-a-go forms of all users, and no other form', async () => {
+    it('registrations list the have-a-go forms of all users, and no other form', async () => {
       const [first, second] = [
         aHaveAGoRegistration({ userId: tom, registeredAt: at(0) }),
         aHaveAGoRegistration({ userId: harriet, registeredAt: at(hour) }),
@@ -112,7 +112,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.haveAGo()).toEqual([first, second]);
     });
 
-    it('replaces a form with the same id', async () => {
+    it('registrations replace a form with the same id', async () => {
       const first = aHaveAGoRegistration();
       await keep(first);
       const second = { ...first, form: aHaveAGoForm({ dogName: 'Figgy' }), changedAt: at(hour) };
@@ -120,7 +120,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([second]);
     });
 
-    it('stores nothing when the decision refuses or throws', async () => {
+    it('registrations store nothing when the decision refuses or throws', async () => {
       expect(await store.registrations.change(tom, [], () => refuse('no'))).toEqual(refuse('no'));
       const breaks = store.registrations.change(tom, [], () => {
         throw new Error('broken');
@@ -129,7 +129,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([]);
     });
 
-    it('counts the other requests for a group, without refunded tickets', async () => {
+    it('registrations count the other requests for a group, without refunded tickets', async () => {
       const [one, other] = [await aPaidOrder(store), await aPaidOrder(store)];
       const [[first], [second]] = [someTickets(1, one.id), someTickets(1, other.id)];
       if (!first || !second) throw new Error('no tickets');
@@ -141,7 +141,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await askingForSilver(second.id)).toBe(1);
     });
 
-    it('counts a placed entry in its new group, and a waiting or withdrawn one in none', async () => {
+    it('registrations count a placed entry in its new group, and a waiting or withdrawn one in none', async () => {
       const order = await aPaidOrder(store);
       const [first, second] = someTickets(2, order.id);
       if (!first || !second) throw new Error('no tickets');
@@ -169,7 +169,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await asOf()).toEqual([0, 0, true, false]);
     });
 
-    it('gives the last place of a group to one of twenty concurrent entries', async () => {
+    it('registrations give the last place of a group to one of twenty concurrent entries', async () => {
       const order = await aPaidOrder(store);
       const racing = someTickets(20, order.id).map((ticket) => {
         const registration = aCompetitionRegistration(ticket);

@@ -35,27 +35,27 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('stores every kind of event with its sender and its time of arrival', async () => {
+    it('the log of run events stores every kind of event with its sender and its time of arrival', async () => {
       const marks = everyKind.map((says, position) => received(anAttributedEvent(says, { entry: moss }), position));
       expect(await store.runEventLog.add(marks)).toEqual(marks.map(() => 'new'));
       expect(await store.runEventLog.of(moss)).toEqual(marks);
     });
 
-    it('ignores a repeated event, from any sender and in any batch', async () => {
+    it('the log of run events ignores a repeated event, from any sender and in any batch', async () => {
       const mark = anAttributedEvent({ kind: 'oil-found' });
       expect(await store.runEventLog.add([received(mark), received(mark)])).toEqual(['new', 'known']);
       expect(await store.runEventLog.add([received({ ...mark, by: odo }, 5)])).toEqual(['known']);
       expect(await store.runEventLog.of(mark.entry)).toEqual([received(mark)]);
     });
 
-    it('refuses another event with the same id in its run, and accepts it in another run', async () => {
+    it('the log of run events refuses another event with the same id in its run, and accepts it in another run', async () => {
       const mark = anAttributedEvent({ kind: 'oil-found' });
       const other = anAttributedEvent({ kind: 'dug' }, { id: mark.mark.id });
       expect(await store.runEventLog.add([received(mark), received(other)])).toEqual(['new', 'name-taken']);
       expect(await store.runEventLog.add([received({ ...other, entry: moss })])).toEqual(['new']);
     });
 
-    it('returns the events of each run in the order of arrival', async () => {
+    it('the log of run events returns the events of each run in the order of arrival', async () => {
       const [first, second] = [
         received(anAttributedEvent({ kind: 'dug' })),
         received(anAttributedEvent({ kind: 'dug' }, { entry: moss })),
@@ -69,7 +69,7 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.runEventLog.ofThese([])).toEqual([]);
     });
 
-    it('writes the desk’s action to the audit log once', async () => {
+    it('the log of run events writes the desk’s action to the audit log once', async () => {
       const mark = received(anAttributedEvent({ kind: 'undone', undoes: ringEventId('event-1') }));
       await store.runEventLog.add([mark], aStaffAction('action-1', { action: 'run.taps-cleared' }));
       await store.runEventLog.add([mark], aStaffAction('action-2', { action: 'run.taps-cleared' }));
@@ -77,7 +77,7 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
       expect(log.map(({ id }) => id)).toEqual(['action-1']);
     });
 
-    it('stores twenty concurrent batches completely, each event once', async () => {
+    it('the log of run events stores twenty concurrent batches completely, each event once', async () => {
       const marks = Array.from({ length: 5 }, () => received(anAttributedEvent({ kind: 'truffle-found' })));
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.runEventLog.add(marks)));
       expect(outcomes.flat().filter((outcome) => outcome === 'new')).toHaveLength(5);
@@ -100,7 +100,7 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
     };
     const chosen = (choice: ChosenReadings) => ok({ ...choice, by: nell, at: at(0) });
 
-    it('stores the last choice for a class, with its author and time', async () => {
+    it('class readings store the last choice for a class, with its author and time', async () => {
       expect(await store.classReadings.all()).toEqual([]);
       expect(await store.classReadings.choose(() => chosen(juniors))).toEqual(ok(juniors));
       const adults: ChosenReadings = { ...juniors, class: 'adult' };
@@ -115,14 +115,14 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('writes the choice to the audit log', async () => {
+    it('class readings write the choice for a class to the audit log', async () => {
       const action = aStaffAction('action-1', { action: 'class-readings.chosen' });
       await store.classReadings.choose(() => ok({ ...juniors, by: nell, at: at(0), action }));
       expect(await store.auditLog.page({ area: 'class-readings' }, null, 10)).toEqual([action]);
       expect(await store.classReadings.all()).toEqual([{ ...juniors, by: nell, at: at(0) }]);
     });
 
-    it('passes every event to the decision, and stores nothing when it refuses', async () => {
+    it('class readings pass every event to the decision, and store nothing when it refuses', async () => {
       const mark = received(anAttributedEvent({ kind: 'started' }));
       await store.runEventLog.add([mark]);
       const outcome = await store.classReadings.choose((marks) => refuse(marks.map(({ mark: { kind } }) => kind)));

@@ -91,7 +91,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
         for (const { id } of await test.members.withLabel(label)) await test.members.removeLabel(id, label);
     };
 
-    it('lists staff by name, and all accounts with the newest first, page by page', async () => {
+    it('the accounts desk lists staff by name, and all accounts with the newest first, page by page', async () => {
       await noStaff();
       const [first, second] = [await joined('judge'), await joined('door', 'steward')];
       const visitor = await joined();
@@ -105,7 +105,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(found.accounts.map(({ id }) => id)).toEqual([visitor.id]);
     });
 
-    it('ends every session of a person when a role is taken away, and none when a role is given', async () => {
+    it('the accounts desk ends a person’s every session when a role is taken away, and none when one is given', async () => {
       await noStaff();
       const steward = await joined('steward');
       const credentials = await test.logIn(steward.email, password);
@@ -122,7 +122,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect((await test.logged()).filter((action) => action === 'people.roles-changed').length).toBeGreaterThan(1);
     });
 
-    it('keeps a blocked person out at once, and lets them in again once they are unblocked', async () => {
+    it('the accounts desk keeps a blocked person out at once, and lets them in again once they are unblocked', async () => {
       const person = await joined();
       const credentials = await test.logIn(person.email, password);
       const block = blockAccount(test);
@@ -133,7 +133,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.logIn(person.email, password)).not.toBeNull();
     });
 
-    it('lists sessions, and ends them', async () => {
+    it('the accounts desk lists sessions, and ends them', async () => {
       const person = await joined();
       await test.logIn(person.email, password);
       await test.logIn(person.email, password);
@@ -142,7 +142,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.accountsDesk.sessionsOf(person.id)).toEqual([]);
     });
 
-    it('ends every session of a person but the one of this browser', async () => {
+    it('the accounts desk ends every session of a person but the one of this browser', async () => {
       const [person, other] = [await joined(), await joined()];
       const [here, there] = [await test.logIn(person.email, password), await test.logIn(person.email, password)];
       const session = await test.members.sessionOf({ cookie: here?.cookie }, person.id);
@@ -158,7 +158,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.members.sessionOf({ cookie: here?.cookie }, person.id)).toBeNull();
     });
 
-    it('requires a second factor of one person, and stops requiring it', async () => {
+    it('the accounts desk requires a second factor of one person, and stops requiring it', async () => {
       const judge = await joined('judge');
       await changeSecondProof(test)(judge.id, 'required', morwenna, describeAs);
       expect((await test.accountsDesk.find(judge.id))?.labels).toContain('secondproof');
@@ -167,7 +167,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect((await test.accountsDesk.find(judge.id))?.labels).not.toContain('secondproof');
     });
 
-    it('removes the two-step login of a person who lost their phone and codes, tells them, and ends their sessions', async () => {
+    it('the desk removes two-step login of a person who lost phone and codes, notifies them and ends their sessions', async () => {
       const judge = await joined('judge');
       const remove = (id: UserId, reason = 'I rang her') =>
         removeSecondProof(test)(id, { reason }, morwenna, describeAs);
@@ -188,7 +188,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await remove(judge.id)).toEqual({ ok: false, refusal: { kind: 'no-second-proof' } });
     });
 
-    it('changes a name, with a line in the audit log', async () => {
+    it('the accounts desk changes a name, with a line in the audit log', async () => {
       const person = await joined();
       const rename = renamePerson(test);
       expect(await rename(person.id, ' ', describeAs)).toMatchObject({ refusal: { kind: 'name-wrong' } });
@@ -211,7 +211,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       return { kept, second };
     };
 
-    it('merges an account: its log-in is blocked, its sessions end, and an undo opens it again', async () => {
+    it('merging an account at the desk blocks its log-in and ends its sessions, and an undo opens it again', async () => {
       const { kept, second } = await twoAccounts();
       await test.members.addLabel(second.id, 'competitor');
       const [theirs, other] = [await test.logIn(kept.email, password), await test.logIn(second.email, password)];
@@ -252,7 +252,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       });
     });
 
-    it('opens only an account that a merge has shut', async () => {
+    it('the accounts desk opens only an account that a merge has shut', async () => {
       const person = await joined();
       await blockAccount(test)(person.id, { blocked: true, reason: 'Shouted at a hound' }, morwenna, describeAs);
       await test.accountsDesk.setMerged(person.id, false);
@@ -260,7 +260,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.logIn(person.email, password)).toBeNull();
     });
 
-    it('refuses to merge staff accounts, blocked accounts, and into an unverified address', async () => {
+    it('the accounts desk refuses to merge staff accounts, blocked accounts, and into an unverified address', async () => {
       const { kept, second } = await twoAccounts();
       const [steward, unproven] = [await joined('steward'), await joined()];
       const why = async (from: UserId, into: UserId) => {
@@ -276,7 +276,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await why(second.id, kept.id)).toBe('account-blocked');
     });
 
-    it('refuses a merge when a deletion is requested while it is made', async () => {
+    it('the accounts desk refuses a merge when a deletion is requested while it is made', async () => {
       const { kept, second } = await twoAccounts();
       let requested = false;
       const change: AccountsDesk['change'] = async () => {
@@ -291,7 +291,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       await expect(broken(given, morwenna, describeAs)).rejects.toThrow('being deleted');
     });
 
-    it('gives no role to an account with an unverified address, which may belong to another person', async () => {
+    it('the accounts desk gives no role to an unverified address’s account, which may be another person’s', async () => {
       const squatter = await joined();
       await test.logIn(squatter.email, password);
       const refusal = { ok: false, refusal: { kind: 'address-unproven' } };
@@ -306,14 +306,14 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await rolesNow(unused.id)).toEqual([]);
     });
 
-    it('invites the same person again', async () => {
+    it('the accounts desk invites the same person again', async () => {
       const invitation = invite({ ...test, machineClock, passwordLink: async () => 'link', newAccount });
       const draft = { email: `${newAccount().userId}@example.com`, name: 'Gwen', roles: ['door'] as const };
       const [first, again] = [await invitation(draft, describeAs), await invitation(draft, describeAs)];
       expect([first.ok, again.ok]).toEqual([true, true]);
     });
 
-    it('refuses an unknown account', async () => {
+    it('the accounts desk refuses an unknown account', async () => {
       const refusal = { ok: false, refusal: { kind: 'person-unknown' } };
       expect(await changeRoles(test)(userId('not-there'), { roles: [], was: [] }, morwenna, describeAs)).toEqual(
         refusal,
@@ -321,7 +321,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.accountsDesk.find(userId('not-there'))).toBeNull();
     });
 
-    it('changes roles once when two organisers change the same person at once', async () => {
+    it('the accounts desk changes roles once when two organisers change the same person at once', async () => {
       const roleSets = fc.subarray(['judge', 'steward', 'door'] as const);
       await fc.assert(
         fc.asyncProperty(roleSets, roleSets, roleSets, async (was, one, other) => {
@@ -346,7 +346,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       );
     });
 
-    it('always leaves one organiser who can log in, even when organisers block and demote each other at once', async () => {
+    it('the desk always leaves one organiser who can log in, even when they block and demote each other at once', async () => {
       await noStaff();
       const organisers = await Promise.all(Array.from({ length: 4 }, () => joined('organiser')));
       const pairs = organisers.flatMap((by) => organisers.filter(({ id }) => id !== by.id).map((who) => ({ by, who })));

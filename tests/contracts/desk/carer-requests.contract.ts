@@ -34,7 +34,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
     const requests = () => store.carerRequests;
     const seen = async () => (await store.auditLog.page({}, null, 200)).length;
 
-    it('are stored once, listed newest first, and opened with a line in the audit log', async () => {
+    it('requests for carers’ tickets are stored once, listed newest first, and opened with a line in the audit log', async () => {
       const [older, newer] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
       for (const request of [older, newer, older])
         expect(await requests().add(request, 'AAAA', [])).toEqual(ok(undefined));
@@ -44,7 +44,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await seen()).toBe(1);
     });
 
-    it('are stored together with their tasks, once', async () => {
+    it('requests for carers’ tickets are stored together with their tasks, once', async () => {
       const [request, other] = [aRequest(), aRequest()];
       const taskFor = (id: string, to: string): CarerTask => ({
         id: `carer-asked:${id}`,
@@ -56,7 +56,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.outbox.take(at, at, 10)).toMatchObject([taskFor(request.id, 'ruby@example.co.uk')]);
     });
 
-    it('lose their evidence in the transaction that decides them', async () => {
+    it('requests for carers’ tickets lose their evidence in the transaction that decides them', async () => {
       const request = aRequest();
       await requests().add(request, 'AAAA', []);
       expect(await requests().decide(request.id, () => refuse({ kind: 'no' }))).toEqual(refuse({ kind: 'no' }));
@@ -74,7 +74,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await seen()).toBe(2);
     });
 
-    it('are granted and issued in one transaction, or neither', async () => {
+    it('carers’ tickets are granted and issued in one transaction, or neither', async () => {
       const [request, order] = [aRequest(), anOrder()];
       await requests().add(request, 'AAAA', []);
       await provideFor(store, order);
@@ -106,7 +106,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await seen()).toBe(2);
     });
 
-    it('lose their evidence after one period, and are deleted after another', async () => {
+    it('requests for carers’ tickets lose their evidence after one period, and are deleted after another', async () => {
       const [old, young] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
       for (const request of [old, young]) await requests().add(request, 'AAAA', []);
       await requests().forget({ files: laterBy(aSaturdayInOctober, 1), requests: instant(0) });
@@ -117,7 +117,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await requests().all()).toEqual([young]);
     });
 
-    it('are refused while too many wait for a decision', async () => {
+    it('requests for carers’ tickets are refused while too many wait for a decision', async () => {
       for (let count = 0; count < maxWaiting; count += 1) await requests().add(aRequest(), 'AAAA', []);
       expect(await requests().add(aRequest(), 'AAAA', [])).toEqual(refuse({ kind: 'too-many-waiting' }));
     });

@@ -16,7 +16,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
     const logged = async () => (await store.auditLog.page({}, null, 10)).map(({ id }) => id);
     const end = (seconds: number, fault: string | null = null) => ({ at: laterBy(now, seconds * 1_000), fault });
 
-    it('stores a pending change with all its fields, and refuses a second one', async () => {
+    it('the store of catalogue changes stores a pending change with all its fields, and refuses a second one', async () => {
       const [one, other] = [aCatalogueChange('one'), aCatalogueChange('other')];
       expect(await store.catalogueChanges.begin(one)).toMatchObject({ ok: true });
       expect(await store.catalogueChanges.pending()).toEqual(one);
@@ -25,12 +25,12 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await logged()).toEqual([]);
     });
 
-    it('accepts one of several changes that begin at once', async () => {
+    it('the store of catalogue changes accepts one of several changes that begin at once', async () => {
       const asked = ['a', 'b', 'c', 'd', 'e'].map((id) => store.catalogueChanges.begin(aCatalogueChange(id)));
       expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(1);
     });
 
-    it('writes the action into the audit log once, when a change succeeds', async () => {
+    it('a catalogue change writes the action into the audit log once, when it succeeds', async () => {
       const change = aCatalogueChange('one');
       await store.catalogueChanges.begin(change);
       expect(await store.catalogueChanges.tryAgain(change.id)).toEqual({ ...change, tries: 1 });
@@ -48,7 +48,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await store.catalogueChanges.begin(aCatalogueChange('other'))).toMatchObject({ ok: true });
     });
 
-    it('lowers the places at once when a change succeeds, and raises them only with the next product list', async () => {
+    it('a catalogue change that succeeds lowers the places at once, and raises them only with the next product list', async () => {
       const { productId } = editOf(10);
       const venue = poolId('venue');
       const pool: Pool = { id: venue, places: 100, products: [productId] };
@@ -69,7 +69,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await left()).toBe(3);
     });
 
-    it('logs nothing of a change that failed', async () => {
+    it('a catalogue change that failed is not logged', async () => {
       const change = aCatalogueChange('one');
       await store.catalogueChanges.begin(change);
       await store.catalogueChanges.settle(change.id, end(1, 'resource_missing'));
@@ -79,7 +79,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await store.catalogueChanges.unretired()).toEqual([]);
     });
 
-    it('returns the latest capacity of each pool from the changes that succeeded', async () => {
+    it('catalogue changes return the latest capacity of each pool from the changes that succeeded', async () => {
       const venue = poolId('venue');
       const given = async (id: string, after: number, fault: string | null = null) => {
         const pools = [{ pool: venue, before: 2100, after }];
@@ -93,7 +93,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await store.catalogueChanges.poolPlaces()).toEqual(new Map([[venue, 20]]));
     });
 
-    it('returns the changes whose former prices are not archived, oldest first', async () => {
+    it('catalogue changes are returned while their former prices are not archived, oldest first', async () => {
       for (const [at, id] of ['one', 'two'].entries()) {
         await store.catalogueChanges.begin(aCatalogueChange(id));
         await store.catalogueChanges.settle(catalogueChangeId(id), end(at + 1));

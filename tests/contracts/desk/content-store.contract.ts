@@ -36,7 +36,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
 
     const logged = async () => (await store.auditLog.page({}, null, 10)).map(({ id }) => id).sort();
 
-    it('begins with the edition’s folder: no version, no draft, nothing published', async () => {
+    it('the content store begins with the edition’s folder: no version, no draft, nothing published', async () => {
       const { contentStore } = store;
       expect(await contentStore.head(edition, 'home')).toEqual({ file: 'home', version: 0, revision: 0, draft: null });
       expect(await contentStore.heads(edition)).toEqual([]);
@@ -44,7 +44,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await contentStore.text(edition, 'home', 0)).toBeUndefined();
     });
 
-    it('stores a draft that was made on the present revision, and refuses one made on an earlier revision', async () => {
+    it('the content store stores a draft made on the present revision, and refuses one made on an earlier one', async () => {
       const { contentStore } = store;
       expect(await contentStore.saveDraft(edition, 'home', 0, draft('one'))).toMatchObject({
         value: { revision: 1, draft: draft('one') },
@@ -58,12 +58,12 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual([]);
     });
 
-    it('accepts one of several drafts that editors save at the same moment', async () => {
+    it('the content store accepts one of several drafts that editors save at the same moment', async () => {
       const saved = ['a', 'b', 'c', 'd'].map((text) => store.contentStore.saveDraft(edition, 'home', 0, draft(text)));
       expect((await Promise.all(saved)).filter(({ ok }) => ok)).toHaveLength(1);
     });
 
-    it('discards a draft with its line in the audit log', async () => {
+    it('the content store discards a draft with its line in the audit log', async () => {
       const { contentStore } = store;
       await contentStore.saveDraft(edition, 'home', 0, draft('one'));
       expect(await contentStore.discardDraft(edition, 'home', 0, action('late'))).toMatchObject({ ok: false });
@@ -73,7 +73,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual(['discarded']);
     });
 
-    it('publishes versions one after another, keeps each, and either uses up the draft or leaves it', async () => {
+    it('the content store publishes versions in turn, keeps each, and either uses up the draft or leaves it', async () => {
       const { contentStore } = store;
       await contentStore.saveDraft(edition, 'home', 0, draft('title: Truffles'));
       expect(await contentStore.publish(publication(0, [{ revision: 1 }]), [action('one')])).toEqual({
@@ -98,7 +98,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual(['one', 'two']);
     });
 
-    it('publishes all files or none, and refuses when another publication came first', async () => {
+    it('the content store publishes all files or none, and refuses when another publication came first', async () => {
       const { contentStore } = store;
       await contentStore.saveDraft(edition, 'terms', 0, draft('one'));
       const both = [{ file: 'home' as const }, { file: 'terms' as const }];

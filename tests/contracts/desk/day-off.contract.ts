@@ -116,7 +116,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       return sale;
     };
 
-    it('move the day to a later day only', async () => {
+    it('the festival’s day can be moved to a later day only', async () => {
       const today = londonDate(store.clock.now());
       const moved = (movedTo: IsoDate | null) =>
         callOff(calling())(
@@ -130,7 +130,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(await moved(addDays(today, 1))).toMatchObject({ ok: true, value: { movedTo: addDays(today, 1) } });
     });
 
-    it('move a day again or cancel it, but never a cancelled day, nor a day that changed meanwhile', async () => {
+    it('the festival’s day can be moved again or cancelled, but not once cancelled, nor when it changed meanwhile', async () => {
       const planned = londonDate(aSiteConfig().edition.startsAt);
       const move = (movedTo: IsoDate) =>
         ({ ...asked(), kind: 'moved', refunds: 'choice', movedTo, confirmation: confirmationOf('moved') }) as const;
@@ -170,7 +170,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect((await store.banners.notTakenDown()).map(({ id }) => id)).toEqual(['off_4-banner']);
     });
 
-    it('refund after a move only what was bought for the old day, and after a cancellation all', async () => {
+    it('moving the festival’s day refunds only what was bought for the old day; cancelling it refunds all', async () => {
       const payments = memoryPayments(memoryProducts([product]), store.clock);
       const both = { festivalClock: store.clock, machineClock: store.clock, log: memoryLog() };
       const selling = { ...store, ...payments, ...both };
@@ -216,7 +216,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(await store.daysOff.counts(dayOffId('off_2'))).toMatchObject({ refunded: { orders: 1, amount: 1500 } });
     });
 
-    it('call a day off once, with its banner, emails and jobs in one transaction', async () => {
+    it('the festival’s day is called off once, with its banner, emails and jobs in one transaction', async () => {
       expect(await callOff(calling())({ ...asked(), confirmation: 'yes' }, morwenna, describeAction)).toEqual({
         ok: false,
         refusal: { kind: 'not-confirmed' },
@@ -234,7 +234,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(await store.auditLog.page({}, null, 10)).toHaveLength(1);
     });
 
-    it('refund every order once, and list the orders that need a person', async () => {
+    it('calling off the festival’s day refunds every order once, and lists the orders that need a person', async () => {
       const payments = memoryPayments(memoryProducts([product]), store.clock);
       const settling = {
         ...store,
@@ -338,7 +338,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(atProvider).toBe(1500 * (orders - 2));
     });
 
-    it('find a till’s offline sale that arrives after the refunds, and list it for a person', async () => {
+    it('a till’s offline sale that arrives after the refunds of a day off is found, and listed for a person', async () => {
       const payments = memoryPayments(memoryProducts([product]), store.clock);
       const both = { festivalClock: store.clock, machineClock: store.clock, log: memoryLog() };
       const late = { daysOff: store.daysOff, salesRecords: store.salesRecords, ...both };
@@ -370,7 +370,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(list).toMatchObject([{ orderId: sale.id, amount: 1500, why: { kind: 'door-cash' } }]);
     });
 
-    it('find a till’s offline sale of the old day after the day was moved again, and none of the new day', async () => {
+    it('after the festival’s day moved again, a till’s offline sale of the old day is found, and none of the new', async () => {
       const sales = { daysOff: store.daysOff, salesRecords: store.salesRecords };
       const late = { ...sales, festivalClock: store.clock, machineClock: store.clock };
       await store.places.provide(new Map([[product.id, null]]));
@@ -396,7 +396,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(listed.map(({ orderId }) => orderId)).toEqual([sold.id]);
     });
 
-    it('keep what an earlier decision left to a person on one list, until a person has settled it', async () => {
+    it('what an earlier decision on a day off left to a person stays on one list until a person has settled it', async () => {
       const [first, second] = [dayOffId('off_1'), dayOffId('off_2')];
       const settle = (order: Order, note = 'Handed back') =>
         settleOrder({ ...store, machineClock: store.clock })(

@@ -27,7 +27,7 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
 
     const waiting = async () => (await store.outbox.take(at(30), at(30), 9)).map(({ id }) => id);
 
-    it('keeps the first request and its email when the deletion is requested again', async () => {
+    it('the store of account deletions keeps the first request and its email when one is requested again', async () => {
       const first = newDeletion(harriet, at(0));
       expect(await store.deletions.add(first, [aQueuedEmail('first')])).toEqual(first);
       expect(await store.deletions.add(newDeletion(harriet, at(1)), [aQueuedEmail('second')])).toEqual(first);
@@ -37,14 +37,14 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual(['first']);
     });
 
-    it('cancels a deletion that has not begun, once', async () => {
+    it('the store of account deletions cancels a deletion that has not begun, once', async () => {
       await store.deletions.add(newDeletion(harriet, at(0)), []);
       expect(await store.deletions.cancel(harriet)).toBe(true);
       expect(await store.deletions.cancel(harriet)).toBe(false);
       expect(await store.deletions.begin(at(8), 9)).toEqual([]);
     });
 
-    it('begins deletions whose seven days are over, which can no longer be cancelled', async () => {
+    it('account deletions begin when their seven days are over, and can then no longer be cancelled', async () => {
       await store.deletions.add(newDeletion(harriet, at(0)), []);
       await store.deletions.add(newDeletion(tom, at(1)), []);
       expect(await store.deletions.begin(at(6.9), 9)).toEqual([]);
@@ -54,7 +54,7 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.deletions.cancel(tom)).toBe(true);
     });
 
-    it('returns deletions that were begun and not finished, oldest first', async () => {
+    it('account deletions that were begun and not finished are returned, oldest first', async () => {
       await store.deletions.add(newDeletion(tom, at(1)), []);
       await store.deletions.add(newDeletion(harriet, at(0)), []);
       expect(await store.deletions.begin(at(9), 1)).toEqual([harriet]);

@@ -50,7 +50,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       (await store.deskOrders.page({ ...everything, ...filter }, null, 50)).orders.map(({ order }) => order.id);
     const found = (typed: string) => idsOf({ search: searchFor(typed) });
 
-    it('finds an order by the beginnings of its buyer’s name, address, card ending or numbers', async () => {
+    it('the orders desk finds an order by the beginnings of its buyer’s name, address, card ending or numbers', async () => {
       const lamb = await sold({ name: 'Zoë Łucja O’Hara-Lamb', email: 'Harriet@example.co.uk', cardEnding: '4242' });
       await sold({ name: 'Raymond Okafor', email: 'r.okafor@example.com', cardEnding: '4444' });
       const [tickets] = [await store.issuedTickets.ofOrder(lamb.id)];
@@ -73,7 +73,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
         expect(await found(each), each).toEqual([]);
     });
 
-    it('finds an order by the present holders of its tickets', async () => {
+    it('the orders desk finds an order by the present holders of its tickets', async () => {
       const order = await sold({ name: 'Harriet Lamb' });
       const [ticket] = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
       if (!ticket) throw new Error('no ticket');
@@ -89,7 +89,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await found('lamb')).toEqual([order.id]);
     });
 
-    it('finds an order by its corrected address only', async () => {
+    it('the orders desk finds an order by its corrected address only', async () => {
       const order = await sold({ name: 'J. Hart', email: 'j.hart@exmaple.com' });
       await store.orders.change(order.id, (now) =>
         ok({ order: { ...now, payment: now.payment && { ...now.payment, email: 'j.hart@example.com' } }, tasks: [] }),
@@ -98,7 +98,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await found('j.hart@exa')).toEqual([order.id]);
     });
 
-    it('lists orders newest first, page after page, each once', async () => {
+    it('the orders desk lists orders newest first, page after page, each once', async () => {
       const made = [];
       for (let at = 0; at < 7; at += 1)
         made.push(
@@ -119,7 +119,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       }
     });
 
-    it('files each order under one status, and counts them', async () => {
+    it('the orders desk files each order under one status, and counts them', async () => {
       const paying = await reserve({ createdAt: laterBy(aSaturdayInOctober, minute) });
       const over = await reserve();
       await store.orders.change(over.id, inSequence(opensItsPage, expires));
@@ -143,7 +143,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await found(orderNumber(paying.id))).toEqual([]);
     });
 
-    it('filters by product, channel and time', async () => {
+    it('the orders desk filters orders by product, channel and time', async () => {
       const lunch = aLine({ name: 'Lunch' });
       const early = await sold({ name: 'Ada' }, { lines: [lunch] });
       const late = await sold({ name: 'Ada' }, { createdAt: laterBy(aSaturdayInOctober, minute) });
@@ -155,7 +155,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await idsOf({ channel: 'online', search: searchFor('ada') })).toEqual([late.id, early.id]);
     });
 
-    it('lists an order’s emails and whether each was sent', async () => {
+    it('the desk lists an order’s emails and whether each was sent', async () => {
       const id = orderId('order_with_emails');
       const receipt = (end: string) => ({
         id: `receipt:${id}${end}`,

@@ -38,7 +38,7 @@ export const listRecordsContract = (name: string, open: () => Promise<Store>) =>
       return found;
     };
 
-    it('returns valid tickets page by page, with their buyer and answers', async () => {
+    it('desk lists: the records return valid tickets page by page, with their buyer and answers', async () => {
       const [ada, ben] = [await sold(someLines([lunch, 2], [day, 1]), 'ada'), await sold(someLines([day, 1]), 'ben')];
       await store.orders.reserve(anOrder({ lines: someLines([lunch, 1]) }));
       const all = await everyone((after) => store.listRecords.tickets({ butFor: [] }, after, 500));
@@ -71,14 +71,14 @@ export const listRecordsContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('omits tickets that are no longer valid', async () => {
+    it('desk lists omit tickets that are no longer valid', async () => {
       const order = await sold(someLines([day, 2]), 'cas');
       await store.orders.change(order.id, goesTo('refund_pending'));
       expect(await store.listRecords.tickets({ butFor: [] }, null, 9)).toEqual([]);
       expect(await store.listRecords.countTickets()).toEqual(new Map());
     });
 
-    it('returns confirmed subscribers to the news, and messages of the contact form', async () => {
+    it('desk lists: the records return confirmed subscribers to the news, and messages of the contact form', async () => {
       const states: readonly SubscriptionState[] = ['confirmed', 'asked', 'left', 'confirmed'];
       for (const [at, state] of states.entries()) {
         const email = parseEmail(`s${at}@example.com`);

@@ -21,18 +21,18 @@ export const mailerContract = (name: string, open: () => Promise<MailerUnderTest
 
     const addressees = async () => (await under.arrived()).map(({ to }) => to).toSorted();
 
-    it('delivers an email', async () => {
+    it('the mailer delivers an email', async () => {
       await under.mailer.send('one', emailTo('ada@example.com'));
       expect(await addressees()).toEqual(['ada@example.com']);
     });
 
-    it('gives a repeated email the same id for the receiver', async () => {
+    it('the mailer gives a repeated email the same id for the receiver', async () => {
       await under.mailer.send('one', emailTo('ada@example.com'));
       await under.mailer.send('one', emailTo('ada@example.com'));
       expect(await addressees()).toEqual(['ada@example.com']);
     });
 
-    it('delivers two emails separately, also when they are sent at once', async () => {
+    it('the mailer delivers two emails separately, also when they are sent at once', async () => {
       await Promise.all([
         under.mailer.send('one', emailTo('ada@example.com')),
         under.mailer.send('two', emailTo('ada@example.com')),

@@ -69,7 +69,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
     const outboxOf = async () =>
       (await store.outbox.take(store.clock.now(), store.clock.now(), 10_000)).map(({ id }) => id);
 
-    it('are stored once with their job, and their recipients are gathered once', async () => {
+    it('the desk’s messages are stored once with their job, and their recipients are gathered once', async () => {
       const message = await started();
       expect(await store.messages.find(message.id)).toEqual(message);
       await store.messages.gather(message.id, recipients(2), 3, now);
@@ -83,7 +83,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.jobs.find(message.jobId)).toMatchObject({ kind: 'message', params: { message: message.id } });
     });
 
-    it('queue a test email to its sender, with an action in the audit log', async () => {
+    it('the desk’s messages queue a test email to its sender, with an action in the audit log', async () => {
       const action = { ...aStaffAction(nextId('action')), action: 'message.tested' };
       const { task } = emailOf(aDraft())({
         ...{ number: 1, email: 'morwenna@example.org', name: 'Morwenna', facts: {}, leaveLink: null },
@@ -94,7 +94,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.auditLog.page({}, null, 10)).toMatchObject([{ action: 'message.tested' }]);
     });
 
-    it('record whether each email was sent, refused or bounced, and the addresses that failed', async () => {
+    it('the desk’s messages record whether each email was sent, refused or bounced, and the addresses that failed', async () => {
       const message = await started();
       await store.messages.gather(message.id, recipients(4), 0, now);
       const email = (to: { readonly number: number; readonly email: string }) => ({
@@ -122,7 +122,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       ]);
     });
 
-    it('go to each person once, although the process is killed twenty times', async () => {
+    it('the desk’s messages go to each person once, although the process is killed twenty times', async () => {
       const orders = await Promise.all(
         Array.from({ length: 12 }, (_, at) => aPaidOrder(store, { email: `p${at}@example.org` })),
       );

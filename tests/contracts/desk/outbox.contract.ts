@@ -235,7 +235,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('returns every kind of email as it was queued', async () => {
+    it('the outbox returns every kind of email as it was queued', async () => {
       const queued = Object.values(emailOfEachKind).map((email) => ({
         id: `${email.kind}:1`,
         task: { kind: 'email' as const, email: email },
@@ -272,7 +272,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       for (const task of [...queued, ...others]) expect(taken).toContainEqual({ ...task, attempts: 1 });
     });
 
-    it('takes due tasks, oldest first, up to a limit', async () => {
+    it('the outbox hands out due tasks, oldest first, up to a limit', async () => {
       await store.outbox.put([aLabel('second')], at(2));
       await store.outbox.put([aLabel('first')], at(1));
       await store.outbox.put([aLabel('later')], at(9));
@@ -281,7 +281,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.take(at(3), at(8), 5)).toEqual([]);
     });
 
-    it('never gives one task to two workers at once', async () => {
+    it('the outbox never gives one task to two workers at once', async () => {
       await store.outbox.put(
         Array.from({ length: 40 }, (_, each) => aLabel(`task_${each}`)),
         at(0),
@@ -293,7 +293,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(new Set([...taken, ...rest]).size).toBe(40);
     });
 
-    it('hands out a task again when its lease ends, and counts the attempts', async () => {
+    it('the outbox hands out a task again when its lease ends, and counts the attempts', async () => {
       await store.outbox.put([aLabel('task')], at(0));
       const attempts = async (now: number) => (await store.outbox.take(at(now), at(now + 5), 1)).map((e) => e.attempts);
       expect(await attempts(0)).toEqual([1]);
@@ -301,7 +301,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await attempts(5)).toEqual([2]);
     });
 
-    it('ignores a queued task whose id was finished before', async () => {
+    it('the outbox ignores a queued task whose id was finished before', async () => {
       await store.outbox.put([aLabel('task')], at(0));
       await store.outbox.take(at(0), at(5), 1);
       await store.outbox.done('task', at(1));
@@ -309,7 +309,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.outbox.take(at(60), at(65), 5))).toEqual(['another']);
     });
 
-    it('postpones a failed task, and no finished one', async () => {
+    it('the outbox postpones a failed task, and no finished one', async () => {
       await store.outbox.put([aLabel('task')], at(0));
       await store.outbox.take(at(0), at(5), 1);
       await store.outbox.failed('task', at(20), 'the mail server is down');
@@ -320,7 +320,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.take(at(60), at(65), 1)).toEqual([]);
     });
 
-    it('a late failure does not reopen a finished email, which stays sent', async () => {
+    it('outbox: a failure reported afterwards does not reopen a finished email, which stays sent', async () => {
       const email = emailOfEachKind.receipt;
       await store.outbox.put([{ id: 'receipt:ord_1', task: { kind: 'email', email } }], at(0));
       await store.outbox.take(at(0), at(5), 1);
@@ -330,7 +330,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.deskOrders.emails(['receipt:ord_1'])).toMatchObject([{ state: 'sent', error: null }]);
     });
 
-    it('takes password and log-in emails first, then receipts, and the desk’s messages last', async () => {
+    it('the outbox hands out password and log-in emails first, then receipts, and the desk’s messages last', async () => {
       const { message, receipt } = emailOfEachKind;
       const queued = [message, receipt, emailOfEachKind['password-recovery'], emailOfEachKind['log-in-link']];
       for (const [n, email] of queued.entries())
@@ -340,14 +340,14 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.outbox.take(at(9), at(12), 2))).toEqual(['receipt', 'message']);
     });
 
-    it('takes from the asked queues only', async () => {
+    it('the outbox hands out tasks of the requested queues only', async () => {
       await store.outbox.put([aLabel('label')], at(0));
       await store.outbox.put([{ id: 'receipt', task: { kind: 'email', email: emailOfEachKind.receipt } }], at(1));
       expect(ids(await store.outbox.take(at(2), at(5), 5, ['urgent', 'emails', 'bulk']))).toEqual(['receipt']);
       expect(ids(await store.outbox.take(at(2), at(5), 5, ['changes']))).toEqual(['label']);
     });
 
-    it('renews a lease unless another process has taken the task since, or it is finished', async () => {
+    it('the outbox renews a lease unless another process has taken the task since, or it is finished', async () => {
       await store.outbox.put([aLabel('task')], at(0));
       const [first] = await store.outbox.take(at(0), at(5), 1);
       if (!first) throw new Error('nothing was taken');
@@ -361,7 +361,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.renew(second, at(30))).toBe(false);
     });
 
-    it('ignores a task that is queued already', async () => {
+    it('the outbox ignores a task that is queued already', async () => {
       await store.outbox.put([aLabel('task')], at(0));
       await store.outbox.put([{ id: 'task', task: { kind: 'label', userId: userId('eve'), label: 'judge' } }], at(1));
       await store.outbox.put([], at(1));

@@ -32,7 +32,7 @@ export const pictureStoreContract = (name: string, open: () => Promise<Store>) =
 
     const logged = async () => (await store.auditLog.page({}, null, 10)).map(({ id }) => id).sort();
 
-    it('stores the exact bytes of an edition’s pictures, and lists them newest first', async () => {
+    it('the picture store saves the exact bytes of an edition’s pictures, and lists them newest first', async () => {
       const { pictureStore } = store;
       const later = picture('dogs', 'aaaaaaaa', { at: laterBy(at, second) });
       expect(await pictureStore.add(edition, [picture('tent'), later], [action('one')])).toMatchObject({ ok: true });
@@ -45,7 +45,7 @@ export const pictureStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual(['one']);
     });
 
-    it('stores a picture once, and refuses a different picture with the same name', async () => {
+    it('the picture store saves a picture once, and refuses a different picture with the same name', async () => {
       const { pictureStore } = store;
       await pictureStore.add(edition, [picture('tent')], [action('one')]);
       expect(await pictureStore.add(edition, [picture('tent')], [])).toMatchObject({ ok: true });

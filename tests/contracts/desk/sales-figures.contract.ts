@@ -24,7 +24,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
     const between = (from: number, until: number) => store.salesFigures.between(hoursLater(from), hoursLater(until));
     const paid = (change: Partial<Order>) => aPaidOrder(store, change);
 
-    it('counts the tickets and money of paid orders made in a period', async () => {
+    it('the desk’s sales figures count the tickets and money of paid orders made in a period', async () => {
       const product = aProductId();
       const lines = [aLine({ productId: product, quantity: 3 }), aLine({ quantity: 1 })];
       await paid({ createdAt: hoursLater(1), lines });
@@ -55,7 +55,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
       });
     });
 
-    it('returns the refunded tickets that were scanned at a door', async () => {
+    it('the desk’s sales figures return the refunded tickets that were scanned at a door', async () => {
       const [scanned, refunded, kept] = [await paid({}), await paid({}), await paid({})];
       const first = async ({ id }: Order) => (await store.issuedTickets.ofOrder(id))?.tickets[0];
       for (const order of [scanned, kept]) {
@@ -74,7 +74,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
       expect(await store.salesFigures.scannedAndRefunded(0)).toEqual([]);
     });
 
-    it('returns the first sale, and the orders that need a person', async () => {
+    it('the desk’s sales figures return the first sale, and the orders that need a person', async () => {
       expect(await store.salesFigures.firstSale()).toBeNull();
       await paid({ createdAt: hoursLater(2) });
       const first = await paid({ createdAt: hoursLater(1) });

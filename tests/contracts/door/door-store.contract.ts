@@ -77,7 +77,7 @@ export const aScan = (nth: number, change: Partial<StoredScan> = {}): StoredScan
  */
 export const doorStoreContract = (name: string, open: () => Promise<() => Promise<DoorStore>>) =>
   describe(`DoorStore: ${name}`, () => {
-    it('starts empty, and keeps its device id and its setup', async () => {
+    it('a door device’s store starts empty, and keeps its device id and its setup', async () => {
       const openStore = await open();
       const first = await openStore();
       expect(await first.setup()).toBeNull();
@@ -90,7 +90,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await again.setup()).toEqual(setup);
     });
 
-    it('replaces its device id by a new one', async () => {
+    it('a door device’s store replaces its device id by a new one', async () => {
       const openStore = await open();
       const store = await openStore();
       const first = await store.device();
@@ -99,7 +99,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await (await openStore()).device()).toBe(renewed);
     });
 
-    it('keeps scans in their order, and replaces one of the same id', async () => {
+    it('a door device’s store keeps scans in their order, and replaces one of the same id', async () => {
       const openStore = await open();
       const store = await openStore();
       await store.keepScans([aScan(1), aScan(2)]);
@@ -110,7 +110,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect((await (await openStore()).scans()).map(({ scan }) => scan.id)).toEqual(['scan-0001', 'scan-0003']);
     });
 
-    it('stores a scan once when it is written again before the first write has finished', async () => {
+    it('a door device’s store saves a scan once when it is written again before the first write has finished', async () => {
       const openStore = await open();
       const store = await openStore();
       const writes = [store.keepScans([aScan(1)])];
@@ -119,7 +119,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await (await openStore()).scans()).toEqual([aScan(1, { state: 'sent' }), aScan(2)]);
     });
 
-    it('stores a whole list, and later only its changed tickets', async () => {
+    it('a door device’s store saves a whole door list, and later only its changed tickets', async () => {
       const openStore = await open();
       const store = await openStore();
       const first = aList([aTicket(1), aTicket(2), aTicket(200)], [idOf(1)]);
@@ -140,7 +140,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(read?.presences).toEqual(later.presences);
     });
 
-    it('deletes the tickets that are missing from a new whole list', async () => {
+    it('a door device’s store deletes the tickets that are missing from a new whole door list', async () => {
       const openStore = await open();
       const store = await openStore();
       await store.saveList(aList([aTicket(1), aTicket(2)], [idOf(1)]), null);
@@ -148,7 +148,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await (await openStore()).list()).toEqual(aList([aTicket(2)]));
     });
 
-    it('deletes the list and keeps the waiting scans', async () => {
+    it('a door device’s store deletes the door list and keeps the waiting scans', async () => {
       const openStore = await open();
       const store = await openStore();
       await store.saveList(aList([aTicket(1)]), null);

@@ -50,7 +50,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         );
       const logged = async () => (await store.auditLog.page({}, null, 10)).map(({ id }) => id).sort();
 
-      it('are stored once for each device, however often they are sent', async () => {
+      it('scans at the door are stored once for each device, however often they are sent', async () => {
         const all = [reading, byHand, forged, undo];
         await adds(all.map(received));
         await adds([...all, aScan({ ...reading, device: deviceId('gate-b-phone') })].map(received));
@@ -58,7 +58,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorScans.all()).toEqual([...all, { ...reading, device: 'gate-b-phone' }]);
       });
 
-      it('write an override into the audit log once, however often it is sent', async () => {
+      it('scans at the door write an override into the audit log once, however often it is sent', async () => {
         const action = {
           id: 'action-0001',
           at: instant(5),
@@ -75,7 +75,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
       });
 
-      it('of a ticket are returned with their undos, which may have arrived first', async () => {
+      it('the door’s scans of a ticket are returned with their undos, which may have arrived first', async () => {
         await adds([undo, forged, byHand].map(received));
         expect(await store.doorScans.of([one])).toEqual([]);
         await adds([received(reading)]);
@@ -84,14 +84,14 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorScans.of([])).toEqual([]);
       });
 
-      it('have undos that are found by device, whether or not the scan itself has arrived', async () => {
+      it('undos of door scans are found by device, whether or not the scan itself has arrived', async () => {
         await adds([undo, byHand].map(received));
         expect(await store.doorScans.undosOf(undo.device, [reading.id, byHand.id])).toEqual([undo]);
         expect(await store.doorScans.undosOf(deviceId('gate-b-phone'), [reading.id])).toEqual([]);
         expect(await store.doorScans.undosOf(undo.device, [])).toEqual([]);
       });
 
-      it('write an undo into the audit log once, when both it and its reading are stored, in either order', async () => {
+      it('an undo of a door scan enters the audit log once, when it and its reading are stored, in either order', async () => {
         const second = aScan({ ...undo, id: 'scan-0005' as ScanId });
         await adds([reading, undo].map(received));
         await adds([reading, undo, second].map(received));
@@ -103,7 +103,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await logged()).toEqual(['undo scan-0004 of scan-0001', 'undo scan-0005 of scan-0001']);
       });
 
-      it('write no undo of an unknown scan, of another device’s scan, or of an undo into the audit log', async () => {
+      it('door: no undo of an unknown scan, of another device’s scan, or of an undo enters the audit log', async () => {
         await adds([reading, undo].map(received));
         await adds([received({ ...undo, device: deviceId('gate-b-phone') })]);
         const undoes = (id: string, of: string) => received(aScan({ ...undo, id: id as ScanId, undoes: of as ScanId }));
@@ -112,7 +112,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorScans.all()).toHaveLength(5);
       });
 
-      it('are found by ticket since a position; an undo counts for the ticket of its scan', async () => {
+      it('door scans are found by ticket since a position; an undo counts for the ticket of its scan', async () => {
         const before = await store.doorScans.position();
         await adds([reading, forged].map(received));
         expect(await store.doorScans.touchedSince(before)).toEqual([one]);
@@ -125,7 +125,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
     });
 
     describe('tickets', () => {
-      it('are listed with their history, and found since a position when their orders have changed', async () => {
+      it('the door’s tickets are listed with their history, and found since a position when their orders changed', async () => {
         const first = await aPaidOrder(store, { id: orderId('ord_a'), lines: [aLine({ quantity: 2 })] });
         const between = await store.doorTickets.position();
         const second = await aPaidOrder(store, { id: orderId('ord_b') });
@@ -159,7 +159,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorTickets.these([])).toEqual([]);
       });
 
-      it('are counted by product while they are valid', async () => {
+      it('the door’s tickets are counted by product while they are valid', async () => {
         const [adult, child] = [productId('prod_adult'), productId('prod_child')];
         const order = await aPaidOrder(store, {
           id: orderId('ord_a'),
@@ -188,7 +188,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         battery: null,
       };
 
-      it('are listed by name, and stay shut out whatever else changes, until they are let in again', async () => {
+      it('door devices are listed by name, and stay shut out whatever else changes, until they are let in again', async () => {
         expect(await store.doorDevices.find(device.id)).toBeUndefined();
         await store.doorDevices.put({ ...device, name: 'Later', battery: 50 });
         await store.doorDevices.put(device);
@@ -202,7 +202,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, block: null });
       });
 
-      it('record the time of a contact and change nothing else', async () => {
+      it('door devices record the time of a contact and change nothing else', async () => {
         await store.doorDevices.put(device);
         await store.doorDevices.recordContact(device.id, instant(20));
         await store.doorDevices.recordContact(deviceId('gate-z-phone'), instant(20));

@@ -86,14 +86,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       );
     };
 
-    it('are stored unchanged when opened, and opening one again changes nothing', async () => {
+    it('box office tills are stored unchanged when opened, and opening one again changes nothing', async () => {
       const till = await opened(10);
       expect(await store.tills.open({ ...till, float: pence(1) })).toEqual(till);
       expect(await store.tills.find(till.id)).toEqual({ till, takings: noTakings });
       expect(await store.tills.find(tillId('nobody-0123456789abcdef'))).toBeUndefined();
     });
 
-    it('are listed for one device and for all devices, newest first', async () => {
+    it('box office tills are listed for one device and for all devices, newest first', async () => {
       const first = await opened(10);
       const second = await opened(10, { openedAt: now, cashUp: null });
       const other = await opened(10, { device: deviceId('door-2'), openedAt: laterBy(now, 1) });
@@ -101,7 +101,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.all()).map(({ till }) => till.id)).toEqual([other.id, second.id, first.id]);
     });
 
-    it('pay the order of a sale, issue its tickets, sell its places and record its money', async () => {
+    it('box office tills pay the order of a sale, issue its tickets, sell its places and record its money', async () => {
       const till = await opened(10);
       const sale = aSale();
       const sold = await sells(till, sale);
@@ -119,7 +119,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(task).toMatchObject({ id: `receipt:${sale.id}` });
     });
 
-    it('record a sale once, however often it arrives', async () => {
+    it('box office tills record a sale once, however often it arrives', async () => {
       const till = await opened(10);
       const sale = aSale();
       const first = await sells(till, sale);
@@ -130,14 +130,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('refuse a sale with the id of an online order', async () => {
+    it('box office tills refuse a sale with the id of an online order', async () => {
       const till = await opened(10);
       const order = anOrder({ lines: [line] });
       await store.orders.reserve(order);
       expect(await sells(till, aSale({ id: order.id }))).toEqual(refuse({ kind: 'sale-id-taken' }));
     });
 
-    it('refuse a sale with the blank order of another till, which can still be sold there', async () => {
+    it('box office tills refuse a sale with the blank order of another till, which can still be sold there', async () => {
       const till = await opened(10);
       const other = await opened(10);
       const taken = await takes(till, 2);
@@ -150,7 +150,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await sells(other, aSale({ id: blank, offline: true }))).toEqual(refuse({ kind: 'sale-id-taken' }));
     });
 
-    it('refuse a sale of more places than are left, and change nothing', async () => {
+    it('box office tills refuse a sale of more places than are left, and change nothing', async () => {
       const till = await opened(1);
       const short = [{ productId: product.id, wanted: 2, left: 1 }];
       expect(await sells(till, aSale())).toEqual(refuse({ kind: 'sold-out', short }));
@@ -158,7 +158,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.tills.entries(till.id)).toEqual([]);
     });
 
-    it('hold places that the site can no longer sell, once for a repeated request', async () => {
+    it('box office tills hold places that the site can no longer sell, once for a repeated request', async () => {
       const till = await opened(5);
       const taken = await takes(till, 4);
       expect(taken.ok && taken.value.till.blanks.length).toBeGreaterThanOrEqual(4);
@@ -169,7 +169,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await takes(till, 6)).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
     });
 
-    it('sell offline from their allowance, with the id and tickets of a blank order', async () => {
+    it('box office tills sell offline from their allowance, with the id and tickets of a blank order', async () => {
       const till = await opened(5);
       const taken = await takes(till, 4);
       const [blank] = taken.ok ? taken.value.till.blanks : [];
@@ -181,7 +181,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(sold.ok && sold.value.till.blanks).not.toContain(blank);
     });
 
-    it('are entered in the audit log once, when they are opened', async () => {
+    it('box office tills are entered in the audit log once, when they are opened', async () => {
       const action = described({
         action: 'till.opened',
         subject: { kind: 'till', id: 'till', name: 'Till 1' },
@@ -195,14 +195,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
     });
 
-    it('are also listed without their takings, with their unused blank orders', async () => {
+    it('box office tills are also listed without their takings, with their unused blank orders', async () => {
       const till = await opened(5);
       expect(await store.tills.opened()).toEqual([till]);
       const taken = await takes(till, 2);
       expect(await store.tills.opened()).toEqual([taken.ok && taken.value.till]);
     });
 
-    it('sell from their allowance online too, once no other place is left', async () => {
+    it('box office tills sell from their allowance online too, once no other place is left', async () => {
       const till = await opened(3);
       await takes(till, 2);
       const sold = await sells(
@@ -213,7 +213,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
     });
 
-    it('return their unsold places once', async () => {
+    it('box office tills return their unsold places once', async () => {
       const till = await opened(5);
       await takes(till, 4);
       const ends = () => store.tills.change({ till: till.id }, endLostAllowance(kezia, now, described));
@@ -230,7 +230,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await takes(till, 9)).toEqual(refuse({ kind: 'places-returned' }));
     });
 
-    it('record the money of a late sale whose places are gone, and issue no tickets', async () => {
+    it('box office tills record the money of a delayed sale whose places are gone, and issue no tickets', async () => {
       const till = await opened(2);
       const taken = await takes(till, 2);
       await store.tills.change({ till: till.id }, returnPlaces('device-lost', kezia, now));
@@ -244,14 +244,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
     });
 
-    it('mark a sale for review that is reported after its till was cashed up, because its money was not counted', async () => {
+    it('box office tills put a sale reported after the cash-up up for review, because its money was not counted', async () => {
       const till = await opened(10);
       await store.tills.change({ till: till.id }, cashUpTill({ counted: till.float, reason: '' }, kezia, now));
       const late = await sells(till, aSale({ offline: true }));
       expect(late).toMatchObject({ ok: true, value: { order: { state: 'paid', review: expect.any(String) } } });
     });
 
-    it('void the tickets of a sale that is handed back, free its places and record its money once', async () => {
+    it('box office tills void the tickets of a sale handed back, free its places and record its money once', async () => {
       const till = await opened(10);
       const sale = aSale();
       await sells(till, sale);
@@ -268,7 +268,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.find(till.id))?.takings).toMatchObject({ cashRefunds: { count: 1, sum: 3000 } });
     });
 
-    it('close with the counted cash, and require a reason for a difference', async () => {
+    it('box office tills close with the counted cash, and require a reason for a difference', async () => {
       const till = await opened(10);
       await takes(till, 4);
       await sells(till, aSale());
@@ -284,7 +284,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await sells(till, aSale())).toEqual(refuse({ kind: 'till-closed' }));
     });
 
-    it('change nothing when a decision refuses, and refuse an unknown till', async () => {
+    it('box office tills change nothing when a decision refuses, and refuse an unknown till', async () => {
       const till = await opened(10);
       const no = refuse({ kind: 'not-now' });
       expect(await store.tills.change({ till: till.id }, () => no)).toEqual(no);
@@ -293,7 +293,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.find(till.id))?.till.float).toBe(pence(10_000));
     });
 
-    it('sell the last places once when two tills sell at the same time', async () => {
+    it('box office tills sell the last places once when two tills sell at the same time', async () => {
       const till = await opened(3);
       const other = await store.tills.open(aTill({ device: deviceId('door-2') }));
       const results = await Promise.all([sells(till, aSale()), sells(other, aSale())]);

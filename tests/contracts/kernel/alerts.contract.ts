@@ -29,7 +29,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
 
     const put = (...changed: readonly Alert[]) => store.alerts.follow(() => ({ changed, tasks: [] }), now);
 
-    it('are stored by kind and machine, and read back as they were', async () => {
+    it('operations alerts are stored by kind and machine, and read back as they were', async () => {
       const over = anAlert({ kind: 'outbox-stuck', place: '', state: 'over', clearSince: laterBy(now, minute) });
       const other = anAlert({ place: 'web-2', since: laterBy(now, -minute) });
       await put(anAlert({ detail: 'before' }), over, other);
@@ -47,7 +47,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       ]);
     });
 
-    it('queue their messages with the change, each once', async () => {
+    it('operations alerts queue their messages with the change, each once', async () => {
       const followed = {
         changed: [anAlert()],
         tasks: [{ id: 'alert:1', task: { kind: 'alert-call', call } as const }],
@@ -59,7 +59,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(taken).toHaveLength(1);
     });
 
-    it('cancel their unsent messages once they are outdated', async () => {
+    it('operations alerts cancel their unsent messages once they are outdated', async () => {
       const task = (id: string) => ({ id, task: { kind: 'alert-call', call } as const });
       const raised = { changed: [anAlert()], tasks: [task('raised'), task('raised:call')] };
       await store.alerts.follow(() => raised, now);
@@ -73,7 +73,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.take(now, laterBy(now, minute), 10)).toMatchObject([{ id: 'over' }]);
     });
 
-    it('are not stored when the decision throws', async () => {
+    it('operations alerts are not stored when the decision throws', async () => {
       await expect(
         store.alerts.follow(() => {
           throw new Error('a bug');
@@ -82,7 +82,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.alerts.raised()).toEqual([]);
     });
 
-    it('are decided one after another: ten processes with the same fault raise it once', async () => {
+    it('operations alerts are decided one after another: ten processes with the same fault raise it once', async () => {
       let raised = 0;
       const look = () =>
         store.alerts.follow((stored) => {

@@ -44,7 +44,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
     };
     const found = async (filter: LogFilter) => (await store.auditLog.page(filter, null, 10)).map(({ id }) => id);
 
-    it('returns what was recorded, newest first, page by page', async () => {
+    it('the audit log returns what was recorded, newest first, page by page', async () => {
       await recorded(placed, blocked, sameMoment, issued);
       expect(await store.auditLog.page({}, null, 10)).toEqual([sameMoment, issued, placed, blocked]);
       const [, last] = await store.auditLog.page({}, null, 2);
@@ -53,7 +53,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.auditLog.page({}, blocked, 2)).toEqual([]);
     });
 
-    it('finds by person, area, subject, day, and any text in it', async () => {
+    it('the audit log finds by person, area, subject, day, and any text in it', async () => {
       await recorded(blocked, placed, issued, sameMoment);
       expect(await found({ actor: nell.userId })).toEqual(['a4', 'a2']);
       expect(await found({ area: 'placing' })).toEqual(['a2']);
@@ -70,7 +70,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await found({ search: 'nothing of the kind' })).toEqual([]);
     });
 
-    it('lists the people and areas that have actions', async () => {
+    it('the audit log lists the people and areas that have actions', async () => {
       expect(await store.auditLog.known()).toEqual({ actors: [], areas: [] });
       await recorded(placed, blocked, issued, sameMoment);
       expect(await store.auditLog.known()).toEqual({
@@ -79,13 +79,13 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('records an action once', async () => {
+    it('the audit log records an action once', async () => {
       await recorded(blocked);
       await expect(store.auditLog.record({ ...blocked, reason: 'Another reason' })).rejects.toThrow();
       expect(await store.auditLog.page({}, null, 10)).toEqual([blocked]);
     });
 
-    it('deletes the actions before a moment, and no others', async () => {
+    it('the audit log deletes the actions before a moment, and no others', async () => {
       await recorded(blocked, placed, issued);
       expect(await store.auditLog.forgetBefore(minutesLater(1))).toBe(1);
       expect(await found({})).toEqual(['a3', 'a2']);

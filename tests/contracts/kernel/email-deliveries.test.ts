@@ -52,7 +52,7 @@ for (const [name, open] of everyStore)
       expect(await store.emailDeliveries.failuresOf('ada@example.org')).toMatchObject([{ isSettled: true }]);
     });
 
-    it('a bounce belongs to the email with its reference, and a later email does not settle it', async () => {
+    it('a bounce belongs to the email with its reference, and a subsequent email does not settle it', async () => {
       await store.emailDeliveries.sent({ ...anEmail(), withoutPdf: false }, at(0));
       expect(await store.emailDeliveries.bounced('b'.repeat(32), 'forged', at(1))).toBeUndefined();
       expect(await openAddresses()).toEqual([]);
@@ -104,7 +104,7 @@ for (const [name, open] of everyStore)
       expect(await store.deskOrders.emails([email.task])).toMatchObject([{ state: 'refused', badAddress: null }]);
     });
 
-    it('shows that a receipt went out without its PDF', async () => {
+    it('the record of email deliveries shows that a receipt went out without its PDF', async () => {
       const order = await aPaidOrder(store, { email: 'ada@example.org' });
       const receipt = { kind: 'receipt', to: 'ada@example.org', order } as const;
       const email = anEmail({ task: `receipt:${order.id}`, kind: 'receipt', order: order.id });

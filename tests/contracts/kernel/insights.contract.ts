@@ -33,24 +33,24 @@ export const insightsContract = (name: string, open: () => Promise<WatchedInsigh
 
     const person = { email: emailOf('ruth@example.co.uk'), name: 'Ruth' };
 
-    it('records clicks and submissions in order', async () => {
+    it('the insights port records clicks and submissions in order', async () => {
       watched.insights.recorded(subscribed);
       watched.insights.recorded(wroteToUs);
       await expect.poll(() => watched.events()).toEqual([subscribed, wroteToUs]);
       expect(watched.people()).toEqual([]);
     });
 
-    it('identifies a user by email address and name', async () => {
+    it('the insights port identifies a user by email address and name', async () => {
       watched.insights.identified(person);
       await expect.poll(() => watched.people()).toEqual([person]);
     });
 
-    it('identifies a user without a name', async () => {
+    it('the insights port identifies a user without a name', async () => {
       watched.insights.identified({ ...person, name: '' });
       await expect.poll(() => watched.people()).toEqual([{ ...person, name: '' }]);
     });
 
-    it('records and stores nothing after it is stopped, once or twice', async () => {
+    it('the insights port records and stores nothing after it is stopped, once or twice', async () => {
       watched.insights.recorded(subscribed);
       await expect.poll(() => watched.events()).toEqual([subscribed]);
       expect(watched.kept()).not.toEqual([]);

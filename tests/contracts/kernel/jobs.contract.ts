@@ -44,7 +44,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
     const take = (holder: string, at = now, atOnce = 2) =>
       store.jobs.take({ holder, now: at, leaseUntil: laterBy(at, 30 * second), festivalNow: at, atOnce });
 
-    it('are added once, with one action in the audit log', async () => {
+    it('the desk’s jobs are added once, with one action in the audit log', async () => {
       const job = aJob();
       await added(job, job);
       expect(await store.jobs.find(job.id)).toEqual(job);
@@ -53,7 +53,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.jobs.find(jobId('nothing'))).toBeUndefined();
     });
 
-    it('are taken by one process until its lease ends, then by another at the stored cursor', async () => {
+    it('the desk’s jobs are taken by one process until its lease ends, then by another at the stored cursor', async () => {
       const [job] = await added(aJob());
       const [mine] = await take('one');
       expect(mine).toMatchObject({ id: job?.id, state: 'running', startedAt: now, lease: { holder: 'one' } });
@@ -66,7 +66,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.jobs.find(mine.id)).toMatchObject({ done: 2 });
     });
 
-    it('are taken at once by a process of the same name, because the process that had them must have ended', async () => {
+    it('the desk’s jobs are taken at once by a process with the name of their last, which must have ended', async () => {
       const [job] = await added(aJob(), aJob());
       await take('one', now, 1);
       expect(await take('two', now, 1)).toEqual([]);
@@ -74,7 +74,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(again).toMatchObject({ id: job?.id, state: 'running', lease: { holder: 'one' } });
     });
 
-    it('run up to `atOnce` at a time, refunds first, and none before its `notBefore`', async () => {
+    it('the desk’s jobs run up to `atOnce` at a time, refunds first, and none before its `notBefore`', async () => {
       const [, , refunds] = await added(
         aJob({ title: 'a' }),
         aJob({ title: 'b', notBefore: laterBy(now, minute) }),
@@ -90,7 +90,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect((await take('two')).map(({ title }) => title)).toEqual(['d']);
     });
 
-    it('wait until their `wakeAt`', async () => {
+    it('the desk’s jobs wait until their `wakeAt`', async () => {
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');
@@ -99,7 +99,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(await take('two', laterBy(now, minute))).toHaveLength(1);
     });
 
-    it('can be stopped while they run, and continue on retry', async () => {
+    it('the desk’s jobs can be stopped while they run, and continue on retry', async () => {
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');
@@ -116,7 +116,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('queue their email once, with the last step', async () => {
+    it('the desk’s jobs queue their email once, with the last step', async () => {
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');

@@ -34,7 +34,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
     });
     afterEach(() => news.close());
 
-    it('delivers an item once to every subscriber in both processes', async () => {
+    it('news between processes: an item is delivered once to every subscriber in both processes', async () => {
       const listeners = [news.here, news.there, news.there].map((each) => listening(each, 'results'));
       const item = { topic: 'results:2025', message: { winner: 'Bramble', points: [95, null, true] } };
       await news.here.publish(item.topic, item.message);
@@ -44,14 +44,14 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       }
     });
 
-    it('delivers items in the order of publication', async () => {
+    it('news between processes is delivered in the order of publication', async () => {
       const { hasReceived } = listening(news.there, 'leaderboard:');
       const messages = Array.from({ length: 200 }, (_, at) => at);
       await Promise.all(messages.map((at) => news.here.publish('leaderboard:adult-gold', at)));
       expect((await hasReceived(messages.length)).map(({ message }) => message)).toEqual(messages);
     });
 
-    it('delivers matching topics only, and none after the subscription has ended', async () => {
+    it('news between processes: only matching topics are delivered, and none after the subscription has ended', async () => {
       const [gold, all, ended] = ['leaderboard:adult-gold', 'leaderboard:', 'leaderboard:'].map((about) =>
         listening(news.there, about),
       );
@@ -63,7 +63,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       expect(ended?.received).toEqual([]);
     });
 
-    it('delivers a long item in any script as one message', async () => {
+    it('news between processes: a long item in any script is delivered as one message', async () => {
       const { hasReceived } = listening(news.there, 'results');
       const long = ['Fête du Truffe 🐕 "\\\n\u0000', 'ظربان', '松露'].join(' ').repeat(150);
       await Promise.all([news.here.publish('results', long), news.there.publish('results', 'short')]);
@@ -72,7 +72,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       expect(new Set(received.map(({ message }) => message))).toEqual(new Set([long, 'short', long.slice(1)]));
     });
 
-    it('reaches the other subscribers when one throws', async () => {
+    it('news between processes reaches the other subscribers when one throws', async () => {
       news.there.subscribe({
         about: 'results',
         receive: () => {
@@ -84,7 +84,7 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       expect(await hasReceived(1)).toEqual([{ topic: 'results', message: 1 }]);
     });
 
-    it('refuses an empty topic, a value that is not JSON, and a very large value', async () => {
+    it('news between processes: an empty topic, a value that is not JSON, and a very large value are refused', async () => {
       for (const topic of ['', ' results', 'a'.repeat(101), 'results\u0000', 'résultats']) {
         await expect(news.here.publish(topic, 1)).rejects.toThrow(RangeError);
       }

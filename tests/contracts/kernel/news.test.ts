@@ -43,7 +43,7 @@ describe('lost news connection to PostgreSQL', () => {
     await client.end();
   };
 
-  it('reconnects by itself, warns subscribers that items may be missing, and delivers the next items', async () => {
+  it('a lost news connection to PostgreSQL reconnects, warns of missing items, and delivers the next items', async () => {
     const { url, here, there, close } = await twoConnections();
     const { hasReceived } = listening(there, 'results');
     const hasMissed = new Promise<void>((resolve) =>
@@ -56,7 +56,7 @@ describe('lost news connection to PostgreSQL', () => {
     await close();
   });
 
-  it('loses items and logs the loss, without an error for the publisher', async () => {
+  it('a lost news connection to PostgreSQL loses items and logs the loss, without an error for the publisher', async () => {
     const log = memoryLog();
     const nowhere = postgresNews('postgres://nobody@127.0.0.1:1/nowhere', log);
     await nowhere.publish('results', 1);

@@ -17,7 +17,7 @@ const adapters: readonly (readonly [string, () => Promise<{ turns: Turns; close:
 ];
 
 describe.each(adapters)('Turns: %s', (_name, open) => {
-  it('gives each turn to one of the processes that read the same last turn', async () => {
+  it('turns at repeated work such as backups: each goes to one of the processes that read the same last turn', async () => {
     const { turns, close } = await open();
     try {
       expect(await turns.last('backup')).toBeUndefined();

@@ -33,7 +33,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
 
     const putOrder = (id: string) => aPaidOrder(store, { id: orderId(id), userId: null, attemptId: null, chain: null });
 
-    it('stores a document unchanged, and finds it by its number and its order', async () => {
+    it('the invoice store saves a document unchanged, and finds it by its number and its order', async () => {
       const { id } = await putOrder('ord_invoice-1');
       const written = await store.invoices.write(id, 'F25-', issues());
       const [invoice] = written.ok ? written.value : [];
@@ -51,7 +51,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.invoices.of(orderId('ord_other'))).toEqual([]);
     });
 
-    it('use no number for a refusal, a failure or an unknown order, and write the action into the audit log', async () => {
+    it('invoices use no number for a refusal, a failure or an unknown order, and log the action in the audit log', async () => {
       const { id } = await putOrder('ord_invoice-2');
       expect(await store.invoices.write(id, 'F25-', () => refuse({ kind: 'no' }))).toMatchObject({ ok: false });
       const fails = store.invoices.write(id, 'F25-', () => {
@@ -70,7 +70,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.auditLog.page({}, null, 10)).map((action) => action.id)).toEqual(['invoiced']);
     });
 
-    it('have numbers without gaps when written at once, with separate numbers for each series', async () => {
+    it('invoices have numbers without gaps when written at once, with separate numbers for each series', async () => {
       const orders = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => putOrder(`ord_invoice-3${each}`)));
       await Promise.all(
         orders.flatMap(({ id }) =>
@@ -84,7 +84,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       ]);
     });
 
-    it('lists documents newest first, a page at a time', async () => {
+    it('the invoice store lists documents newest first, a page at a time', async () => {
       const { id } = await putOrder('ord_invoice-4');
       for (const at of [0, 1, 1])
         await store.invoices.write(id, 'F25-', issues(laterBy(aSaturdayInOctober, at * minute)));
@@ -93,7 +93,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.invoices.page(second ?? null, 2)).map(({ number }) => number)).toEqual(['F25-0001']);
     });
 
-    it('finds the orders whose refunds exceed their credit notes', async () => {
+    it('the invoice store finds the orders whose refunds exceed their credit notes', async () => {
       const [kept, refunded, credited] = await Promise.all(
         ['kept', 'refunded', 'credited'].map((each) => putOrder(`ord_invoice-5-${each}`)),
       );

@@ -43,7 +43,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
     });
     afterEach(() => store.close());
 
-    it('links a movement to the order that it names, and other movements of the same payment too', async () => {
+    it('money records link a movement to the order that it names, and other movements of the same payment too', async () => {
       const order = await putPaidOrder(store);
       await store.moneyRecords.storeMovements([
         movement('txn_2', { kind: 'refund', intentId: 'pi_9', at: instant(2_000) }),
@@ -60,14 +60,14 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       ]);
     });
 
-    it('stores a movement of an unknown order without an order', async () => {
+    it('money records store a movement of an unknown order without an order', async () => {
       await store.moneyRecords.storeMovements([
         movement('txn_1', { orderId: orderId('ord_of-another-year'), intentId: 'pi_1' }),
       ]);
       expect(await store.moneyRecords.movements(null, 10)).toMatchObject([{ id: 'txn_1', orderId: null }]);
     });
 
-    it('ignores repeated movements, but adds the payout that contains one', async () => {
+    it('money records ignore repeated movements, but add the payout that contains one', async () => {
       const order = await putPaidOrder(store);
       const [first, second] = [movement('txn_1', { orderId: order.id }), movement('txn_2', { at: instant(1_000) })];
       await store.moneyRecords.storeMovements([first, second]);
@@ -81,7 +81,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(await store.moneyRecords.movements(null, 10, payoutId('po_1'))).toMatchObject([{ id: 'txn_1' }]);
     });
 
-    it('lists movements by time and id, after a cursor', async () => {
+    it('money records list movements by time and id, after a cursor', async () => {
       await store.moneyRecords.storeMovements([
         movement('c', { at: instant(2) }),
         movement('a', { at: instant(2) }),
@@ -93,7 +93,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(await ids({ at: instant(2), id: 'a' }, 2)).toEqual(['c']);
     });
 
-    it('returns payouts with their newest state, and lists the unread ones', async () => {
+    it('money records return payouts with their newest state, and list the unread ones', async () => {
       await store.moneyRecords.storePayouts([payout('po_2', { madeAt: instant(6_000) }), payout('po_1')]);
       await store.moneyRecords.setPayoutRead(payoutId('po_1'));
       await store.moneyRecords.storePayouts([payout('po_1', { state: 'paid' })]);
@@ -104,7 +104,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.moneyRecords.unreadPayouts()).map(({ id }) => id)).toEqual(['po_2']);
     });
 
-    it('lists paid orders by time and id with their refunds, page by page', async () => {
+    it('money records list paid orders by time and id with their refunds, page by page', async () => {
       const at = (ms: number, id: string) =>
         aPaidOrder(store, {
           ...{ id: orderId(`ord_by-time-${id}`), userId: null, attemptId: null, chain: null },
@@ -126,7 +126,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(await moneyRecords.paidOrders({ at: instant(3_000), id: orderId('ord_by-time-a') }, 5)).toEqual([]);
     });
 
-    it('stores an accepted difference once, with its line in the audit log', async () => {
+    it('money records store an accepted difference once, with its line in the audit log', async () => {
       const acceptance = { key: 'awaited', state: '3000', reason: 'Looked at it', by: 'Morwenna', at: 1_000 };
       await store.moneyRecords.accept(acceptance, aStaffAction('accepted'));
       await store.moneyRecords.accept({ ...acceptance, reason: 'Again' }, aStaffAction('again'));
@@ -134,7 +134,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.auditLog.page({}, null, 5)).map(({ id }) => id)).toEqual(['accepted']);
     });
 
-    it('has different `fingerprint()` after each payment, movement and payout', async () => {
+    it('money records have a different `fingerprint()` after each payment, movement and payout', async () => {
       const seen = new Set([await store.moneyRecords.fingerprint()]);
       const notes = async (what: () => Promise<unknown>) => {
         await what();

@@ -12,7 +12,7 @@ export const marksContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('returns the last value stored under each name', async () => {
+    it('read checkpoints return the last value stored under each name', async () => {
       expect(await store.checkpoints.get('notices-read')).toBeUndefined();
       await store.checkpoints.set('notices-read', '1');
       await store.checkpoints.set('letters-read', 'a');
@@ -40,7 +40,7 @@ export const inboxContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('lists the newest email first', async () => {
+    it('the inbox in place of a mail server lists the newest email first', async () => {
       await store.inbox.add(anInboxItem('one', 1));
       await store.inbox.add({ ...anInboxItem('two', 3), kind: 'text' });
       await store.inbox.add(anInboxItem('three', 2));
@@ -51,13 +51,13 @@ export const inboxContract = (name: string, open: () => Promise<Store>) =>
       ]);
     });
 
-    it('stores an email that is added twice once', async () => {
+    it('the inbox in place of a mail server stores an email that is added twice once', async () => {
       await store.inbox.add(anInboxItem('one', 1));
       await store.inbox.add(anInboxItem('one', 2));
       expect(await store.inbox.all()).toEqual([anInboxItem('one', 1)]);
     });
 
-    it('lists at most two hundred emails', async () => {
+    it('the inbox in place of a mail server lists at most two hundred emails', async () => {
       await Promise.all(Array.from({ length: 205 }, (_, at) => store.inbox.add(anInboxItem(`letter_${at}`, at))));
       const shown = await store.inbox.all();
       expect(shown).toHaveLength(200);

@@ -69,7 +69,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
         left: everyClassAndLevel.map((group) => ({ ...group, left: sameGroup(group, silver) ? left : perGroup })),
       });
 
-    it('are held while the card page is open, and free again once it expires', async () => {
+    it('places in a class and level are held while the card page is open, and free again once it expires', async () => {
       const { order } = await reserves(...times(perGroup - 1, silver));
       expect((await reserves(silver, silver)).outcome).toEqual(full(1));
       expect((await reserves(silver, gold)).outcome).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect((await reserves(...times(perGroup - 1, silver))).outcome).toMatchObject({ ok: true });
     });
 
-    it('stay taken after the payment, until the order is refunded', async () => {
+    it('places in a class and level stay taken after the payment, until the order is refunded', async () => {
       const { order } = await reserves(...times(perGroup, silver));
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       expect((await reserves(silver)).outcome).toEqual(full(0));
@@ -88,7 +88,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect((await reserves(silver)).outcome).toMatchObject({ ok: true });
     });
 
-    it('are refused to a late payment once another order holds them', async () => {
+    it('places in a class and level are refused to a payment after expiry once another order holds them', async () => {
       const { order: slow } = await reserves(silver, gold);
       await store.orders.change(slow.id, inSequence(opensItsPage, expires));
       const { order: quick } = await reserves(...times(perGroup, silver));
@@ -101,13 +101,13 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect(await bought(gold)).toBe(1);
     });
 
-    it('are needed only by a competitor ticket that names its class and level', async () => {
+    it('places in a class and level are needed only by a competitor ticket that names both', async () => {
       await reserves(...times(perGroup, silver));
       expect(await store.orders.reserve(orderFor(silver))).toMatchObject({ ok: true });
       expect(await store.orders.reserve(anOrder({ lines: someLines([guest, 2]) }))).toMatchObject({ ok: true });
     });
 
-    it('are not taken twice by the same attempt', async () => {
+    it('places in a class and level are not taken twice by the same checkout attempt', async () => {
       const groups = times(perGroup, silver);
       const { order } = await reserves(...groups);
       const again = { ...orderFor(...groups), attemptId: order.attemptId };
@@ -116,7 +116,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('are counted once for a ticket and its entry, in the group of the entry', async () => {
+    it('places in a class and level are counted once for a ticket and its entry, in the group of the entry', async () => {
       const { order } = await reserves(silver, silver);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const id = competitorTicketId(order.id, product, 2);
@@ -130,7 +130,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect((await reserves(...times(perGroup - 1, gold))).outcome).toMatchObject({ ok: true });
     });
 
-    it('are never exceeded by concurrent orders and entries', async () => {
+    it('places in a class and level are never exceeded by concurrent orders and entries', async () => {
       const aGroup = fc.record({
         class: fc.constantFrom(...classes.slice(0, 1)),
         level: fc.constantFrom(...levels.slice(0, 2)),

@@ -20,7 +20,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
     });
     afterEach(() => provider.close());
 
-    it('opens a page with the order’s total', async () => {
+    it('the hosted checkout opens a card page with the order’s total', async () => {
       const { order, page } = await opened(provider);
       expect(page.url).toMatch(/^https?:\/\//);
       expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({
@@ -40,30 +40,30 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       });
     });
 
-    it('returns the same page for the same order', async () => {
+    it('the hosted checkout returns the same card page for the same order', async () => {
       const { order, page } = await opened(provider);
       expect(await provider.hostedCheckout.open(order)).toEqual({ ok: true, value: page });
     });
 
-    it('opens two pages for two orders', async () => {
+    it('the hosted checkout opens two card pages for two orders', async () => {
       const [one, other] = [await opened(provider), await opened(provider)];
       expect(one.page.id).not.toBe(other.page.id);
     });
 
-    it('merges two lines of one price on the page', async () => {
+    it('the hosted checkout merges two lines of one price on the card page', async () => {
       const order = await provider.newOrder();
       const lines = [...order.lines, ...order.lines];
       const { page } = await opened(provider, provider.newOrder({ lines, total: order.total }));
       expect((await provider.hostedCheckout.retrieve(page.id))?.orderId).toBeTruthy();
     });
 
-    it('prefills the email address, and omits one that the provider would refuse', async () => {
+    it('the hosted checkout prefills the email address, and omits one that the provider would refuse', async () => {
       const known = await opened(provider, provider.newOrder({ email: 'ada@example.com' }));
       expect((await provider.hostedCheckout.retrieve(known.page.id))?.email).toBe('ada@example.com');
       expect((await provider.hostedCheckout.open(await provider.newOrder({ email: 'ada@localhost' }))).ok).toBe(true);
     });
 
-    it('throws a failure that is not retryable for the same order with other contents', async () => {
+    it('the hosted checkout throws a non-retryable failure for the same order with other contents', async () => {
       const { order } = await opened(provider);
       const changed = { ...order, expiresAt: laterBy(order.expiresAt, minute) };
       const failure = await provider.hostedCheckout.open(changed).catch((error: unknown) => error);
@@ -71,7 +71,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       expect(failure).toMatchObject({ service: 'payments', retryable: false });
     });
 
-    it('refuses a price that does not exist', async () => {
+    it('the hosted checkout refuses a price that does not exist', async () => {
       const { lines } = await provider.newOrder();
       const strange = lines.map((line) => ({ ...line, priceId: priceId('price_nobody_has') }));
       expect(await provider.hostedCheckout.open(await provider.newOrder({ lines: strange }))).toMatchObject({
@@ -80,7 +80,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       });
     });
 
-    it('refuses a page that would expire too soon', async () => {
+    it('the hosted checkout refuses a card page that would expire too soon', async () => {
       const expiresAt = laterBy(provider.clock.now(), 10 * minute);
       expect(await provider.hostedCheckout.open(await provider.newOrder({ expiresAt }))).toMatchObject({
         ok: false,
@@ -88,19 +88,19 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       });
     });
 
-    it('closes an open page, and returns its state when closed again', async () => {
+    it('the hosted checkout closes an open card page, and returns its state when closed again', async () => {
       const { page } = await opened(provider);
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'expired', url: null });
     });
 
-    it('returns the closed page for the same order', async () => {
+    it('the hosted checkout returns the closed card page for the same order', async () => {
       const { order, page } = await opened(provider);
       await provider.hostedCheckout.close(page.id);
       expect(await provider.hostedCheckout.open(order)).toEqual({ ok: true, value: page });
     });
 
-    it('finds no page by a malformed or unknown id', async () => {
+    it('the hosted checkout finds no card page by a malformed or unknown id', async () => {
       for (const id of ['', 'undefined', '../prices', 'cs_test_', 'pi_1', 'cs_test_nobodyhasthis'])
         expect([await provider.hostedCheckout.retrieve(id), await provider.hostedCheckout.close(id)]).toEqual([
           undefined,
@@ -118,7 +118,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
     });
     afterEach(() => provider.close());
 
-    it('reports who paid a page, how much, and when', async () => {
+    it('the hosted checkout reports who paid a card page, how much, and when', async () => {
       const before = provider.clock.now();
       const { order, page } = await opened(provider);
       await provider.pay(page.id, { email: 'Grace@Example.com', name: 'Grace H.' });
@@ -136,7 +136,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
       expect(report?.chargedAt).toBeLessThan(provider.clock.now() + minute);
     });
 
-    it('does not close a page that was just paid, and reports it', async () => {
+    it('the hosted checkout does not close a card page that was just paid, and reports it', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'complete', money: 'paid' });
@@ -145,27 +145,30 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
     it.each([
       ['succeeded', 'paid'],
       ['failed', 'failed'],
-    ] as const)('reports a slow payment as unpaid until the bank decides that it %s', async (to, money) => {
-      const { page } = await opened(provider);
-      await provider.paySlowly(page.id);
-      const before = await provider.hostedCheckout.retrieve(page.id);
-      expect(before).toMatchObject({ status: 'complete', money: 'unpaid', chargedAt: null });
-      await provider.settlePayment(page.id, to);
-      const after = await provider.hostedCheckout.retrieve(page.id);
-      expect(after).toMatchObject({ status: 'complete', money, intentId: before?.intentId });
-      expect(after?.chargedAt === null).toBe(to === 'failed');
-      const notice = await provider.nextNotice(`checkout.session.async_payment_${to}`);
-      const read = await provider.notices.read(notice.rawBody, notice.signature);
-      expect(read.ok && read.value.about).toMatchObject({ what: 'session', report: { money } });
-    });
+    ] as const)(
+      'the hosted checkout reports a slow payment as unpaid until the bank decides that it %s',
+      async (to, money) => {
+        const { page } = await opened(provider);
+        await provider.paySlowly(page.id);
+        const before = await provider.hostedCheckout.retrieve(page.id);
+        expect(before).toMatchObject({ status: 'complete', money: 'unpaid', chargedAt: null });
+        await provider.settlePayment(page.id, to);
+        const after = await provider.hostedCheckout.retrieve(page.id);
+        expect(after).toMatchObject({ status: 'complete', money, intentId: before?.intentId });
+        expect(after?.chargedAt === null).toBe(to === 'failed');
+        const notice = await provider.nextNotice(`checkout.session.async_payment_${to}`);
+        const read = await provider.notices.read(notice.rawBody, notice.signature);
+        expect(read.ok && read.value.about).toMatchObject({ what: 'session', report: { money } });
+      },
+    );
 
-    it('reports a page as expired after its end', async () => {
+    it('the hosted checkout reports a card page as expired after its end', async () => {
       const { page } = await opened(provider);
       await provider.passes(36 * minute);
       expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
     });
 
-    it('refuses a deactivated product', async () => {
+    it('the hosted checkout refuses a deactivated product', async () => {
       const order = await provider.newOrder();
       await provider.withdraw(order.lines[0]?.productId ?? '');
       expect(await provider.hostedCheckout.open(order)).toMatchObject({
@@ -175,7 +178,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
     });
 
     for (const trouble of ['unknown-before', 'unknown-after'] as const)
-      it(`makes one page when opening it failed (${trouble}) and is retried`, async () => {
+      it(`the hosted checkout makes one card page when opening it failed (${trouble}) and is retried`, async () => {
         const order = await provider.newOrder();
         await provider.failNext(trouble);
         const failure = await provider.hostedCheckout.open(order).catch((error: unknown) => error);
@@ -186,14 +189,14 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
         expect(second).toEqual(first);
       });
 
-    it('reports a page that failed to close once the provider answers', async () => {
+    it('the hosted checkout reports a card page that failed to close once the provider answers', async () => {
       const { page } = await opened(provider);
       await provider.failNext('unknown-before');
       await expect(provider.hostedCheckout.close(page.id)).rejects.toBeInstanceOf(ServiceFailure);
       expect((await provider.hostedCheckout.close(page.id))?.status).toBe('expired');
     });
 
-    it('reports a dispute until the festival has won it', async () => {
+    it('the hosted checkout reports a dispute until the festival has won it', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);
@@ -202,7 +205,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<TestProvi
       expect((await provider.hostedCheckout.retrieve(page.id))?.dispute).toBe('none');
     });
 
-    it('reports a lost dispute without a refund', async () => {
+    it('the hosted checkout reports a lost dispute without a refund', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);

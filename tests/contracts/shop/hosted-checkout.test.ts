@@ -10,4 +10,6 @@ hostedCheckoutContract('Stripe adapter on the sandbox', openSandboxProvider);
 paidCheckoutContract('Stripe adapter on the sandbox', openSandboxProvider);
 
 if (testModeKey) hostedCheckoutContract('Stripe test mode', openTestModeProvider);
-else describe.skip('HostedCheckout: Stripe test mode (set STRIPE_TEST_SECRET_KEY)', () => it('is not run', () => {}));
+else
+  describe.skip('HostedCheckout: Stripe test mode (set STRIPE_TEST_SECRET_KEY)', () =>
+    it('the hosted checkout contract is not run against Stripe’s test mode without a key', () => {}));

@@ -28,7 +28,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       return order;
     };
 
-    it("lists a person's paid, refunded and disputed orders, newest first", async () => {
+    it("the order store lists a person's paid, refunded and disputed orders, newest first", async () => {
       const old = await aPaidOrder(store, { userId: ada, createdAt: hoursLater(1) });
       const given = await aPaidOrder(store, { userId: ada, createdAt: hoursLater(3) });
       await store.orders.change(given.id, isRefunded);
@@ -52,7 +52,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.of(userId('nobody'))).toEqual([]);
     });
 
-    it("finds a guest's paid orders by the payment's address in any case", async () => {
+    it("the order store finds a guest's paid orders by the payment's address in any case", async () => {
       const payment = (order: Order) => ({ payment: aPayment(order, { email: 'Ada@Example.Org' }) });
       const guest = await reserved({ email: 'somebody.else@example.org' });
       await store.orders.change(guest.id, inSequence(opensItsPage, goesTo('paid', payment)));
@@ -63,7 +63,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.unclaimed('ada@example.org'))).toEqual([guest.id]);
     });
 
-    it('offers no order to claim that is unpaid, refunded, or owned by an account', async () => {
+    it('the order store offers no order to claim that is unpaid, refunded, or owned by an account', async () => {
       await reserved({ email: 'ada@example.org' });
       const given = await aPaidOrder(store);
       await store.orders.change(given.id, isRefunded);
@@ -75,7 +75,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.of(ada))).toEqual([claimed.id]);
     });
 
-    it('lets one of two concurrent claims win', async () => {
+    it('the order store lets one of two concurrent claims of a guest’s order win', async () => {
       const order = await aPaidOrder(store);
       const claim = (user: typeof ada) =>
         store.orders.change(order.id, (now) => ok({ order: { ...now, userId: now.userId ?? user }, tasks: [] }));
@@ -85,7 +85,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(owned).toHaveLength(1);
     });
 
-    it('finds overdue orders, oldest first, by separate cut-off times for those with and without a card page', async () => {
+    it('the order store finds overdue orders, oldest first, by separate cut-offs for those with a card page or not', async () => {
       const page = async (hours: number) => {
         const order = await reserved({ expiresAt: hoursLater(hours) });
         await store.orders.change(order.id, opensItsPage);
@@ -107,7 +107,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toContain(justNow.id);
     });
 
-    it('finds open card pages whose shorter hold is over', async () => {
+    it('the order store finds open card pages whose shorter hold is over', async () => {
       const expiresAt = hoursLater(8);
       const [short, shortAndPaying, long, unheard] = [
         await reserved({ expiresAt, heldUntil: hoursLater(2) }),
@@ -121,7 +121,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.find(unheard.id)).toMatchObject({ heldUntil: hoursLater(2), heldBy: null });
     });
 
-    it('does not list an order that waits for review as overdue', async () => {
+    it('the order store does not list an order that waits for review as overdue', async () => {
       const order = await reserved();
       await store.orders.change(order.id, opensItsPage);
       await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'look' }, tasks: [] }));
@@ -130,7 +130,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toEqual([order.id]);
     });
 
-    it('lists unconfirmed refunds, oldest first, up to a limit', async () => {
+    it('the order store lists unconfirmed refunds, oldest first, up to a limit', async () => {
       for (const [at, hours] of [3, 1, 2].entries()) {
         const order = await aPaidOrder(store, { id: orderId(`order_${name}_${at}`) });
         const refund = {
@@ -148,7 +148,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(1)).toHaveLength(1);
     });
 
-    it('checks two thousand notice ids in one call', async () => {
+    it('the order store checks two thousand payment notice ids in one call', async () => {
       const order = await reserved();
       const seen = Array.from({ length: 2_000 }, (_, at) => `evt_${at}`);
       for (const id of [seen[0], seen[1_200]])

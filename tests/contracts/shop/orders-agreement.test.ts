@@ -86,7 +86,7 @@ describe('memory, SQLite and PostgreSQL stores', () => {
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('give the same answers to a random history, never oversell, and agree on tickets, places and money', async () => {
+  it('memory, SQLite and PostgreSQL agree on a random history’s answers, tickets, places and money; none oversells', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someEvent, { minLength: 5, maxLength: 30 }), async (events) => {
         const products = [aProductId(), aProductId(), aProductId()];

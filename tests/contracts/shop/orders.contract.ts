@@ -52,7 +52,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
     };
     const left = async () => [...(await store.places.left()).values()];
 
-    it('stores the card page of a reserved order, which becomes pending and keeps its places', async () => {
+    it('the order store saves the card page of a reserved order, which becomes pending and keeps its places', async () => {
       const order = await reserved(5);
       const page = { id: 'cs_test_1', url: 'https://cards.example/1' };
       await store.orders.storePage(order.id, page);
@@ -61,7 +61,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
-    it('stores no card page of an order that has ended or has its page already', async () => {
+    it('the order store saves no card page of an order that has ended or has its page already', async () => {
       const late = { id: 'cs_test_late', url: 'https://cards.example/late' };
       const [open, over] = [await reserved(), await reserved()];
       await store.orders.change(open.id, opensItsPage);
@@ -75,7 +75,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.findBySession(late.id)).toBeUndefined();
     });
 
-    it('settles a concurrent card page and expiry to one state', async () => {
+    it('the order store settles a concurrent card page and expiry to one state', async () => {
       const order = await reserved(5);
       const page = { id: 'cs_test_1', url: 'https://cards.example/1' };
       await Promise.all([store.orders.storePage(order.id, page), store.orders.change(order.id, expires)]);
@@ -84,7 +84,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([5]);
     });
 
-    it('stores nothing of a refused change', async () => {
+    it('the order store saves nothing of a refused change', async () => {
       const order = await reserved(5);
       expect(await store.orders.change(order.id, saysNo, aNotice('evt_1'))).toEqual({
         ok: false,
@@ -95,7 +95,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.knownNotices(['evt_1'])).toEqual(new Set());
     });
 
-    it('stores nothing when the decision throws', async () => {
+    it('the order store saves nothing when the decision on an order throws', async () => {
       const order = await reserved(5);
       const breaks = () => {
         throw new Error('a bug in the decision');
@@ -105,7 +105,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.knownNotices(['evt_1'])).toEqual(new Set());
     });
 
-    it('refuses to change an unknown order', async () => {
+    it('the order store refuses to change an unknown order', async () => {
       const unknown = orderId('order_of_nobody');
       expect(await store.orders.find(unknown)).toBeUndefined();
       expect(await store.orders.change(unknown, nothingChanges)).toEqual({
@@ -114,7 +114,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('returns each order as the last change left it', async () => {
+    it('the order store returns each order as the last change left it', async () => {
       const order = await reserved();
       const changed = {
         ...order,
@@ -141,7 +141,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
     });
 
-    it('stores a lost order without a hold, and leaves an order that is already stored unchanged', async () => {
+    it('the order store saves a lost order without a hold, and leaves an already stored order unchanged', async () => {
       const stored = await reserved(5);
       await store.orders.bringBack({ ...stored, state: 'expired', total: noPence });
       expect(await store.orders.find(stored.id)).toEqual(stored);
@@ -160,7 +160,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([1]);
     });
 
-    it('lets one of twenty concurrent changes win', async () => {
+    it('the order store lets one of twenty concurrent changes of an order win', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.orders.change(order.id, isPaid)));
@@ -168,7 +168,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
-    it('settles a concurrent payment and expiry to one state', async () => {
+    it('the order store settles a concurrent payment and expiry to one state', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       const answers = await Promise.all(
@@ -181,14 +181,14 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
-    it('frees the held places once when an order expires, even after three expiries', async () => {
+    it('the order store frees the held places once when an order expires, even after three expiries', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       await Promise.all([1, 2, 3].map(() => store.orders.change(order.id, expires)));
       expect(await left()).toEqual([5]);
     });
 
-    it('frees the sold places when an order is refunded', async () => {
+    it('the order store frees the sold places when an order is refunded', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       expect(await left()).toEqual([3]);
@@ -196,7 +196,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([5]);
     });
 
-    it('accepts a late payment while places remain', async () => {
+    it('the order store accepts a payment after expiry while places remain', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       const late = await store.orders.change(order.id, isPaidLate);
@@ -204,7 +204,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
-    it('reports no room for a late payment once the places are gone', async () => {
+    it('the order store reports no room for a payment after expiry once the places are gone', async () => {
       const order = await reserved(2);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
@@ -213,7 +213,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
-    it('reports no room for a late payment when one of its products is full, whatever room the other has', async () => {
+    it('the order store reports no room for a payment after expiry when one product is full, whatever room another has', async () => {
       const [full, roomy] = [aProductId(), aProductId()];
       const order = anOrder({ lines: someLines([full, 2], [roomy, 1]) });
       await store.places.provide(
@@ -235,14 +235,14 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('reports room for a late payment of places that cannot run out', async () => {
+    it('the order store reports room for a payment after expiry of places that cannot run out', async () => {
       const order = await reserved(null);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       const late = await store.orders.change(order.id, isPaidLate);
       expect(late.ok && late.value.order.state).toBe('paid');
     });
 
-    it('reports room for an order that holds the last places itself', async () => {
+    it('the order store reports room for an order that holds the last places itself', async () => {
       const order = await reserved(2);
       await store.orders.change(order.id, opensItsPage);
       const paid = await store.orders.change(order.id, isPaidLate);
@@ -250,7 +250,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
-    it('gives the last place to one of two late payments', async () => {
+    it('the order store gives the last place to one of two payments after expiry', async () => {
       const [one, other] = [await reserved(null), await reserved(null)];
       const lines = one.lines;
       const second = anOrder({ lines });
@@ -266,7 +266,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.orders.find(other.id))?.state).toBe('reserved');
     });
 
-    it('throws rather than oversell when a decision is wrong', async () => {
+    it('the order store throws rather than oversell when a decision is wrong', async () => {
       const order = await reserved(2);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
@@ -275,7 +275,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
-    it('processes a notice once, even when it arrives twice at the same moment', async () => {
+    it('the order store processes a payment notice once, even when it arrives twice at the same moment', async () => {
       const order = await reserved(5);
       await store.orders.change(order.id, opensItsPage);
       let decided = 0;
@@ -292,7 +292,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.knownNotices([])).toEqual(new Set());
     });
 
-    it('queues the outbox tasks of a change in the same transaction, each id once', async () => {
+    it('the order store queues the outbox tasks of a change in the same transaction, each id once', async () => {
       const order = await reserved();
       const task = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
       const withTask = () => ok({ order, tasks: [{ id: `competitor:${order.id}`, task }] });
@@ -303,7 +303,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(due).toEqual([{ id: `competitor:${order.id}`, task, attempts: 1 }]);
     });
 
-    it('passes the open refund to a decision, and no settled one', async () => {
+    it('the order store passes the open refund to a decision, and no settled one', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const seen: (string | undefined)[] = [];
@@ -322,7 +322,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(10)).toEqual([]);
     });
 
-    it('passes the tickets that are being refunded singly to a decision', async () => {
+    it('the order store passes the tickets that are being refunded singly to a decision', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const tickets = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
@@ -342,7 +342,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(seen).toEqual([[], [{ id, number, holderName }], [], []]);
     });
 
-    it('returns the refund that a change writes; for a change that writes none, returns the open refund', async () => {
+    it('the order store returns the refund that a change writes, or else the open refund', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const write = async (refund?: Refund) => {
@@ -359,7 +359,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await write()).toBeUndefined();
     });
 
-    it('passes the paid order of the same chain to a decision, and no order of another chain', async () => {
+    it('the order store passes the paid order of the same checkout chain to a decision, and no other chain’s', async () => {
       const chain = anAttempt();
       const [one, other] = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
       const [stranger, alone] = [await reserved(), await reserved(null, 1, { attemptId: null, chain: null })];
@@ -377,7 +377,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(seen).toEqual([undefined, undefined, one.id, undefined, undefined]);
     });
 
-    it('passes the first of two payments of a chain to the second, even when they are concurrent', async () => {
+    it('the order store passes the first of two payments of a chain to the second, even if they are concurrent', async () => {
       const pay: Decision = (order, context) => {
         const paid = inSequence(opensItsPage, isPaid)(order, context);
         if (!paid.ok || !context.alsoBought) return paid;
@@ -390,7 +390,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       }
     });
 
-    it('throws rather than open a second refund of an order when a decision is wrong', async () => {
+    it('the order store throws rather than open a second refund of an order when a decision is wrong', async () => {
       const order = await reserved();
       const write = (refund: Refund) => store.orders.change(order.id, (now) => ok({ order: now, tasks: [], refund }));
       await write(aRefund(order));

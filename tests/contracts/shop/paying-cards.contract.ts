@@ -18,15 +18,15 @@ export const payingCardsContract = (name: string, open: () => Promise<TestProvid
       return report?.intentId ?? '';
     };
 
-    it('returns the last four digits of the paying card', async () => {
+    it('a payment’s card lookup returns the last four digits of the paying card', async () => {
       expect(await provider.payingCards.endingOf(await paid())).toBe('4242');
     });
 
-    it('returns undefined for an unknown payment', async () => {
+    it('a payment’s card lookup returns undefined for an unknown payment', async () => {
       expect(await provider.payingCards.endingOf('pi_nobody')).toBeUndefined();
     });
 
-    it('throws when the provider does not answer', async () => {
+    it('a payment’s card lookup throws when the provider does not answer', async () => {
       const intent = await paid();
       await provider.failNext('unknown-before');
       await expect(provider.payingCards.endingOf(intent)).rejects.toBeInstanceOf(ServiceFailure);

@@ -24,7 +24,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       return notice.value;
     };
 
-    it('reports a paid page with all that settles the order', async () => {
+    it('payment notices report a paid card page with all that settles the order', async () => {
       const { order, sessionId } = await openedPage();
       await provider.pay(sessionId, { email: 'grace@example.com' });
       const notice = await read('checkout.session.completed');
@@ -44,7 +44,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       expect(Math.abs((charged ?? 0) - provider.clock.now())).toBeLessThan(minute);
     });
 
-    it('reports a closed page', async () => {
+    it('payment notices report a closed card page', async () => {
       const { order, sessionId } = await openedPage();
       await provider.hostedCheckout.close(sessionId);
       expect((await read('checkout.session.expired')).about).toMatchObject({
@@ -53,7 +53,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       });
     });
 
-    it('finds the page of a refund’s payment', async () => {
+    it('payment notices find the card page of a refund’s payment', async () => {
       const { order, sessionId } = await openedPage();
       await provider.pay(sessionId);
       await provider.refundAtDesk(sessionId, pence(500));
@@ -62,7 +62,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       expect(report).toMatchObject({ sessionId, orderId: order.id, refunded: 500, money: 'paid' });
     });
 
-    it('finds the page of a dispute’s payment', async () => {
+    it('payment notices find the card page of a dispute’s payment', async () => {
       const { sessionId } = await openedPage();
       await provider.pay(sessionId);
       await provider.dispute(sessionId);
@@ -71,12 +71,12 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       expect(report).toMatchObject({ sessionId, dispute: 'open' });
     });
 
-    it('finds no page of another shop’s payment', async () => {
+    it('payment notices find no card page of another shop’s payment', async () => {
       for (const intent of ['', 'undefined', '../x', 'pi_nobodys'])
         expect(await provider.notices.sessionOf(intent)).toBeUndefined();
     });
 
-    it('refuses a webhook without its own signature', async () => {
+    it('payment notices refuse a webhook without its own signature', async () => {
       const { sessionId } = await openedPage();
       await provider.pay(sessionId);
       const { rawBody, signature } = await provider.nextNotice('checkout.session.completed');
@@ -91,7 +91,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       expect((await provider.notices.read(rawBody, signature)).ok).toBe(true);
     });
 
-    it('lists missed events, oldest first, from the given time on', async () => {
+    it('payment notices list missed events, oldest first, from the given time on', async () => {
       const first = await openedPage();
       await provider.pay(first.sessionId);
       const between = laterBy(provider.clock.now(), 5 * minute);
@@ -113,7 +113,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<TestPro
       expect(settling[0]?.about).toMatchObject({ what: 'session', sessionId: second.sessionId });
     });
 
-    it('returns the same for a delivered and a listed event', async () => {
+    it('payment notices return the same for a delivered and a listed event', async () => {
       const { sessionId } = await openedPage();
       await provider.pay(sessionId);
       const delivered = await read('checkout.session.completed');

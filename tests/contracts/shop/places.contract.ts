@@ -27,13 +27,13 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       return { id: order.id, ok };
     };
 
-    it('lists no product before the catalogue has provided one', async () => {
+    it('the store of places lists no product before the catalogue has provided one', async () => {
       expect(await store.places.left()).toEqual(new Map());
       await store.places.provide(new Map());
       expect(await store.places.left()).toEqual(new Map());
     });
 
-    it('keeps the places of a product that the catalogue no longer lists', async () => {
+    it('the store of places keeps the places of a product that the catalogue no longer lists', async () => {
       const other = aProductId();
       await capacity(5);
       await store.places.provide(new Map([[other, null]]));
@@ -45,7 +45,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('keeps counting sold and held places when a capacity is raised, lowered, removed and set again', async () => {
+    it('sold and held places are counted on when a product’s capacity is raised, lowered, removed and set again', async () => {
       await capacity(5);
       await take(3);
       expect(await left()).toBe(2);
@@ -58,7 +58,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(1);
     });
 
-    it('keeps held places when the capacity is lowered below them, and blocks new sales', async () => {
+    it('a product’s held places stay when the capacity is lowered below them, and new sales are blocked', async () => {
       await capacity(10);
       const [one, other] = [await take(4), await take(4)];
       await capacity(5);
@@ -72,7 +72,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect((await take(1)).ok).toBe(true);
     });
 
-    it('does not exceed a lowered capacity after places are freed', async () => {
+    it('a product’s lowered capacity is not exceeded after places are freed', async () => {
       await capacity(10);
       const orders = await Promise.all([3, 3, 3].map(take));
       await capacity(4);
@@ -82,7 +82,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(1);
     });
 
-    it('frees places of an unlimited product that became limited', async () => {
+    it('the places of an unlimited product that became limited are freed', async () => {
       await capacity(null);
       const sold = await take(7);
       await store.orders.change(sold.id, inSequence(opensItsPage, isPaid));
@@ -92,7 +92,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(2);
     });
 
-    it('ignores a list older than the desk’s last change, and returns false', async () => {
+    it('the store of places ignores a list older than the desk’s last change, and returns false', async () => {
       const change = (id: string): CatalogueChange => ({ ...aCatalogueChange(id), edits: [], pools: [] });
       const asOf = (lastChangeId: string | undefined, places: number) =>
         store.places.provide(new Map([[guest, places]]), undefined, { lastChangeId });
@@ -111,7 +111,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(9);
     });
 
-    it('accepts many concurrent catalogue updates', async () => {
+    it('the store of places accepts many concurrent catalogue updates', async () => {
       const ids = Array.from({ length: 12 }, aProductId);
       const shuffled = (at: number) => [...ids.slice(at), ...ids.slice(0, at)].map((id) => [id, 5] as const);
       await Promise.all(ids.map((_, at) => store.places.provide(new Map(shuffled(at)))));

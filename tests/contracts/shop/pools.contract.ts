@@ -42,7 +42,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       return [adult, child, competitor, parking].map((product) => all.get(product));
     };
 
-    it('limits its products together, and does not limit other products', async () => {
+    it('a shared pool of places limits its products together, and does not limit other products', async () => {
       await provide(5);
       expect(await left()).toEqual([5, 5, 5, null]);
       expect(await reserve([adult, 2], [parking, 1])).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0, 0, 0, null]);
     });
 
-    it('returns the places left of the pool or the product, whichever are fewer', async () => {
+    it('a shared pool returns the places left of the pool or the product, whichever are fewer', async () => {
       await provide(5, 3);
       expect(await left()).toEqual([3, 3, 3, 3]);
       expect(await reserve([adult, 4])).toEqual(
@@ -67,7 +67,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('regains its places when an order expires or is refunded, and refuses a late payment when full', async () => {
+    it('a shared pool regains places of expired or refunded orders, and when full refuses a payment after expiry', async () => {
       await provide(2);
       const slow = anOrder({ lines: someLines([adult, 2]) });
       await store.orders.reserve(slow);
@@ -83,7 +83,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([2, 2, 2, null]);
     });
 
-    it('sells nothing more and cancels nothing when it is lowered below its held places', async () => {
+    it('a shared pool sells nothing more and cancels nothing when it is lowered below its held places', async () => {
       await provide(5);
       const held = anOrder({ lines: someLines([adult, 4]) });
       await store.orders.reserve(held);
@@ -96,7 +96,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       await provide(5);
     });
 
-    it('stays unchanged when only capacities are stored, and is removed by an empty list of pools', async () => {
+    it('a shared pool stays unchanged when only capacities are stored; an empty list of pools removes it', async () => {
       await provide(2);
       await store.places.provide(new Map([[adult, 9]]));
       expect((await left())[0]).toBe(2);
@@ -104,7 +104,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect((await left())[0]).toBe(9);
     });
 
-    it('counts the allowances of the box office’s tills', async () => {
+    it('a shared pool counts the allowances of the box office’s tills', async () => {
       await provide(5);
       const products = [adult, child].map((id) => aProduct({ id, price: pence(1500) }));
       const till = await store.tills.open(aTill());
@@ -124,7 +124,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await reserve([competitor, 2])).toMatchObject({ ok: false });
     });
 
-    it('is never oversold, and loses no place, when three of its products are ordered concurrently', () =>
+    it('a shared pool is never oversold, and loses no place, when three of its products are ordered concurrently', () =>
       fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 1, max: 12 }),

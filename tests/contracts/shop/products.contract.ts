@@ -10,7 +10,7 @@ export const productsContract = (name: string, open: () => Promise<PaymentProvid
     });
     afterEach(() => provider.close());
 
-    it('lists numbered products first, then guests, competitors, stands', async () => {
+    it('the product list has numbered products first, then guests, competitors, stands', async () => {
       const all = await provider.products.all();
       expect(all.map((product) => [product.name, product.price, product.ticketType])).toEqual([
         ['Adult', 1500, 'Guest'],
@@ -21,12 +21,12 @@ export const productsContract = (name: string, open: () => Promise<PaymentProvid
       expect(all.every(({ capacity, kind }) => capacity === 100 && kind === 'entry')).toBe(true);
     });
 
-    it('finds a price by its id', async () => {
+    it('the product list finds a price by its id', async () => {
       for (const { priceId: id, price } of await provider.products.all())
         if (id) expect(await provider.products.price(id)).toEqual({ id, amount: price });
     });
 
-    it('finds no price with an unknown id', async () => {
+    it('the product list finds no price with an unknown id', async () => {
       expect(await provider.products.price(priceId('price_nobody_made'))).toBeUndefined();
     });
   });

@@ -8,4 +8,6 @@ productsContract('memory', openMemoryProvider);
 productsContract('Stripe adapter on the sandbox', openSandboxProvider);
 
 if (testModeKey) productsContract('Stripe test mode', openTestModeProvider);
-else describe.skip('Products: Stripe test mode (set STRIPE_TEST_SECRET_KEY)', () => it('is not run', () => {}));
+else
+  describe.skip('Products: Stripe test mode (set STRIPE_TEST_SECRET_KEY)', () =>
+    it('the product list contract is not run against Stripe’s test mode without a key', () => {}));

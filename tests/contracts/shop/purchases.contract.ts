@@ -18,7 +18,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('are added when an order is paid, one for each line, with the price of the whole line', async () => {
+    it('purchases are added when an order is paid, one for each line, with the price of the whole line', async () => {
       const lines = [
         aLine({ name: 'Truffle lunch', unitPrice: pence(1850), quantity: 3 }),
         aLine({ name: 'Parking', unitPrice: pence(400), quantity: 1 }),
@@ -55,7 +55,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(grace)).toEqual([]);
     });
 
-    it('are listed newest first', async () => {
+    it('purchases are listed newest first', async () => {
       const bought = async (hours: number) => {
         const order = anOrder({ userId: ada });
         await provideFor(store, order);
@@ -69,7 +69,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.purchases.of(ada)).map(({ orderId }) => orderId)).toEqual([third, second, first]);
     });
 
-    it('move to the account that claims a guest’s order', async () => {
+    it('purchases move to the account that claims a guest’s order', async () => {
       const order = await aPaidOrder(store);
       expect(await store.purchases.of(ada)).toEqual([]);
       await store.orders.change(order.id, isClaimedBy(ada));
@@ -79,7 +79,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(grace)).toHaveLength(1);
     });
 
-    it('belong to the new owner when a claim and the payment are concurrent', async () => {
+    it('purchases belong to the new owner when a claim and the payment are concurrent', async () => {
       const order = anOrder();
       await provideFor(store, order);
       await store.orders.reserve(order);
@@ -94,7 +94,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(ada)).toHaveLength(1);
     });
 
-    it('are removed while a refund is pending, and restored when it fails', async () => {
+    it('purchases are removed while a refund is pending, and restored when it fails', async () => {
       const order = await aPaidOrder(store, { userId: ada });
       const before = await store.purchases.of(ada);
       await store.orders.change(order.id, goesTo('refund_pending'));
@@ -103,7 +103,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(ada)).toEqual(before);
     });
 
-    it('stay after a partial refund, and are removed after a full one', async () => {
+    it('purchases stay after a partial refund, and are removed after a full one', async () => {
       const order = await aPaidOrder(store, { userId: ada });
       await store.orders.change(
         order.id,
@@ -114,7 +114,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.purchases.of(ada)).toEqual([]);
     });
 
-    it('cannot be added without a payment', async () => {
+    it('purchases cannot be added without a payment', async () => {
       const order = anOrder({ userId: ada });
       await provideFor(store, order);
       await store.orders.reserve(order);

@@ -41,7 +41,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       return answer.value;
     };
 
-    it('refunds a whole order', async () => {
+    it('the payment provider refunds a whole order', async () => {
       const { order, refunded } = await bought();
       const { providerId, settled } = await given(aRefund(order), order);
       expect(settled).toBe(true);
@@ -49,7 +49,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect(await provider.refunding.retrieve(providerId)).toBe('succeeded');
     });
 
-    it('makes one refund when called twice', async () => {
+    it('the payment provider makes one refund when called twice', async () => {
       const { order, refunded } = await bought();
       const refund = aRefund(order, { amount: pence(1500) });
       const [one, other] = [await given(refund, order), await given(refund, order)];
@@ -57,7 +57,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect(await refunded()).toBe(1500);
     });
 
-    it('makes one refund for two concurrent calls', async () => {
+    it('the payment provider makes one refund for two concurrent calls', async () => {
       const { order, refunded } = await bought();
       const refund = aRefund(order, { amount: pence(1000) });
       const answers = await Promise.all([1, 2, 3].map(() => given(refund, order)));
@@ -65,7 +65,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect(await refunded()).toBe(1000);
     });
 
-    it('makes no second refund after a lost response', async () => {
+    it('the payment provider makes no second refund after a lost response', async () => {
       const { order, refunded } = await bought();
       const refund = aRefund(order);
       await provider.failNext('unknown-after');
@@ -76,7 +76,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect(await refunded()).toBe(order.total);
     });
 
-    it('refuses an amount that was already refunded in the provider’s dashboard', async () => {
+    it('refunding refuses an amount that was already refunded in the provider’s dashboard', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId);
       expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
@@ -86,7 +86,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect(await refunded()).toBe(order.total);
     });
 
-    it('refuses an amount above the unrefunded rest', async () => {
+    it('refunding refuses an amount above the unrefunded rest', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId, pence(500));
       expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
@@ -96,7 +96,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect(await refunded()).toBe(500);
     });
 
-    it('refuses a disputed payment', async () => {
+    it('refunding refuses a disputed payment', async () => {
       const { order, sessionId } = await bought();
       await provider.dispute(sessionId);
       expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
@@ -105,7 +105,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       });
     });
 
-    it('refuses a payment with a lost dispute', async () => {
+    it('refunding refuses a payment with a lost dispute', async () => {
       const { order, sessionId } = await bought();
       await provider.dispute(sessionId);
       await provider.loseDispute(sessionId);
@@ -115,7 +115,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       });
     });
 
-    it('refuses an order of £0', async () => {
+    it('refunding refuses an order of £0', async () => {
       const { order } = await bought();
       const free = paidOrder(order, null, provider.clock.now());
       expect(await provider.refunding.sendRefund(aRefund(order), free)).toMatchObject({
@@ -124,7 +124,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       });
     });
 
-    it('counts a pending refund once it has succeeded', async () => {
+    it('refunding counts a pending refund once it has succeeded', async () => {
       const { order, refunded } = await bought(provider.payWithSlowRefunds);
       const { providerId, settled } = await given(aRefund(order), order);
       expect(settled).toBe(false);
@@ -133,7 +133,7 @@ export const refundingContract = (name: string, open: () => Promise<TestProvider
       expect([await refunded(), await provider.refunding.retrieve(providerId)]).toEqual([order.total, 'succeeded']);
     });
 
-    it('throws for an unknown refund', async () => {
+    it('refunding throws for an unknown refund', async () => {
       await expect(provider.refunding.retrieve('re_nobody')).rejects.toBeInstanceOf(ServiceFailure);
     });
   });

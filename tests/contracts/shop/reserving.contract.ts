@@ -16,7 +16,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('stores the order and holds its places', async () => {
+    it('reserving an order stores it and holds its places', async () => {
       const [guest, parking] = [aProductId(), aProductId()];
       await store.places.provide(
         new Map([
@@ -50,7 +50,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         ),
       );
 
-      it('hold no more than the competition’s places, whatever each product has left', async () => {
+      it('orders of several competitor products hold no more than the competition’s places, whatever each has left', async () => {
         const first = asCompetitors([early, competitorPlaces - 2]);
         expect(await store.orders.reserve(first)).toMatchObject({ ok: true });
         expect(await store.orders.reserve(asCompetitors([late, 3]))).toEqual(soldOut(3, 2));
@@ -62,14 +62,14 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(asCompetitors([late, 80]))).toMatchObject({ ok: true });
       });
 
-      it('give the last place to one of twenty concurrent orders, for either product', async () => {
+      it('orders of competitor tickets give the last place to one of twenty concurrent orders, for either product', async () => {
         await store.orders.reserve(asCompetitors([early, competitorPlaces - 1]));
         const racing = Array.from({ length: 20 }, (_, at) => asCompetitors([at % 2 === 0 ? early : late, 1]));
         const outcomes = await Promise.all(racing.map((order) => store.orders.reserve(order)));
         expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
       });
 
-      it('have no room for a late payment once the other product holds the places', async () => {
+      it('competitor tickets: no room for a payment after expiry once the other product holds the places', async () => {
         const slow = asCompetitors([early, 2]);
         await store.orders.reserve(slow);
         await store.orders.change(slow.id, inSequence(opensItsPage, expires));
@@ -80,7 +80,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('names only the products that were short before the order took any places', async () => {
+    it('reserving an order names only the products that were short before the order took any places', async () => {
       const [most, few, exact, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
       await store.places.provide(
         new Map([
@@ -96,7 +96,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('names every product that is short, and holds no place of the others', async () => {
+    it('reserving an order names every product that is short, and holds no place of the others', async () => {
       const [plenty, few, none] = [aProductId(), aProductId(), aProductId()];
       await store.places.provide(
         new Map([
@@ -127,13 +127,13 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('throws for a product that the catalogue has not provided', async () => {
+    it('reserving an order throws for a product that the catalogue has not provided', async () => {
       const order = anOrder();
       await expect(store.orders.reserve(order)).rejects.toThrow('has no stock row');
       expect(await store.orders.find(order.id)).toBeUndefined();
     });
 
-    it('gives the last place to one of two buyers', async () => {
+    it('reserving an order gives the last place to one of two buyers', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 1]]));
       const two = [anOrder({ lines: someLines([guest, 1]) }), anOrder({ lines: someLines([guest, 1]) })];
@@ -154,7 +154,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const tooMany = refuse({ kind: 'too-many-unpaid', over: [{ productId: lunch, name: 'Guest ticket', most: 5 }] });
       beforeEach(() => store.places.provide(new Map([[lunch, 100]])));
 
-      it('refuses an order beyond the limit of unpaid places, and takes no place for it', async () => {
+      it('an order beyond the buyer’s limit of unpaid places is refused, and takes no place', async () => {
         expect(await store.orders.reserve(orderOf(3), most)).toMatchObject({ ok: true });
         const refused = orderOf(3);
         expect(await store.orders.reserve(refused, most)).toEqual(tooMany);
@@ -163,7 +163,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(2), most)).toMatchObject({ ok: true });
       });
 
-      it('counts unpaid places by network and by account, and does not count those of an order with neither', async () => {
+      it('unpaid places are counted by network and by account, and not for an order with neither', async () => {
         const ada = userId('ada');
         await store.orders.reserve(orderOf(5, { userId: ada }), most);
         expect(await store.orders.reserve(orderOf(1), most)).toEqual(tooMany);
@@ -174,7 +174,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(1, { userId: ada, heldBy: null }), most)).toEqual(tooMany);
       });
 
-      it('allows the full limit again once the orders are paid or expired', async () => {
+      it('a buyer’s full limit of unpaid places is allowed again once the orders are paid or expired', async () => {
         const [paid, over] = [orderOf(3), orderOf(2)];
         for (const order of [paid, over]) await store.orders.reserve(order, most);
         await store.orders.change(paid.id, inSequence(opensItsPage, isPaid));
@@ -184,12 +184,12 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(5), most)).toMatchObject({ ok: true });
       });
 
-      it('keeps the limit for many orders at once', async () => {
+      it('a buyer’s limit of unpaid places holds for many orders at once', async () => {
         const answers = await Promise.all(Array.from({ length: 12 }, () => store.orders.reserve(orderOf(1), most)));
         expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
       });
 
-      it('recognises the repeated submission of an order that reaches the limit', async () => {
+      it('a repeated submission of an order that reaches the buyer’s limit of unpaid places is recognised', async () => {
         const attemptId = anAttempt();
         await store.orders.reserve(orderOf(5, { attemptId }), most);
         expect(await store.orders.reserve(orderOf(5, { attemptId }), most)).toMatchObject({
@@ -198,7 +198,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('recognises a repeated submission, even when the first took the last place', async () => {
+    it('reserving recognises a repeated submission of an order, even when the first took the last place', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 2]]));
       const attemptId = anAttempt();
@@ -212,7 +212,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 0]]));
     });
 
-    it('holds places once for an attempt while places remain', async () => {
+    it('reserving holds places once for a checkout attempt while places remain', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 10]]));
       const attemptId = anAttempt();
@@ -223,7 +223,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 8]]));
     });
 
-    it('recognises a member’s cart without an attempt id while its order is unpaid', async () => {
+    it('reserving recognises a member’s cart without an attempt id while its order is unpaid', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 9]]));
       const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 2]) };
@@ -245,7 +245,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ ok: true });
     });
 
-    it('treats guests, other members, other carts and submissions with an attempt id as new', async () => {
+    it('reserving treats guests, other members, other carts and submissions with an attempt id as new', async () => {
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 10]]));
       const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 1]) };
@@ -262,7 +262,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 3]]));
     });
 
-    it('reserves two hundred concurrent carts over three products without a deadlock or overselling', async () => {
+    it('reserving two hundred concurrent carts over three products neither deadlocks nor oversells', async () => {
       const products = [aProductId(), aProductId(), aProductId()];
       await store.places.provide(new Map(products.map((id) => [id, 60])));
       const carts = Array.from({ length: 200 }, (_, at) => {

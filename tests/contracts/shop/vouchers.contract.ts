@@ -34,7 +34,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       anOrderWith(voucher, { ...change, lines: someLines([guest, tickets]) });
     const usedOf = async ({ code }: Voucher) => (await store.vouchers.byCode(code))?.used;
 
-    it('finds a voucher by its code, and none by another code', async () => {
+    it('the voucher store finds a voucher by its code, and none by another code', async () => {
       const voucher = await added({
         effect: { kind: 'fixed-price', price: pence(1000) },
         products: [guest],
@@ -47,7 +47,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.byCode(aVoucher().code)).toBeUndefined();
     });
 
-    it('stores a batch whole or, when one of its codes is taken, not at all', async () => {
+    it('the voucher store saves a batch whole or, when one of its codes is taken, not at all', async () => {
       const [taken, free] = [await added(), aVoucher()];
       const again = aVoucher({ code: taken.code });
       expect(
@@ -56,7 +56,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.vouchers.all()).map(({ voucher }) => voucher.id)).toEqual([taken.id]);
     });
 
-    it('changes vouchers by a decision, and nothing when it refuses', async () => {
+    it('the voucher store changes vouchers by a decision, and nothing when it refuses', async () => {
       const voucher = await added();
       await store.vouchers.change([voucher.id], (found) =>
         ok({
@@ -71,7 +71,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(log.map(({ action }) => action).sort()).toEqual(['voucher.created', 'voucher.stopped']);
     });
 
-    it('takes uses together with places, and returns the order and discount of each use', async () => {
+    it('an order takes voucher uses together with places, and the order and discount of each use are returned', async () => {
       const voucher = await added({ limits: { total: 5, perOrder: null, perEmail: null } });
       const order = wanting(voucher, 3, { email: 'Ada@example.org' });
       expect(await store.orders.reserve(order)).toEqual(ok(order));
@@ -83,7 +83,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.reserve(wanting(voucher, 3))).toEqual(refuse({ kind: 'voucher-used-up', left: 2 }));
     });
 
-    it('holds no place for an order whose voucher is used up', async () => {
+    it('an order whose voucher is used up holds no place', async () => {
       const voucher = await added({ limits: { total: 1, perOrder: null, perEmail: null } });
       const scarce = aProductId();
       await store.places.provide(new Map([[scarce, 10]]));
@@ -92,12 +92,12 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(0);
     });
 
-    it('refuses a stopped voucher', async () => {
+    it('reserving an order refuses a stopped voucher', async () => {
       const voucher = await added({ stoppedAt: aSaturdayInOctober });
       expect(await store.orders.reserve(wanting(voucher, 1))).toEqual(refuse({ kind: 'voucher-over' }));
     });
 
-    it('counts the uses of an email address over its orders, case-insensitively', async () => {
+    it('the uses of an email address over a voucher’s orders are counted, case-insensitively', async () => {
       const voucher = await added({ limits: { total: null, perOrder: null, perEmail: 2 } });
       await store.orders.reserve(wanting(voucher, 1, { email: 'ada@example.org' }));
       const over = wanting(voucher, 2, { email: 'ADA@example.org' });
@@ -106,7 +106,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.usedBy(voucher.id, 'Ada@Example.org')).toBe(1);
     });
 
-    it('has no room for a late payment once its email address has used all that it may', async () => {
+    it('a voucher order paid after expiry has no room once its email address has used all that it may', async () => {
       const voucher = await added({ limits: { total: null, perOrder: null, perEmail: 2 } });
       const late = wanting(voucher, 1, { email: 'ada@example.org' });
       await store.orders.reserve(late);
@@ -125,7 +125,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await roomFor()).toBe(false);
     });
 
-    it('gives each use to one buyer when a hundred order at once', async () => {
+    it('each use of a voucher goes to one buyer when a hundred order at once', async () => {
       const voucher = await added({ limits: { total: 7, perOrder: null, perEmail: null } });
       const racing = Array.from({ length: 100 }, (_, at) => wanting(voucher, 1 + (at % 2)));
       const answers = await Promise.all(racing.map((order) => store.orders.reserve(order)));
@@ -134,7 +134,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(7);
     });
 
-    it('frees the uses of an expired order once, however often the order expires', async () => {
+    it('the voucher uses of an expired order are freed once, however often the order expires', async () => {
       const voucher = await added({ limits: { total: 2, perOrder: null, perEmail: null } });
       const order = wanting(voucher, 2);
       await store.orders.reserve(order);
@@ -144,7 +144,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.reserve(wanting(voucher, 2))).toMatchObject({ ok: true });
     });
 
-    it('keeps the uses of a paid order, and frees them when it is refunded', async () => {
+    it('a paid order keeps its voucher uses, and frees them when it is refunded', async () => {
       const voucher = await added();
       const order = wanting(voucher, 2);
       await store.orders.reserve(order);
@@ -155,7 +155,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(0);
     });
 
-    it('frees one use with one returned ticket', async () => {
+    it('one returned ticket frees one use of its voucher', async () => {
       const voucher = await added();
       const order = wanting(voucher, 3);
       await store.orders.reserve(order);
@@ -176,7 +176,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.byCode(voucher.code)).toMatchObject({ used: 2, off: 1000 });
     });
 
-    it('counts the uses of a recovered lost order only once the order is paid', async () => {
+    it('the voucher uses of a recovered lost order count only once the order is paid', async () => {
       const voucher = await added({ limits: { total: 5, perOrder: null, perEmail: null } });
       const lost = wanting(voucher, 2, { state: 'expired', session: { id: 'cs_test_lost', url: null } });
       await store.orders.bringBack(lost);
@@ -191,7 +191,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.byCode(voucher.code)).toMatchObject({ used: 3, off: 1500 });
     });
 
-    it('refuses a late payment once other orders have taken its uses', async () => {
+    it('a voucher order paid after expiry is refused once other orders have taken its uses', async () => {
       const voucher = await added({ limits: { total: 1, perOrder: null, perEmail: null } });
       const slow = wanting(voucher, 1);
       await store.orders.reserve(slow);

@@ -135,7 +135,7 @@ const festivalOf = (store: Store) => {
 const runs: Readonly<Record<string, number>> = { memory: 60, SQLite: 20 };
 
 describe.each(everyStore)('a waiting list under any order of events: %s', (name, open) => {
-  it('property: no place is lost or sold twice, and no party is passed over too often', async () => {
+  it('property: in any order of events no waiting-list place is lost or sold twice, no party passed over too often', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const store = await open();

@@ -43,7 +43,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       );
     const stateOf = async ({ id }: WaitingParty) => (await store.waitingLists.find(id))?.state;
 
-    it('refuse places to other buyers while a party waits, and hold them for its offer', async () => {
+    it('waiting lists refuse places to other buyers while a party waits, and hold them for its offer', async () => {
       await store.places.provide(new Map([[product, 3]]));
       const party = await waits(2);
       expect(await left()).toBe(0);
@@ -58,7 +58,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       );
     });
 
-    it('return parties unchanged, by product and by account', async () => {
+    it('waiting lists return parties unchanged, by product and by account', async () => {
       await store.places.provide(new Map([[product, 0]]));
       const [first, second] = [await waits(2), await waits(1)];
       expect(await store.waitingLists.line(product)).toEqual([first, second]);
@@ -71,7 +71,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await store.waitingLists.waiting()).toEqual(new Map([[product, 1]]));
     });
 
-    it('reserve places of a shared pool for the line, unless the product’s own capacity is full', async () => {
+    it('waiting lists reserve places of a shared pool for the line, unless the product’s own capacity is full', async () => {
       const [breakfast, lunch] = [aProductId(), aProductId()];
       const pool = { id: poolId('tent'), places: 4, products: [product, breakfast, lunch] };
       await store.places.provide(
@@ -102,7 +102,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.orders.reserve(eats(lunch, 2))).ok).toBe(true);
     });
 
-    it('offer the line no more than the places left of a shared pool, including those reserved for it', async () => {
+    it('waiting lists offer no more than the places left of a shared pool, including those reserved for the line', async () => {
       const lunch = aProductId();
       const products = [product, lunch];
       await store.places.provide(
@@ -120,7 +120,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waiting']);
     });
 
-    it('move a party to another position of the line', async () => {
+    it('waiting lists move a party to another position of the line', async () => {
       await store.places.provide(new Map([[product, 0]]));
       const parties = [await waits(1), await waits(1), await waits(1)];
       const [first, , third] = parties;
@@ -131,7 +131,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       );
     });
 
-    it('forget the parties that left before a moment, and no others', async () => {
+    it('waiting lists forget the parties that left before a moment, and no others', async () => {
       await store.places.provide(new Map([[product, 0]]));
       const old = await waits(1, { state: 'left', endedAt: laterBy(aSaturdayInOctober, -hour) });
       const recent = await waits(1, { state: 'left', endedAt: aSaturdayInOctober });
@@ -141,7 +141,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect([await stateOf(recent), await stateOf(waiting)]).toEqual(['left', 'waiting']);
     });
 
-    it('give an offer to one order, and return the places when the order expires unpaid', async () => {
+    it('waiting lists give an offer to one order, and return the places when the order expires unpaid', async () => {
       await store.places.provide(new Map([[product, 2]]));
       const party = await waits(2);
       await follow();
@@ -162,7 +162,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await stateOf(party)).toBe('bought');
     });
 
-    it('have one outcome when an offer is taken and turned down at the same time', async () => {
+    it('waiting lists have one outcome when an offer is taken and turned down at the same time', async () => {
       await store.places.provide(new Map([[product, 2]]));
       const party = await waits(2);
       await follow();
@@ -178,7 +178,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await left()).toBe(taken.ok ? 0 : 2);
     });
 
-    it('have one outcome when an offer is taken at the moment at which it lapses', async () => {
+    it('waiting lists have one outcome when an offer is taken at the moment at which it lapses', async () => {
       for (const early of [0, 1]) {
         await store.places.provide(new Map([[product, 2]]));
         const party = await waits(2);
@@ -200,14 +200,14 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       }
     });
 
-    it('never offer more than the free places, even if several processes make offers at once', async () => {
+    it('waiting lists never offer more than the free places, even if several processes make offers at once', async () => {
       await store.places.provide(new Map([[product, 5]]));
       const parties = [await waits(2), await waits(2), await waits(2)];
       await Promise.all([follow(), follow(), follow()]);
       expect(await Promise.all(parties.map(stateOf))).toEqual(['offered', 'offered', 'waiting']);
     });
 
-    it('count offers of competitor tickets among the places of the competition', async () => {
+    it('waiting lists count offers of competitor tickets among the places of the competition', async () => {
       const other = aProductId();
       await store.places.provide(
         new Map([

@@ -45,7 +45,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         }),
       );
 
-    it('stores a form unchanged, and queues the emails that it leads to', async () => {
+    it('the store of site forms saves a form unchanged, and queues the emails that it leads to', async () => {
       const submission = arrived(
         'form_1',
         aContactForm({ name: 'Zoë “the nose” O’Neill', message: 'One.\n\nTwo. 🐕' }),
@@ -56,7 +56,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.siteForms.find('form_2')).toBeUndefined();
     });
 
-    it('stores nothing when the decision throws', async () => {
+    it('the store of site forms saves nothing when the decision throws', async () => {
       const breaks = store.siteForms.add(arrived('form_1', aContactForm()), () => {
         throw new Error('no');
       });
@@ -65,7 +65,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual([]);
     });
 
-    it('recognises the same form on the same day, and counts the address’s other forms', async () => {
+    it('the store of site forms recognises the same form on the same day, and counts the address’s other forms', async () => {
       expect(await historyAt(arrived('form_1', aContactForm()))).toEqual({
         repeated: false,
         earlier: 0,
@@ -84,7 +84,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('reports one of many concurrent copies of a message as new', async () => {
+    it('the store of site forms reports one of many concurrent copies of a message as new', async () => {
       const repeats: boolean[] = [];
       await Promise.all(
         Array.from({ length: 8 }, (_, each) =>
@@ -98,7 +98,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual(['the one']);
     });
 
-    it('stores a subscription, and finds it at the next request', async () => {
+    it('a subscription to a mailing list is stored, and found at the next request', async () => {
       const asked = aSubscription();
       await subscribed(asked);
       expect(await store.subscriptions.find(asked.id)).toEqual(asked);
@@ -110,7 +110,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect((await historyAt(arrived('form_3', aListForm({}, 'waitlist'), hour)))?.subscription).toBeUndefined();
     });
 
-    it('subscribes an address to a list once for many concurrent requests', async () => {
+    it('an address is subscribed to a mailing list once for many concurrent requests', async () => {
       await Promise.all(
         Array.from({ length: 8 }, (_, each) =>
           store.siteForms.add(arrived(`form_${each}`, aListForm({ name: `Tom ${each}` })), ({ subscription }) => ({
@@ -125,7 +125,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual([`asks ${there[0]?.id}`]);
     });
 
-    it('changes a subscription and queues its emails in one transaction', async () => {
+    it('a subscription to a mailing list changes and its emails are queued in one transaction', async () => {
       await subscribed(aSubscription());
       const changed = await store.subscriptions.change(subscriptionId('sub_tom'), (before) => {
         const outcome = confirm(before, at(hour));
@@ -137,7 +137,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await waiting()).toEqual(['welcome']);
     });
 
-    it('changes nothing when the decision refuses or the subscription is unknown', async () => {
+    it('mailing lists: nothing changes when the decision refuses or the subscription is unknown', async () => {
       await subscribed(aSubscription());
       const no = refuse({ kind: 'link-over' } as const);
       expect(await store.subscriptions.change(subscriptionId('sub_tom'), () => no)).toEqual(no);
@@ -148,7 +148,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.subscriptions.change(subscriptionId('sub_nobody'), never)).toEqual(no);
     });
 
-    it('purges subscriptions that were never confirmed or have ended, and no other', async () => {
+    it('mailing lists: the purge deletes subscriptions that were never confirmed or have ended, and no other', async () => {
       const late = aSubscription({ id: subscriptionId('sub_late'), list: 'waitlist', askedAt: at(2 * day) });
       const confirmed = aSubscription({
         id: subscriptionId('sub_yes'),
@@ -174,7 +174,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.subscriptions.find(confirmed.id)).toEqual(confirmed);
     });
 
-    it('purges old messages, and no subscription request', async () => {
+    it('the store of site forms purges old messages, and no subscription request', async () => {
       await store.siteForms.add(arrived('form_1', aContactForm()), () => ({ tasks: [] }));
       await store.siteForms.add(arrived('form_2', aContactForm(), 2 * day), () => ({ tasks: [] }));
       await subscribed(aSubscription());

@@ -47,7 +47,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
     const changes = (order: Order, ...decisions: readonly Decision[]) =>
       store.orders.change(order.id, inSequence(...decisions));
 
-    it('are issued with the payment, one for each place, with the buyer as holder', async () => {
+    it('tickets are issued with the payment, one for each place, with the buyer as holder', async () => {
       const lines = [aLine({ unitPrice: pence(1850), quantity: 3 }), aLine({ quantity: 1 })];
       const order = anOrder({ userId: ada, lines });
       await provideFor(store, order);
@@ -83,7 +83,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(found?.order.state).toBe('paid');
     });
 
-    it('are found by their id, each with its order', async () => {
+    it('issued tickets are found by their id, each with its order', async () => {
       const order = await aPaidOrder(store);
       const [ticket] = await ticketsOf(order.id);
       if (!ticket) throw new Error('no ticket');
@@ -92,7 +92,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.ofOrder(orderId('ord_unknown'))).toBeUndefined();
     });
 
-    it('are listed with the newest payment first, and void ones too', async () => {
+    it('issued tickets are listed with the newest payment first, and void ones too', async () => {
       const paidAfter = async (hours: number) => {
         const order = anOrder({ userId: ada });
         await provideFor(store, order);
@@ -111,14 +111,14 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.of(grace)).toEqual([]);
     });
 
-    it('belong to the account that claims their order', async () => {
+    it('issued tickets belong to the account that claims their order', async () => {
       const order = await aPaidOrder(store);
       expect(await store.issuedTickets.of(ada)).toEqual([]);
       await changes(order, isClaimedBy(ada));
       expect(await store.issuedTickets.of(ada)).toHaveLength(1);
     });
 
-    it('are void while a refund is pending, valid again if it fails, and stay void once it succeeds', async () => {
+    it('issued tickets are void while a refund is pending, valid again if it fails, and void once it succeeds', async () => {
       const order = await aPaidOrder(store);
       await changes(order, goesTo('refund_pending'));
       expect(await statesOf(order)).toEqual([voidFor('refunded')]);
@@ -128,7 +128,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await statesOf(order)).toEqual([voidFor('refunded')]);
     });
 
-    it('are listed with the refunds of their own order, oldest first', async () => {
+    it('issued tickets are listed with the refunds of their own order, oldest first', async () => {
       const [order, other] = [await aPaidOrder(store), await aPaidOrder(store)];
       const aRefund = (id: string, hours: number): Refund => ({
         id,
@@ -146,7 +146,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.refundsOf(other.id)).toEqual([]);
     });
 
-    it('stay valid after a partial refund, because its ticket is unknown', async () => {
+    it('issued tickets stay valid after a partial refund, because its ticket is unknown', async () => {
       const order = await aPaidOrder(store);
       await changes(
         order,
@@ -155,7 +155,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await statesOf(order)).toEqual([valid]);
     });
 
-    it('are void while the bank investigates, and valid again when the festival wins', async () => {
+    it('issued tickets are void while the bank investigates, and valid again when the festival wins', async () => {
       const order = await aPaidOrder(store, { userId: ada });
       await changes(order, isDisputed(true));
       expect(await statesOf(order)).toEqual([voidFor('disputed')]);
@@ -165,7 +165,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await statesOf(order)).toEqual([valid]);
     });
 
-    it('stay void as disputed when the bank decides for the buyer', async () => {
+    it('issued tickets stay void as disputed when the bank decides for the buyer', async () => {
       const order = await aPaidOrder(store, { userId: ada });
       await changes(order, isDisputed(true));
       await changes(order, goesTo('refunded'));
@@ -173,7 +173,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.purchases.of(ada)).toEqual([]);
     });
 
-    it('are issued for a late payment only if there are places left', async () => {
+    it('tickets are issued for a payment after expiry only if there are places left', async () => {
       const order = anOrder({ lines: [aLine({ quantity: 2 })] });
       await provideFor(store, order, 2);
       await store.orders.reserve(order);
@@ -191,7 +191,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await statesOf(late)).toEqual([]);
     });
 
-    it('move to the corrected address of the buyer', async () => {
+    it('issued tickets move to the corrected address of the buyer', async () => {
       const order = await aPaidOrder(store);
       const email = 'ada@example.net';
       await store.orders.change(order.id, (now) =>
@@ -200,7 +200,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect((await ticketsOf(order.id)).map(({ holderEmail }) => holderEmail)).toEqual([email]);
     });
 
-    it('stay unchanged when a change of their order does not concern tickets', async () => {
+    it('issued tickets stay unchanged when a change of their order does not concern tickets', async () => {
       const order = await aPaidOrder(store);
       const before = await ticketsOf(order.id);
       await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'looked at' }, tasks: [] }));

@@ -30,7 +30,7 @@ export const ticketAnswersContract = (name: string, open: () => Promise<Store>) 
       return order;
     };
 
-    it('of a cart become the answers of its tickets, place by place', async () => {
+    it('the ticket answers of a cart become the answers of its tickets, place by place', async () => {
       const order = await bought();
       expect(await store.ticketAnswers.to('allergies')).toEqual([]);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
@@ -48,7 +48,7 @@ export const ticketAnswersContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('are replaced, removed singly, and deleted by question', async () => {
+    it('ticket answers are replaced, removed singly, and deleted by question', async () => {
       const order = await bought();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const ticket = (await store.issuedTickets.ofOrder(order.id))?.tickets[1];

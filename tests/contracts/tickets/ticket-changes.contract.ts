@@ -76,7 +76,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
     };
     const addsUp = async () => expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
 
-    it('changes the holder’s name on one ticket, and records the change', async () => {
+    it('renaming a ticket changes the holder’s name on that ticket alone, and records the change', async () => {
       const { order, first, second } = await two();
       expect(kinds([await renameHolder(ports())(first.id, 'ꦱꦫ Lamb', who(ada))])).toEqual(['name-unprintable']);
       expect(await renameHolder(ports())(first.id, ' Tom   Lamb', who(ada))).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('accepts no name that a ticket cannot show, from the giver or the receiver', async () => {
+    it('no name that a ticket cannot show is accepted, from the giver or the receiver of a ticket', async () => {
       const { first } = await two();
       const unprintable = 'ꦱꦫ Lamb';
       expect(kinds([await giveTicket(ports())(first.id, { ...toBeth, name: unprintable }, who(ada))])).toEqual([
@@ -99,7 +99,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await acceptGift(ports())({ token, name: 'Beth' }, beth)).toMatchObject({ ok: true });
     });
 
-    it('stores names and messages without invisible characters', async () => {
+    it('ticket changes store names and messages without invisible characters', async () => {
       const { first, second } = await two();
       await renameHolder(ports())(second.id, 'T\u202eo\u200bm Lamb', who(ada));
       expect(await now(second.id)).toMatchObject({ holderName: 'Tom Lamb' });
@@ -111,7 +111,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await now(first.id)).toMatchObject({ holderName: 'Beth' });
     });
 
-    it('limits the offers of a ticket per day', async () => {
+    it('giving a ticket: the number of offers per day is limited', async () => {
       const { first, second } = await two();
       let today = aSaturdayInOctober;
       const at = () => ({ ...ports(), festivalClock: { now: () => today } });
@@ -129,7 +129,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await offer(first.id)).toBe('ok');
     });
 
-    it('emails the present holder, not the buyer, about the gift of a ticket that was given on', async () => {
+    it('an email about the gift of a ticket that was given on goes to its present holder, not the buyer', async () => {
       const { order, first } = await two();
       const toCleo = { ...toBeth, name: 'Cleo', email: 'cleo@example.org' };
       await giveTicket(ports())(first.id, toBeth, who(ada));
@@ -149,7 +149,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       });
     });
 
-    it('lists all gifts of an order, whatever became of them', async () => {
+    it('an order lists all gifts of its tickets, whatever became of them', async () => {
       const [{ order, first, second }, other] = [await two(), await two()];
       await giveTicket(ports())(first.id, toBeth, who(ada));
       await takeBackGift(ports())(first.id, who(ada));
@@ -165,7 +165,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('gives a ticket: its code stays valid until the gift is accepted', async () => {
+    it('giving a ticket: its code stays valid until the gift is accepted', async () => {
       const { order, first, second } = await two();
       expect(await giveTicket(ports())(first.id, toBeth, who(ada))).toMatchObject({
         ok: true,
@@ -196,7 +196,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('gives a ticket by link to a person without an account, who can claim it with a verified account later', async () => {
+    it('a ticket is given by link to a person without an account, who can claim it later with a verified account', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       expect(await accept(first.id, null)).toMatchObject({ ok: true });
@@ -207,7 +207,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.of(beth)).toHaveLength(1);
     });
 
-    it('stays given when its buyer has accepted it at another address without a log-in', async () => {
+    it('a ticket stays given when its buyer has accepted it at another address without a log-in', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       await accept(first.id, null);
@@ -215,14 +215,14 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await now(first.id)).toMatchObject({ issue: 2, givenTo: { userId: null } });
     });
 
-    it('refuses to accept a ticket that is void by then', async () => {
+    it('accepting a gift refuses a ticket that is void by then', async () => {
       const { order, first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       await store.orders.change(order.id, (each) => ok({ order: { ...each, disputed: true }, tasks: [] }));
       expect(kinds([await accept(first.id)])).toEqual(['ticket-void']);
     });
 
-    it('ends a gift that is taken back or declined, and its link is invalid afterwards', async () => {
+    it('a ticket’s gift ends when it is taken back or declined, and its link is invalid afterwards', async () => {
       const { first, second } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const taken = await store.ticketChanges.openGift(first.id);
@@ -241,7 +241,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect([await now(first.id), await now(second.id)]).toEqual([first, second]);
     });
 
-    it('ends open gifts when a refund makes their tickets void, and emails the receivers', async () => {
+    it('open gifts end when a refund makes their tickets void, and their receivers get an email', async () => {
       const { order, first, second } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const open = await store.ticketChanges.openGift(first.id);
@@ -272,7 +272,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('emails the giver nothing when a gift of a void ticket is declined', async () => {
+    it('the giver gets no email when a gift of a void ticket is declined', async () => {
       const { order, first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       await store.orders.change(order.id, (each) => ok({ order: { ...each, disputed: true }, tasks: [] }));
@@ -288,7 +288,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(kindsOf).not.toContain('ticket-declined');
     });
 
-    it('records a returned ticket, so that it stays void when a refund of the rest is refused', async () => {
+    it('a returned ticket is recorded, so that it stays void when a refund of the rest is refused', async () => {
       const { order, first, second } = await two();
       expect(await returns(first.id)).toMatchObject({ ok: true, value: { openRefund: { amount: 2500 } } });
       expect(await now(first.id)).toMatchObject({
@@ -313,7 +313,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await now(second.id)).toEqual(second);
     });
 
-    it('returns tickets of £0 at once: their places come free, and the order ends with its last ticket', async () => {
+    it('returned tickets of £0 free their places at once, and the order ends with its last ticket', async () => {
       const free = { each: pence(2500), quantity: 2 };
       const { order, first, second } = await two({ lines: [aLine({ quantity: 2, voucher: free })], total: noPence });
       expect(await returns(first.id)).toMatchObject({ ok: true });
@@ -332,7 +332,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('counts a ticket that was given on, and came back, as given once and then never', async () => {
+    it('a ticket that was given on, and came back, counts as given once and then never', async () => {
       const { order, first } = await two();
       const given = async () => (await store.orders.find(order.id))?.lines[0]?.given ?? 0;
       const passOn = async (from: typeof ada, to: typeof ada) => {
@@ -348,7 +348,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('makes the ticket valid again when its refund is refused', async () => {
+    it('a returned ticket is valid again when its refund is refused', async () => {
       const { order, first } = await two();
       await returns(first.id);
       const [refund] = await store.orders.openRefunds(10);
@@ -359,7 +359,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('accepts one of two concurrent gifts or returns, and refuses the other with a reason', async () => {
+    it('one of two concurrent gifts or returns of a ticket succeeds, and the other is refused with a reason', async () => {
       const races = [
         (id: TicketId) => [giveTicket(ports())(id, toBeth, who(ada)), returns(id)],
         (id: TicketId) => [returns(id), returns(id)],
@@ -375,7 +375,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('accepts one of two when accepting a gift is concurrent with taking back, returning or renaming', async () => {
+    it('accepting a ticket’s gift while it is taken back, returned or renamed: one of the two succeeds', async () => {
       for (const other of [
         (id: TicketId) => takeBackGift(ports())(id, who(ada)),
         (id: TicketId) => returns(id),
@@ -390,7 +390,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('refuses users who do not have the ticket, competitor tickets, and more issues than a code can count', async () => {
+    it('ticket changes refuse users without the ticket, competitor tickets, and more issues than a code can count', async () => {
       const { first } = await two();
       expect(kinds([await renameHolder(ports())(first.id, 'Tom', who(beth))])).toEqual(['ticket-unknown']);
       expect(kinds([await giveTicket(ports())(first.id, toBeth, who(beth))])).toEqual(['ticket-unknown']);
@@ -404,7 +404,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(kinds([await giveTicket(ports())(entry.first.id, toBeth, who(ada))])).toEqual(['not-to-give']);
     });
 
-    it('refuses to give a ticket to the buyer’s or the account’s own address', async () => {
+    it('giving a ticket to the buyer’s or the account’s own address is refused', async () => {
       const { order, first } = await two();
       const give = (email: string) =>
         giveTicket(ports())(first.id, { ...toBeth, email }, { ...who(ada), email: 'Ada@Home.example' });
@@ -414,7 +414,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await give(toBeth.email)).toMatchObject({ ok: true });
     });
 
-    it('says that a gift was accepted when its buyer takes it back too late', async () => {
+    it('taking a ticket’s gift back after its acceptance says that it was accepted', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       await accept(first.id);
@@ -422,7 +422,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(kinds([await takeBackGift(ports())(first.id, who(userId('eve')))])).toEqual(['ticket-unknown']);
     });
 
-    it('returns a ticket whose gift was not accepted before the doors opened', async () => {
+    it('a ticket whose gift was not accepted before the doors opened is returned', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const open = await store.ticketChanges.openGift(first.id);
@@ -433,7 +433,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(open && (await store.ticketChanges.findGift(open.id))?.state).toBe('taken-back');
     });
 
-    it('refuses renaming and accepting gifts once the doors are open', async () => {
+    it('renaming a ticket and accepting its gift are refused once the doors are open', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const late = { ...ports(), festivalClock: { now: () => edition.startsAt } };

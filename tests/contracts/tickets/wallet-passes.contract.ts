@@ -85,13 +85,13 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await acceptGift(ports())({ token, name: 'Beth' }, beth)).toMatchObject({ ok: true });
     };
 
-    it('queues nothing for a sale, or for a ticket without a pass', async () => {
+    it('wallet passes: nothing is queued for a sale, or for a ticket without a pass', async () => {
       const { first } = await two();
       await rename(first, 'Tom Lamb');
       expect(await news()).toEqual([]);
     });
 
-    it('updates the passes of a ticket in each wallet when its holder is renamed, and no other passes', async () => {
+    it('wallet passes of a ticket are updated in each wallet when its holder is renamed, and no other passes', async () => {
       const { first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
@@ -99,7 +99,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
     });
 
-    it('updates the passes of a returned ticket', async () => {
+    it('wallet passes of a returned ticket are updated', async () => {
       const { first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
@@ -109,7 +109,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
     });
 
-    it('updates the passes of all tickets of a disputed order, and again when the dispute is won', async () => {
+    it('wallet passes of all tickets of a disputed order are updated, and again when the dispute is won', async () => {
       const { order, first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
@@ -119,7 +119,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       }
     });
 
-    it('updates the passes of a ticket that the desk renames', async () => {
+    it('wallet passes of a ticket that the desk renames are updated', async () => {
       const { order, first } = await two();
       await madeBoth(first);
       await store.deskOrders.change(order.id, ({ tickets }) =>
@@ -131,7 +131,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
     });
 
-    it('updates the giver’s pass when a ticket is given away, and afterwards only the new holder’s', async () => {
+    it('wallet passes: giving a ticket away updates the giver’s pass, and afterwards only the new holder’s', async () => {
       const { first } = await two();
       await madeBoth(first);
       await give(first);
@@ -144,7 +144,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(next));
     });
 
-    it('updates every current pass once when the festival moves, even if called repeatedly or concurrently', async () => {
+    it('every current wallet pass is updated once when the festival moves, even if called repeatedly or concurrently', async () => {
       const show = (shown: string) => store.walletPasses.storeShownEdition(shown, store.clock.now());
       await show('22 November');
       const { first, second } = await two();
@@ -163,14 +163,14 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await show('22 November')).toBe(4);
     });
 
-    it('updates no pass when the edition’s data is stored for the first time', async () => {
+    it('no wallet pass is updated when the edition’s data is stored for the first time', async () => {
       const { first } = await two();
       await madeBoth(first);
       expect(await store.walletPasses.storeShownEdition('22 November', store.clock.now())).toBe(0);
       expect(await news()).toEqual([]);
     });
 
-    it('queues nothing for a change that was refused', async () => {
+    it('wallet passes: nothing is queued for a change that was refused', async () => {
       const { first } = await two();
       await madeBoth(first);
       const { changedAt } = await make('apple', first);
@@ -179,7 +179,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect((await make('apple', first)).changedAt).toBe(changedAt);
     });
 
-    it('dates each change later than the last, in whole seconds', async () => {
+    it('wallet passes: each change is dated later than the last, in whole seconds', async () => {
       const { first } = await two();
       const dates = [(await make('apple', first)).changedAt];
       for (const holder of ['Tom', 'Beth', 'Nell']) {
@@ -193,14 +193,14 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect((await make('apple', first)).changedAt).toBe(store.clock.now());
     });
 
-    it('queues one task for each of two changes at once', async () => {
+    it('wallet passes: one task is queued for each of two changes at once', async () => {
       const { first } = await two();
       await madeBoth(first);
       await Promise.all([rename(first, 'Tom'), rename(first, 'Beth')]);
       expect(await news()).toEqual([...both(first), ...both(first)].sort());
     });
 
-    it('misses no change that happens while a pass is made', async () => {
+    it('wallet passes: no change is missed that happens while a pass is made', async () => {
       const { first, second } = await two();
       for (const pass of [first, second]) {
         const seen = async () => {
@@ -213,7 +213,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       }
     });
 
-    it('registers a phone once, updates its pass the first time, and stores its latest token', async () => {
+    it('wallet passes: a phone is registered once, its pass updated the first time, and its latest token stored', async () => {
       const { first } = await two();
       await make('apple', first);
       expect(await register(first)).toBe('new');
@@ -226,7 +226,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.phonesOf(passOf(first.ticket, 2))).toEqual([]);
     });
 
-    it('lists a phone’s passes with their changes', async () => {
+    it('wallet passes: a phone’s passes are listed with their changes', async () => {
       const { first, second } = await two();
       for (const pass of [second, first]) {
         await make('apple', pass);
@@ -243,7 +243,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.passesOn('nobody’s')).toEqual([]);
     });
 
-    it('stores a limited number of phones of a pass, the latest ones', async () => {
+    it('a limited number of phones is stored for a wallet pass, the latest ones', async () => {
       const { first, second } = await two();
       await register(second, 'other');
       for (let nth = 0; nth < maxPhonesOfPass + 2; nth += 1) {
@@ -256,7 +256,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.phonesOf(second)).toHaveLength(1);
     });
 
-    it('removes a phone from one pass, a token from all passes, and all phones', async () => {
+    it('wallet passes: a phone is removed from one pass, a token from all passes, and all phones', async () => {
       const { first, second } = await two();
       for (const pass of [first, second]) {
         await register(pass, 'phone', 'ab12');
@@ -272,7 +272,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.forgetPhones()).toBe(0);
     });
 
-    it('makes a pass of an unknown ticket without throwing', async () => {
+    it('a wallet pass of an unknown ticket is made without throwing', async () => {
       const nobodys = passOf(ticketId('0'.repeat(32)));
       expect((await make('google', nobodys)).pass).toEqual(nobodys);
     });

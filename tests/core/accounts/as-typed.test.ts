@@ -13,7 +13,7 @@ const lost = async () => {
 };
 
 describe('a log-in by email', () => {
-  it('sends the submitted account and secret, and nothing else', async () => {
+  it('a log-in by email sends the submitted account and secret, and nothing else', async () => {
     const proofs: unknown[] = [];
     const logInByEmail = async (proof: unknown) => {
       proofs.push(proof);
@@ -24,7 +24,7 @@ describe('a log-in by email', () => {
     expect(proofs).toEqual([{ userId: 'ada', secret: '482913' }]);
   });
 
-  it('logs why the log-in failed, without the secret', async () => {
+  it('log-in by email: the reason of a failure is logged, without the secret', async () => {
     const log = memoryLog();
     const actor = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail: lost }, log })).start();
     actor.send({ type: 'submitted', userId: 'ada', secret: '482913' });
@@ -33,7 +33,7 @@ describe('a log-in by email', () => {
     expect(log.entries).toEqual([{ level: 'warn', message: 'log-in by email failed', details }]);
   });
 
-  it('logs the reason why its email was not sent, without the address', async () => {
+  it('log-in by email: the reason why the email was not sent is logged, without the address', async () => {
     const log = memoryLog();
     const actor = createActor(requestLogInEmailMachineFor(log, lost)).start();
     actor.send({ type: 'submitted', email: 'ada@example.com' });
@@ -44,7 +44,7 @@ describe('a log-in by email', () => {
 });
 
 describe('a code for the second factor', () => {
-  it('is reduced to its digits, and a recovery code to its digits and letters', () => {
+  it('a code for the second factor is reduced to its digits, and a recovery code to its digits and letters', () => {
     for (const factor of ['totp', 'email', 'phone'] as const)
       expect(normalizeMfaCode(factor, ' 482-913 is it')).toBe('482913');
     expect(normalizeMfaCode('recoveryCode', 'aB12-cD34 ')).toBe('ab12cd34');
@@ -53,7 +53,7 @@ describe('a code for the second factor', () => {
 
 describe('the length of a password', () => {
   it.each(['a', '\u007f', '\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}', '🐕'])(
-    'is limited in bytes of UTF-8, whatever the character: %j',
+    'the length of a password is limited in bytes of UTF-8, whatever the character: %j',
     (character) => {
       const most = Math.floor(passwordLength.most / Buffer.byteLength(character));
       expect(isPasswordTooLong(character.repeat(most))).toBe(false);
@@ -61,7 +61,7 @@ describe('the length of a password', () => {
     },
   );
 
-  it('raises its strength at twelve and at twenty characters, if five of them are different', () => {
+  it('a password’s strength rises at twelve and at twenty characters, if five of them are different', () => {
     const bars = (length: number, different: number) =>
       passwordStrength(Array.from({ length }, (_, at) => 'zqxjvkwpmf'[at % different]).join('')).bars;
     expect([bars(11, 5), bars(12, 5), bars(19, 5), bars(20, 5)]).toEqual([2, 3, 3, 4]);

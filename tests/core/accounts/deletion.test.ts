@@ -64,14 +64,17 @@ const tokenIn = (tasks: readonly QueuedTask[]): string => {
 };
 
 describe('account deletion request', () => {
-  it.each(['', 'yes', 'deleted', 'del ete'])('requires the typed word, and refuses “%s”', async (typed) => {
-    const world = aWorld();
-    expect(await requestDeletion(world.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
-    expect(await world.deletions.find(harriet.id)).toBeUndefined();
-    expect(world.done).toEqual([]);
-  });
+  it.each(['', 'yes', 'deleted', 'del ete'])(
+    'an account deletion request requires the typed word, and refuses “%s”',
+    async (typed) => {
+      const world = aWorld();
+      expect(await requestDeletion(world.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
+      expect(await world.deletions.find(harriet.id)).toBeUndefined();
+      expect(world.done).toEqual([]);
+    },
+  );
 
-  it('schedules deletion in seven days, emails a link to cancel it and ends all sessions', async () => {
+  it('an account deletion request schedules it in seven days, emails a cancelling link and ends all sessions', async () => {
     const world = aWorld();
     const asked = await requestDeletion(world.ports)(harriet, ' Delete ');
     expect(asked).toEqual(ok({ userId: harriet.id, askedAt: aSaturdayInOctober, dueAt: aSaturdayInOctober + 7 * day }));
@@ -79,7 +82,7 @@ describe('account deletion request', () => {
     expect(world.tasks).toMatchObject([{ task: { email: { kind: 'account-going', to: harriet.email } } }]);
   });
 
-  it('sends no email to an account without an address', async () => {
+  it('an account deletion request sends no email to an account without an address', async () => {
     const world = aWorld();
     const asked = await requestDeletion(world.ports)({ ...harriet, email: '' }, 'delete');
     expect([asked.ok, world.tasks]).toEqual([true, []]);
@@ -87,7 +90,7 @@ describe('account deletion request', () => {
 });
 
 describe('account deletion cancelling', () => {
-  it('is possible when logged in, until the deletion is due', async () => {
+  it('account deletion can be cancelled when logged in, until it is due', async () => {
     const world = aWorld();
     await requestDeletion(world.ports)(harriet, 'delete');
     expect(await cancelDeletion(world.ports).byMember(harriet)).toEqual(ok(undefined));
@@ -96,7 +99,7 @@ describe('account deletion cancelling', () => {
     expect(world.members.has(harriet.id)).toBe(true);
   });
 
-  it('works once with the emailed link, for the deletion in that email only', async () => {
+  it('account deletion is cancelled once by the emailed link, for the deletion in that email only', async () => {
     const world = aWorld();
     const { byEmailLink, byMember } = cancelDeletion(world.ports);
     await requestDeletion(world.ports)(harriet, 'delete');
@@ -109,11 +112,14 @@ describe('account deletion cancelling', () => {
     expect(await byMember(harriet)).toEqual(ok(undefined));
   });
 
-  it.each(['', 'harriet', 'harriet~1~forged', 'harriet~NaN~', '~~'])('refuses the token “%s”', async (token) => {
-    const world = aWorld();
-    await requestDeletion(world.ports)(harriet, 'delete');
-    expect(await cancelDeletion(world.ports).byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
-  });
+  it.each(['', 'harriet', 'harriet~1~forged', 'harriet~NaN~', '~~'])(
+    'cancelling an account deletion refuses the token “%s”',
+    async (token) => {
+      const world = aWorld();
+      await requestDeletion(world.ports)(harriet, 'delete');
+      expect(await cancelDeletion(world.ports).byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
+    },
+  );
 });
 
 describe('account deletion when it is due', () => {
@@ -124,7 +130,7 @@ describe('account deletion when it is due', () => {
     return world;
   };
 
-  it('erases the records first and the account last', async () => {
+  it('a due account deletion erases the records first and the account last', async () => {
     const world = await whoGoes();
     await carryOutDeletions(world.ports)();
     expect(world.done).toEqual(['sessions end', 'erasure', 'account gone']);
@@ -132,21 +138,24 @@ describe('account deletion when it is due', () => {
     expect(await world.deletions.begin(world.machineClock.now(), 9)).toEqual([]);
   });
 
-  it('keeps the mailing list entries of an address that was never verified', async () => {
+  it('a due account deletion keeps the mailing list entries of an address that was never verified', async () => {
     const world = await whoGoes({ ...harriet, emailVerified: false });
     await carryOutDeletions(world.ports)();
     expect(world.erased).toEqual([{ userId: harriet.id, email: null }]);
   });
 
-  it.each(['erasure', 'account gone'])('is resumed at the next run after a failure at “%s”', async (name) => {
-    const world = await whoGoes();
-    world.failing.add(name);
-    await carryOutDeletions(world.ports)();
-    expect(world.log.entries).toMatchObject([{ message: 'account deletion failed' }]);
-    expect(await cancelDeletion(world.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
-    world.failing.clear();
-    await carryOutDeletions(world.ports)();
-    expect(world.members.size).toBe(0);
-    expect(await world.deletions.begin(world.machineClock.now(), 9)).toEqual([]);
-  });
+  it.each(['erasure', 'account gone'])(
+    'a due account deletion is resumed at the next run after a failure at “%s”',
+    async (name) => {
+      const world = await whoGoes();
+      world.failing.add(name);
+      await carryOutDeletions(world.ports)();
+      expect(world.log.entries).toMatchObject([{ message: 'account deletion failed' }]);
+      expect(await cancelDeletion(world.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
+      world.failing.clear();
+      await carryOutDeletions(world.ports)();
+      expect(world.members.size).toBe(0);
+      expect(await world.deletions.begin(world.machineClock.now(), 9)).toEqual([]);
+    },
+  );
 });

@@ -10,9 +10,11 @@ describe('first guess of a password', () => {
     ['a common word with a number or a sign', ['Password1!', 'Summer2025!', '123password', 'Trüffle2025']],
     ['a common word with signs for letters', ['P@ssword1', 'Pa$$w0rd', 'F3stival2025', '$ummer2025']],
     ['the festival’s own words', ['Festival1', 'truffle2025', 'organiser', 'TruffleHound25', 'headjudge']],
-  ])('is %s', (_what, passwords) => expect(passwords.filter((password) => !isFirstGuess(password))).toEqual([]));
+  ])('the first guess of a password is %s', (_what, passwords) =>
+    expect(passwords.filter((password) => !isFirstGuess(password))).toEqual([]),
+  );
 
-  it('is neither three words of the list, nor a word beside others, nor digits without a pattern', () => {
+  it('a password is no first guess if it is three listed words, a word beside others, or digits without a pattern', () => {
     const good = [
       'truffle hound festival',
       'found by a hound',
@@ -24,7 +26,7 @@ describe('first guess of a password', () => {
     expect(good.filter(isFirstGuess)).toEqual([]);
   });
 
-  it('is recognised in a short time when the password is long', () => {
+  it('the first guess of a password is recognised in a short time when the password is long', () => {
     expect(isFirstGuess('dogoil'.repeat(42))).toBe(false);
     expect(isFirstGuess(`${'a1'.repeat(127)}b`)).toBe(false);
   });

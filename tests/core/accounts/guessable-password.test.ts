@@ -15,27 +15,27 @@ describe('guessable password', () => {
     ['the email', 'gwen.guest@example.co.uk'],
     ['the email in capitals, with blanks', ' Gwen.Guest@Example.co.uk '],
     ['the first part of the email', 'gwen.guest'],
-  ])('is %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(true));
+  ])('a guessable password is %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(true));
 
   it.each([
     ['three plain words', 'truffle hill oak'],
     ['a sentence with the name in it', 'gwen digs at midnight'],
     ['signs and spaces', '! ? ! ? ! ? ! ?'],
-  ])('is not %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(false));
+  ])('a guessable password is not %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(false));
 
-  it('includes names in other scripts, and a name or address of digits when it is the whole password', () => {
+  it('guessable passwords include names in other scripts, and a name or address of digits as the whole password', () => {
     expect(isGuessablePassword('張偉張偉', { name: '張偉張偉', email: '' })).toBe(true);
     expect(isGuessablePassword('4711081547', { name: '42', email: '1@example.test' })).toBe(false);
     expect(isGuessablePassword('20251122', { name: '', email: '20251122@example.test' })).toBe(true);
   });
 
-  it('is a name of three letters followed by digits, but not a name of two letters followed by digits', () => {
+  it('a guessable password: a name of three letters followed by digits, but not of two letters and digits', () => {
     expect(isGuessablePassword('Eve12345678', { name: 'Eve', email: '' })).toBe(true);
     expect(isGuessablePassword('Jo123456789', { name: 'Jo', email: '' })).toBe(false);
     expect(isGuessablePassword('guest gwen', { name: ' Gwen  Guest ', email: '' })).toBe(true);
   });
 
-  it('is only a blank password when the owner is unknown', () => {
+  it('a password is guessable only if it is blank, when the owner is unknown', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (password) => {
         expect(isGuessablePassword(password)).toBe(password.trim() === '');
@@ -43,7 +43,7 @@ describe('guessable password', () => {
     );
   });
 
-  it('is recognised in a short time when the password is long', () => {
+  it('a guessable password is recognised in a short time when the password is long', () => {
     expect(isGuessablePassword('a1'.repeat(128), { name: 'a1'.repeat(64), email: '' })).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ describe('log-in form (§5)', () => {
     ['ada@', 'correct horse', { email: unfinished }],
     ['ada@example.com', '', { password: noPassword }],
     [' ', '', { email: emailMissing, password: noPassword }],
-  ])('has, for the address %j and the password %j, the errors %j', (email, password, wrong) => {
+  ])('the log-in form has, for the address %j and the password %j, the errors %j', (email, password, wrong) => {
     expect(logInErrors({ email, password })).toEqual(wrong);
   });
 });

@@ -13,12 +13,12 @@ describe('new password message', () => {
     ['eight spaces', ' '.repeat(8), accountMessages.passwordGuessable],
     ['64 mushrooms, which are 256 bytes', '🍄'.repeat(64), undefined],
     ['70 mushrooms, which are 280 bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
-  ])('names the problem of %s, if there is one', (_what, password, words) => {
+  ])('the new password message names the problem of %s, if there is one', (_what, password, words) => {
     expect(passwordProblem(password)).toBe(words);
     expect(isPasswordLength(password)).toBe(words === undefined || words === accountMessages.passwordGuessable);
   });
 
-  it('refuses the name and the address of its owner', () => {
+  it('the new password message refuses the name and the address of its owner', () => {
     const owner = { name: 'Gwen Guest', email: 'gwen@example.co.uk' };
     expect(passwordProblem('gwen guest', owner)).toBe(accountMessages.passwordGuessable);
     expect(passwordProblem('gwen@example.co.uk', owner)).toBe(accountMessages.passwordGuessable);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proofQuestion } from '#core/accounts/proof-question.ts';
 
 describe('question for a proof of identity', () => {
-  it('is turned down at once when no page can ask it', async () => {
+  it('the question for a proof of identity is turned down at once when no page can ask it', async () => {
     const question = proofQuestion();
     expect(await question.ask()).toBe(false);
     const leave = question.subscribe(() => {});
@@ -11,7 +11,7 @@ describe('question for a proof of identity', () => {
     expect(question.now()).toBe(false);
   });
 
-  it('opens and closes once for several changes, which get the same answer', async () => {
+  it('the question for a proof of identity opens and closes once for several changes, with the same answer', async () => {
     const question = proofQuestion();
     const seen: boolean[] = [];
     question.subscribe(() => seen.push(question.now()));

@@ -44,23 +44,26 @@ describe.each(rows)('required parameters: $call without $name', ({ call, names, 
   it.each([
     ['the browser', new PageAccount(new PageClient().setEndpoint(endpoint))],
     ['the server', new ServerAccount(new ServerClient().setEndpoint(endpoint))],
-  ])('is refused by %s SDK with the message of §8', async (_whose, account) => {
-    const method: unknown = Reflect.get(account, call);
-    if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);
-    expect(await messageOf(() => method.call(account, allBut(names, name)))).toBe(message);
-  });
+  ])(
+    'an account call without a required parameter is refused by %s SDK with the message of §8',
+    async (_whose, account) => {
+      const method: unknown = Reflect.get(account, call);
+      if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);
+      expect(await messageOf(() => method.call(account, allBut(names, name)))).toBe(message);
+    },
+  );
 
-  it('is refused by our check with the same message', async () => {
+  it('an account call without a required parameter is refused by our check with the SDK’s message', async () => {
     expect(await messageOf(() => requireParameters(call, allBut(names, name)))).toBe(message);
   });
 });
 
-it('required parameters: an empty string counts as present, and the error names the first missing parameter', () => {
+it('account calls: an empty parameter counts as present, and the error names the first missing one', () => {
   expect(() => requireParameters('createEmailPasswordSession', { email: '', password: '' })).not.toThrow();
   expect(() => requireParameters('updateRecovery', {})).toThrow(missingParameter('userId'));
 });
 
-it('required parameters: a missing password or URL is refused before a request is sent', async () => {
+it('account calls: a missing password or URL is refused before a request is sent', async () => {
   const page = browserAccounts({ endpoint, projectId: 'truffle-festival' });
   const forgetful: { email: string; password: string } = JSON.parse('{"email":"ada@example.com"}');
   await expect(page.logIn(forgetful)).rejects.toThrow('Missing required parameter: "password"');

@@ -102,7 +102,7 @@ const signedIn = async (service: Service) => {
 };
 
 describe('session machine at start (§4 Auth)', () => {
-  it('is checking until the lookup resolves', async () => {
+  it('the log-in session is checking until the lookup resolves', async () => {
     const lookup = promised<User | null>();
     const { value, context, rest } = arrived(aService({ current: () => lookup.promise }));
     expect([value(), context().userType]).toEqual(['checking', null]);
@@ -111,19 +111,19 @@ describe('session machine at start (§4 Auth)', () => {
     expect([value(), context()]).toEqual(['guest', noSession]);
   });
 
-  it('restores an existing session, with the type of the first label and the purchases', async () => {
+  it('an existing log-in session is restored, with the first label’s type and the purchases', async () => {
     const { context, cameIn } = await signedIn(aService({ current: async () => ada }));
     expect(context()).toEqual({ ...noSession, user: ada, userType: 'competitor', purchases: [ticket] });
     expect(cameIn()).toBe(0);
   });
 
-  it('treats a failed lookup as a guest and logs it', async () => {
+  it('a failed lookup of the log-in session counts as a guest and is logged', async () => {
     const { value, context, log } = await signedIn(aService({ current: broken }));
     expect([value(), context().user, context().lookupFailed]).toEqual(['guest', null, true]);
     expect(log()).toEqual(['Failed to fetch current session']);
   });
 
-  it('signs in without purchases when they cannot be fetched, and logs it', async () => {
+  it('the log-in session signs in without purchases when they cannot be fetched, and logs it', async () => {
     const { context, log } = await signedIn(aService({ current: async () => ada, purchases: broken }));
     expect(context()).toMatchObject({ user: ada, purchases: [], message: null, passwordFault: null });
     expect(log()).toEqual(['purchases could not be fetched']);
@@ -131,7 +131,7 @@ describe('session machine at start (§4 Auth)', () => {
 });
 
 describe('session machine at log-in', () => {
-  it('creates a session, fetches the user and the purchases, and emits loggedIn once', async () => {
+  it('a log-in creates a session, fetches the user and the purchases, and emits loggedIn once', async () => {
     const service = aService();
     const { send, rest, value, context, cameIn, calls } = await signedIn(service);
     service.current = async () => ada;
@@ -157,7 +157,7 @@ describe('session machine at log-in', () => {
       'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
       [],
     ],
-  ])('returns to guest with a message when the log-in %s', async (_, trouble, message, logged) => {
+  ])('the session returns to guest with a message when the log-in %s', async (_, trouble, message, logged) => {
     const service = aService();
     const visitor = await signedIn(service);
     Object.assign(service, trouble);
@@ -172,7 +172,7 @@ describe('session machine at log-in', () => {
     expect(visitor.context()).toMatchObject({ user: ada, message: null });
   });
 
-  it('clears the message at the next attempt', async () => {
+  it('the log-in message is cleared at the next attempt', async () => {
     const service = aService({ logIn: broken });
     const { send, rest, context } = await signedIn(service);
     send({ type: 'logInSubmitted', ...typed });
@@ -182,7 +182,7 @@ describe('session machine at log-in', () => {
     expect(context().message).toBeNull();
   });
 
-  it('accepts the log-in form before the lookup has resolved', async () => {
+  it('the log-in form is accepted before the session lookup has resolved', async () => {
     const lookup = promised<User | null>();
     const service = aService({ current: () => lookup.promise });
     const { send, rest, context } = arrived(service);
@@ -195,7 +195,7 @@ describe('session machine at log-in', () => {
 });
 
 describe('session machine at sign-up', () => {
-  it('creates the account, logs in, and emits loggedIn once', async () => {
+  it('a sign-up creates the account, logs in, and emits loggedIn once', async () => {
     const service = aService();
     const { send, rest, context, calls, cameIn } = await signedIn(service);
     service.current = async () => ada;
@@ -208,7 +208,7 @@ describe('session machine at sign-up', () => {
     expect([context().user, cameIn()]).toEqual([ada, 1]);
   });
 
-  it('shows the message of a failed sign-up and does not log in', async () => {
+  it('a failed sign-up shows its message and does not log in', async () => {
     const { send, rest, value, context, calls } = await signedIn(aService({ signUp: broken }));
     send({ type: 'signUpSubmitted', signUp });
     await rest();
@@ -219,7 +219,7 @@ describe('session machine at sign-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says after too many tries when to try again', async () => {
+  it('a sign-up says after too many tries when to try again', async () => {
     const tooMany = () => Promise.reject(new TooManyTries('accounts', '429'));
     const says = 'There have been too many tries from your network or with this email. Please try again in an hour.';
     const service = aService({ signUp: tooMany, logIn: tooMany });
@@ -236,20 +236,23 @@ describe('session machine at sign-up', () => {
     expect(context().message).toBe(says);
   });
 
-  it.each(['leaked', 'guessable'] as const)('names the fault of a %s password, until the next try', async (fault) => {
-    const refused = () => Promise.reject(new RefusedPassword(fault));
-    const { send, rest, context } = await signedIn(aService({ signUp: refused, logIn: broken }));
-    send({ type: 'signUpSubmitted', signUp });
-    await rest();
-    expect(context()).toMatchObject({ message: accountMessages.signUpFailed, passwordFault: fault });
-    send({ type: 'logInSubmitted', ...typed });
-    await rest();
-    expect(context()).toMatchObject({ message: accountMessages.logInFailed, passwordFault: null });
-  });
+  it.each(['leaked', 'guessable'] as const)(
+    'a sign-up names the fault of a %s password, until the next try',
+    async (fault) => {
+      const refused = () => Promise.reject(new RefusedPassword(fault));
+      const { send, rest, context } = await signedIn(aService({ signUp: refused, logIn: broken }));
+      send({ type: 'signUpSubmitted', signUp });
+      await rest();
+      expect(context()).toMatchObject({ message: accountMessages.signUpFailed, passwordFault: fault });
+      send({ type: 'logInSubmitted', ...typed });
+      await rest();
+      expect(context()).toMatchObject({ message: accountMessages.logInFailed, passwordFault: null });
+    },
+  );
 });
 
 describe('session machine at log-out', () => {
-  it('ends the session and clears the purchases', async () => {
+  it('a log-out ends the session and clears the purchases', async () => {
     const { send, rest, value, context } = await signedIn(aService({ current: async () => ada }));
     send({ type: 'logOutClicked' });
     expect(value()).toBe('loggingOut');
@@ -257,7 +260,7 @@ describe('session machine at log-out', () => {
     expect([value(), context()]).toEqual(['guest', noSession]);
   });
 
-  it('stays signed in when the log-out fails, and only logs the failure', async () => {
+  it('a failed log-out leaves the user signed in and only logs the failure', async () => {
     const { send, rest, value, context, log } = await signedIn(aService({ current: async () => ada, logOut: broken }));
     const before = context();
     send({ type: 'logOutClicked' });
@@ -266,7 +269,7 @@ describe('session machine at log-out', () => {
     expect(log()).toEqual(['the log-out failed']);
   });
 
-  it('continues to fetch the purchases when the log-out fails', async () => {
+  it('the purchases are still fetched when the log-out fails', async () => {
     const service = aService({ current: async () => ada, logOut: broken, purchases: () => promised<never>().promise });
     const visitor = arrived(service);
     await expect.poll(() => visitor.context().user !== null).toBe(true);
@@ -278,7 +281,7 @@ describe('session machine at log-out', () => {
 });
 
 describe('session machine after a change in another tab', () => {
-  it('follows a log-in and a log-out in the other tab', async () => {
+  it('the session follows a log-in and a log-out in another tab', async () => {
     const service = aService();
     const { send, rest, value, context } = await signedIn(service);
     service.current = async () => ada;
@@ -298,7 +301,7 @@ describe('session machine after a change in another tab', () => {
     expect([value(), context().endedElsewhere]).toEqual(['guest', false]);
   });
 
-  it('keeps its user when a change of the account finds the session ended, and emits ended', async () => {
+  it('the session keeps its user when a change of the account finds it ended, and emits ended', async () => {
     const service = aService({ current: async () => bob });
     const { send, rest, value, context, ended } = await signedIn(service);
     service.current = async () => ada;
@@ -315,7 +318,7 @@ describe('session machine after a change in another tab', () => {
     expect(context().user).toEqual(ada);
   });
 
-  it('fetches the purchases again, and shows the old ones until the lookup resolves', async () => {
+  it('purchases are fetched again after another tab’s change, and the old ones shown until the lookup resolves', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context } = await signedIn(service);
     const lookup = promised<User | null>();
@@ -328,7 +331,7 @@ describe('session machine after a change in another tab', () => {
     expect(context().purchases).toEqual([ticket, ticket]);
   });
 
-  it('shows the old purchases until the new ones arrive, and keeps the same array if they are equal', async () => {
+  it('the session shows the old purchases until the new ones arrive, and keeps the same array if equal', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context } = await signedIn(service);
     const before = context().purchases;
@@ -343,7 +346,7 @@ describe('session machine after a change in another tab', () => {
     expect(context().purchases).toBe(before);
   });
 
-  it('never shows one user the purchases of another', async () => {
+  it('the session never shows one user the purchases of another', async () => {
     const service = aService({ current: async () => ada });
     const { send, context } = await signedIn(service);
     service.current = async () => bob;
@@ -353,7 +356,7 @@ describe('session machine after a change in another tab', () => {
     expect(context()).toMatchObject({ userType: 'guest', purchases: [] });
   });
 
-  it('keeps its state when the lookup fails, and logs it', async () => {
+  it('the session keeps its state when the lookup after another tab’s change fails, and logs it', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context, log } = await signedIn(service);
     service.current = broken;
@@ -376,7 +379,7 @@ describe('session machine with MFA', () => {
     });
   const awaitingMfa = (session: ReturnType<typeof arrived>) => expect.poll(() => session.value()).toBe('awaitingMfa');
 
-  it('waits for the second factor and then signs in, emitting loggedIn', async () => {
+  it('the log-in session waits for the second factor and then signs in, emitting loggedIn', async () => {
     const proved = { value: false };
     let isThere = false;
     const session = arrived(
@@ -404,20 +407,23 @@ describe('session machine with MFA', () => {
   it.each([
     ['recoveryCode', true],
     ['totp', false],
-  ] as const)('remembers until the log-out whether the second factor was a recovery code: %s', async (by, used) => {
-    const proved = { value: false };
-    const session = arrived(halfIn(proved));
-    await awaitingMfa(session);
-    proved.value = true;
-    session.send({ type: 'proved', by });
-    await session.rest();
-    expect(session.context()).toMatchObject({ user: ada, usedRecoveryCode: used });
-    session.send({ type: 'logOutClicked' });
-    await session.rest();
-    expect(session.context().usedRecoveryCode).toBe(false);
-  });
+  ] as const)(
+    'the session remembers until the log-out whether the second factor was a recovery code: %s',
+    async (by, used) => {
+      const proved = { value: false };
+      const session = arrived(halfIn(proved));
+      await awaitingMfa(session);
+      proved.value = true;
+      session.send({ type: 'proved', by });
+      await session.rest();
+      expect(session.context()).toMatchObject({ user: ada, usedRecoveryCode: used });
+      session.send({ type: 'logOutClicked' });
+      await session.rest();
+      expect(session.context().usedRecoveryCode).toBe(false);
+    },
+  );
 
-  it('still waits for the second factor after a reload', async () => {
+  it('the log-in session still waits for the second factor after a reload', async () => {
     const proved = { value: false };
     const session = arrived(halfIn(proved));
     await awaitingMfa(session);
@@ -427,7 +433,7 @@ describe('session machine with MFA', () => {
     expect(session.context().user).toEqual(ada);
   });
 
-  it('returns to guest on log-out, unless the service fails', async () => {
+  it('a log-in that waits for the second factor returns to guest on log-out, unless the service fails', async () => {
     let answers = false;
     const session = arrived(halfIn({ value: false }, { logOut: () => (answers ? Promise.resolve() : broken()) }));
     await awaitingMfa(session);
@@ -439,7 +445,7 @@ describe('session machine with MFA', () => {
     expect(session.value()).toBe('guest');
   });
 
-  it('waits again when MFA is required of a session that was signed in', async () => {
+  it('the session waits for the second factor again when MFA is required of a signed-in session', async () => {
     const proved = { value: true };
     const session = arrived(halfIn(proved));
     await session.rest();
@@ -451,9 +457,9 @@ describe('session machine with MFA', () => {
 });
 
 describe('session machine', () => {
-  it('has a test for every state', () => expect(states.unvisited()).toEqual([]));
+  it('the session machine has a test for every state', () => expect(states.unvisited()).toEqual([]));
 
-  it('treats every visitor as a guest without an account service', async () => {
+  it('the session treats every visitor as a guest without an account service', async () => {
     const actor = createActor(sessionMachine).start();
     await waitFor(actor, (snapshot) => snapshot.matches('guest'));
     expect(actor.getSnapshot().context.user).toBeNull();

@@ -12,26 +12,29 @@ describe('phone number', () => {
     ['+44 (7700) 900-142', '+447700900142'],
     ['0044 7700 900142', '+447700900142'],
     ['+33 1 23 45 67 89', '+33123456789'],
-  ])('%s is normalised to %s', (typed, normalised) => {
+  ])('the phone number %s is normalised to %s', (typed, normalised) => {
     expect(parsePhone(typed)).toBe(normalised);
   });
 
-  it.each(['', '12', 'ring me', '+0123456789', '07700 900142 900142 900142'])('refuses “%s”', (typed) => {
-    expect(parsePhone(typed)).toBeUndefined();
-  });
+  it.each(['', '12', 'ring me', '+0123456789', '07700 900142 900142 900142'])(
+    'the phone number “%s” is refused',
+    (typed) => {
+      expect(parsePhone(typed)).toBeUndefined();
+    },
+  );
 });
 
 describe('account preferences', () => {
   const defaults = { theme: 'device', letters: { changes: true } };
 
   it.each([undefined, null, {}, { theme: 'plaid', letters: 'all' }, { letters: { changes: 'often' } }])(
-    'have the default values for a missing or malformed stored value: %j',
+    'account preferences have the default values for a missing or malformed stored value: %j',
     (prefs) => {
       expect(readPreferences(prefs)).toEqual(defaults);
     },
   );
 
-  it('keep unknown fields, and are read back unchanged', () => {
+  it('account preferences keep unknown fields, and are read back unchanged', () => {
     const preferences = { theme: 'dark', letters: { changes: false } } as const;
     const prefs = prefsWith({ colour: 'mud' }, preferences);
     expect(prefs).toMatchObject({ colour: 'mud' });
@@ -40,12 +43,12 @@ describe('account preferences', () => {
 });
 
 describe('optional emails', () => {
-  it('are only those about changed forms', () => {
+  it('optional emails of an account are only those about changed forms', () => {
     const optional = emailOfEachKind.filter(isOptional);
     expect(optional.map((email) => email.kind)).toEqual(['registered']);
   });
 
-  it('are sent unless the person has declined them', () => {
+  it('optional emails are sent unless the person has declined them', () => {
     const [changed] = emailOfEachKind.filter(isOptional);
     if (!changed) throw new Error('there is one');
     expect([isWanted(changed, allEmailsWanted), isWanted(changed, null)]).toEqual([true, true]);
@@ -55,7 +58,7 @@ describe('optional emails', () => {
   });
 });
 
-it('activity label: is the event’s own name for an unknown event', () => {
+it('the label of an account activity is the event’s own name for an unknown event', () => {
   expect(activityLabel('session.create')).toBe('Logged in');
   expect(activityLabel('oauth2.something')).toBe('oauth2.something');
 });

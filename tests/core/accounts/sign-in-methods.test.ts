@@ -12,7 +12,7 @@ const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer', 
 const tooMany = () => Promise.reject(new TooManyTries('accounts', '429'));
 
 describe('log-in email request machine', () => {
-  it('shows the phrase of the email, also after another request has failed', async () => {
+  it('a log-in email request shows the email’s phrase, also after another request has failed', async () => {
     const log = memoryLog();
     const ask = vi.fn(async (_email: string) => ({ phrase: 'Muddy Oak' }));
     const asking = createActor(requestLogInEmailMachineFor(log, ask)).start();
@@ -27,14 +27,14 @@ describe('log-in email request machine', () => {
     expect(ask.mock.calls).toEqual([['ada@example.org'], ['ada@example.org']]);
   });
 
-  it('can be retried after a failure', async () => {
+  it('a log-in email request can be retried after a failure', async () => {
     const asking = createActor(requestLogInEmailMachineFor(memoryLog(), broken)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
     await expect.poll(() => asking.getSnapshot().context.message).toMatch(/couldn’t send/);
     expect(asking.getSnapshot().value).toBe('ready');
   });
 
-  it('says after too many requests when to try again', async () => {
+  it('a log-in email request says after too many requests when to try again', async () => {
     const asking = createActor(requestLogInEmailMachineFor(memoryLog(), tooMany)).start();
     asking.send({ type: 'submitted', email: 'ada@example.org' });
     await expect.poll(() => asking.getSnapshot().context.message).toMatch(/too many tries .* in an hour/);
@@ -52,11 +52,11 @@ describe('log-in by email machine', () => {
     return { emitted, snapshot: proving.getSnapshot() };
   };
 
-  it('emits an event after its success', async () => {
+  it('a log-in by email emits an event after its success', async () => {
     expect((await logIn(async () => {})).emitted).toEqual(['proved']);
   });
 
-  it('distinguishes an invalid proof from a failure', async () => {
+  it('a log-in by email distinguishes an invalid proof from a failure', async () => {
     const no = await logIn(refused);
     expect([no.snapshot.value, no.emitted]).toEqual(['refused', ['refused']]);
     const trouble = await logIn(broken);
@@ -104,7 +104,7 @@ describe('MFA machine', () => {
     return { proof, asked, given, rests, log };
   };
 
-  it('asks for the preferred factor and accepts a right code after a wrong one', async () => {
+  it('the second factor: the preferred factor is asked for, and a right code accepted after a wrong one', async () => {
     const { proof, asked, given, rests } = start();
     await rests('ready');
     expect(asked).toEqual(['totp']);
@@ -118,7 +118,7 @@ describe('MFA machine', () => {
     ]);
   });
 
-  it('says after too many challenges or answers when to try again', async () => {
+  it('the second factor says after too many challenges or answers when to try again', async () => {
     const unasked = start({ ask: tooMany });
     await unasked.rests('stuck');
     expect(unasked.proof.getSnapshot().context.message).toMatch(/too many tries/);
@@ -128,7 +128,7 @@ describe('MFA machine', () => {
     await expect.poll(() => proof.getSnapshot().context.message).toMatch(/too many tries/);
   });
 
-  it('accepts a recovery code in any notation', async () => {
+  it('the second factor accepts a recovery code in any notation', async () => {
     const { proof, asked, rests } = start();
     await rests('ready');
     proof.send({ type: 'askedFor', factor: 'recoveryCode' });
@@ -138,7 +138,7 @@ describe('MFA machine', () => {
     expect(asked).toEqual(['totp', 'recoveryCode']);
   });
 
-  it('shows a failed challenge and starts over at the next submission', async () => {
+  it('the second factor shows a failed challenge and starts over at the next submission', async () => {
     for (const script of [{ kinds: broken }, { ask: broken }]) {
       const { proof, rests, log } = start(script);
       await rests('stuck');
@@ -149,7 +149,7 @@ describe('MFA machine', () => {
     }
   });
 
-  it('can be retried after a failure', async () => {
+  it('the second factor can be retried after a failure', async () => {
     const { proof, rests, log } = start({ give: broken });
     await rests('ready');
     proof.send({ type: 'submitted', typed: '482913' });
@@ -158,7 +158,7 @@ describe('MFA machine', () => {
     expect(log.entries).toMatchObject([noAnswer]);
   });
 
-  it('offers the account’s factors, and begins with the first', async () => {
+  it('the second factor offers the account’s factors, and begins with the first', async () => {
     const { proof, asked, rests, log } = start({ kinds: async () => ['email', 'recoveryCode'] });
     await rests('ready');
     expect(proof.getSnapshot().context).toMatchObject({ factors: ['email', 'recoveryCode'], factor: 'email' });
@@ -170,7 +170,7 @@ describe('MFA machine', () => {
     expect(start({ kinds: async () => [] }).proof.getSnapshot().context.factor).toBe('totp');
   });
 
-  it('normalises codes by removing separators', () => {
+  it('codes of the second factor are normalised by removing separators', () => {
     expect(normalizeMfaCode('totp', '482 913')).toBe('482913');
     expect(normalizeMfaCode('recoveryCode', 'Ab12-cD34ef')).toBe('ab12cd34ef');
   });

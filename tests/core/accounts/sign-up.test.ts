@@ -7,11 +7,11 @@ import { instant, parseInstant } from '#core/kernel/time.ts';
 const typed = { userId: '68e0f2a0000fa1b2c3d4', email: 'ada@example.com', password: 'correct horse', name: 'Ada' };
 
 describe('sign-up payload (§3, §7)', () => {
-  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])('accepts the name %s', (name) => {
+  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])('a sign-up accepts the name %s', (name) => {
     expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
   });
 
-  it('has id, address, password and name, and the type guest unless competitor is given', () => {
+  it('a sign-up has id, address, password and name, and the type guest unless competitor is given', () => {
     expect(signUpPayload.parse({ ...typed, email: ' Ada@Example.com ', name: '  Ada  ' })).toEqual({
       ...typed,
       userType: 'guest',
@@ -23,7 +23,7 @@ describe('sign-up payload (§3, §7)', () => {
   });
 
   it.each(['organiser', 'headjudge', 'COMPETITOR', '', 7, null, ['competitor']])(
-    'is a guest’s for the user type %j',
+    'a sign-up is a guest’s for the user type %j',
     (userType) => expect(signUpPayload.parse({ ...typed, userType }).userType).toBe('guest'),
   );
 
@@ -44,7 +44,7 @@ describe('sign-up payload (§3, §7)', () => {
     ['an id with a slash', { userId: 'a/b' }],
     ['tickets that are not a list', { tickets: 'prod_adult' }],
     ['too many tickets', { tickets: Array.from({ length: 101 }, () => 'x') }],
-  ])('refuses %s', (_, mistake) => {
+  ])('a sign-up refuses %s', (_, mistake) => {
     expect(signUpPayload.safeParse({ ...typed, ...mistake }).success).toBe(false);
   });
 
@@ -52,14 +52,14 @@ describe('sign-up payload (§3, §7)', () => {
     ['eight characters', { password: '12345678' }],
     ['256 characters', { password: 'x'.repeat(256) }],
     ['a password with blanks at its ends, kept as they are', { password: ' passphrase ' }],
-  ])('accepts %s', (_, fields) => expect(signUpPayload.parse({ ...typed, ...fields })).toMatchObject(fields));
+  ])('a sign-up accepts %s', (_, fields) => expect(signUpPayload.parse({ ...typed, ...fields })).toMatchObject(fields));
 });
 
 describe('invitation prefill (§3)', () => {
   const read = (query: string) => readPrefill(new URLSearchParams(query));
   const tickets = encodeURIComponent(JSON.stringify(['prod_adult', 'prod_child']));
 
-  it('reads address, type and tickets', () => {
+  it('the sign-up invitation’s prefill reads address, type and tickets', () => {
     expect(read(`email=Ada%40example.com&userType=competitor&tickets=${tickets}`)).toEqual({
       email: 'ada@example.com',
       userType: 'competitor',
@@ -67,7 +67,7 @@ describe('invitation prefill (§3)', () => {
     });
   });
 
-  it('is empty for a sign-up link without parameters', () => expect(read('')).toEqual(noPrefill));
+  it('the sign-up prefill is empty for a link without parameters', () => expect(read('')).toEqual(noPrefill));
 
   it.each([
     ['damaged JSON', 'tickets=%5B%22prod_adult'],
@@ -81,15 +81,15 @@ describe('invitation prefill (§3)', () => {
     ['a hundred and one tickets', `tickets=${encodeURIComponent(JSON.stringify(Array(101).fill('x')))}`],
     ['an invalid address', 'email=not-an-address'],
     ['a user type that an invitation may not give', 'userType=organiser'],
-  ])('leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
+  ])('the sign-up prefill leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
 
-  it('reads the most tickets that a sign-up accepts, with names of the greatest length', () => {
+  it('the sign-up prefill reads the most tickets that a sign-up accepts, with the longest names', () => {
     const most = Array.from({ length: 100 }, () => 'x'.repeat(200));
     expect(read(`tickets=${encodeURIComponent(JSON.stringify(most))}`).tickets).toEqual(most);
     expect(signUpPayload.safeParse({ ...typed, tickets: most }).success).toBe(true);
   });
 
-  it('never throws, whatever the link contains', () => {
+  it('the sign-up prefill never throws, whatever the link contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (email, userType, list) => {
         const prefill = read(new URLSearchParams({ email, userType, tickets: list }).toString());
@@ -101,11 +101,11 @@ describe('invitation prefill (§3)', () => {
 });
 
 describe('new account id (§3, §9)', () => {
-  it('is the time in hex and seven random hex characters, without dashes', () => {
+  it('a new account id is the time in hex and seven random hex characters, without dashes', () => {
     expect(newUserId(parseInstant('2025-10-04T08:00:00.250Z'), 'abcdef0123456789')).toBe('68e0d400000faabcdef0');
   });
 
-  it('is always twenty hex characters, which the account service accepts', () => {
+  it('a new account id is always twenty hex characters, which the account service accepts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }).map(instant),
@@ -119,7 +119,7 @@ describe('new account id (§3, §9)', () => {
     );
   });
 
-  it('sorts after the id of an earlier account', () => {
+  it('a new account id sorts after the id of an earlier account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }),

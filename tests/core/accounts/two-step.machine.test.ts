@@ -51,14 +51,14 @@ const off = { type: 'turnOffClicked' } as const;
 const cancel = { type: 'cancelClicked' } as const;
 
 describe('two-step machine, switching on', () => {
-  it('goes from the QR code to the recovery codes after a right code, and clears them afterwards', async () => {
+  it('switching two-step login on goes from QR code to recovery codes after a right code, then clears them', async () => {
     const { does } = someone();
     expect(await does(start)).toMatchObject({ state: 'scanning', setup });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['aaaa', 'bbbb'], changed: 1 });
     expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
   });
 
-  it('turns on with an authenticator that is not known yet, and shows no recovery codes before that', async () => {
+  it('two-step login turns on with an unknown authenticator, and shows no recovery codes before that', async () => {
     const proven: boolean[] = [];
     const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
       proven.push(isKnown);
@@ -71,7 +71,7 @@ describe('two-step machine, switching on', () => {
     expect(await someone({}, true).does()).toMatchObject({ state: 'on', codes: [] });
   });
 
-  it('stays at the QR code after a wrong code and after a failure', async () => {
+  it('switching two-step login on stays at the QR code after a wrong code and after a failure', async () => {
     const { does } = someone();
     expect(await does(start, '111111')).toMatchObject({ state: 'scanning', setup, changed: 0 });
     expect((await does('111111')).message).toMatch(/wrong or has been used/);
@@ -80,11 +80,11 @@ describe('two-step machine, switching on', () => {
     expect((await cut.does(right)).message).toMatch(/couldn’t reach/);
   });
 
-  it('can be cancelled', async () => {
+  it('switching two-step login on can be cancelled', async () => {
     expect(await someone().does(start, cancel)).toMatchObject({ state: 'off', setup: null });
   });
 
-  it('skips the QR code of an authenticator that an interrupted change has set up', async () => {
+  it('two-step login skips the QR code of an authenticator that an interrupted change has set up', async () => {
     let known: boolean | undefined;
     const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
       known = isKnown;
@@ -96,7 +96,7 @@ describe('two-step machine, switching on', () => {
     expect(known).toBe(true);
   });
 
-  it('shows the reason when it cannot begin', async () => {
+  it('switching two-step login on shows the reason when it cannot begin', async () => {
     const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
     expect([refused.state, refused.message]).toEqual([
       'off',
@@ -113,14 +113,14 @@ describe('two-step machine, switching on', () => {
       /couldn’t fetch/,
     ],
     ['the request for recovery codes fails', trouble, /couldn’t fetch/],
-  ])('is on with a message when %s', async (_, firstCodes, words) => {
+  ])('two-step login is on with a message when %s', async (_, firstCodes, words) => {
     const on = await someone({ firstCodes }).does(start, right);
     expect([on.state, on.message]).toEqual(['on', expect.stringMatching(words)]);
   });
 });
 
 describe('two-step machine, switched on', () => {
-  it('makes new recovery codes after a right code', async () => {
+  it('two-step login makes new recovery codes after a right code', async () => {
     const { does } = someone({}, true);
     expect(await does(newCodes, '000000')).toMatchObject({ state: 'askingForCodes' });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['cccc'] });
@@ -130,7 +130,7 @@ describe('two-step machine, switched on', () => {
     expect(await someone({}, true).does(newCodes, cancel)).toMatchObject({ state: 'on' });
   });
 
-  it('switches off after a right code only', async () => {
+  it('two-step login switches off after a right code only', async () => {
     const { does } = someone({}, true);
     expect(await does(off, '000000')).toMatchObject({ state: 'askingToTurnOff', changed: 0 });
     expect(await does(right)).toMatchObject({ state: 'off', changed: 1 });

@@ -13,11 +13,11 @@ describe('user type (§3, §6)', () => {
     ['guest', ['guest', 'competitor']],
     ['guest', ['organiser', 'competitor']],
     ['guest', ['Competitor']],
-  ] as const)('is %s with the labels %j', (type, labels) => expect(userTypeOf(labels)).toBe(type));
+  ] as const)('the user type is %s with the labels %j', (type, labels) => expect(userTypeOf(labels)).toBe(type));
 
   const someLabels = fc.uniqueArray(fc.constantFrom('guest', 'competitor', 'organiser', 'judge', 'steward'));
 
-  it('is competitor after a competitor ticket was bought, whatever the labels before', () => {
+  it('the user type is competitor after a competitor ticket was bought, whatever the labels before', () => {
     fc.assert(
       fc.property(someLabels, (labels) => {
         const after = withLabel(labels, 'competitor');
@@ -28,7 +28,7 @@ describe('user type (§3, §6)', () => {
     );
   });
 
-  it('is not changed by a staff label, which is added once', () => {
+  it('the user type is not changed by a staff label, which is added once', () => {
     fc.assert(
       fc.property(someLabels, (labels) => {
         const after = withLabel(labels, 'headjudge');
@@ -41,7 +41,7 @@ describe('user type (§3, §6)', () => {
 });
 
 describe('permissions', () => {
-  it('list the sections of My Festival by type, tickets first', () => {
+  it('permissions list the sections of My Festival by user type, tickets first', () => {
     expect(userTypes.map((type) => festivalSections[type])).toEqual([
       ['tickets', 'register-for-have-a-go'],
       ['tickets', 'register-for-competition'],

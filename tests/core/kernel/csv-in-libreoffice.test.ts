@@ -94,7 +94,7 @@ describe.runIf(soffice)('CSV in LibreOffice (skipped where there is no soffice i
   ];
   const asText = ['=1+1', '+44 7700 900123', '-5', '@SUM(A1)', ' =HYPERLINK("x")', '007', '07700900123', '1E5'];
 
-  it('shows every text as it was typed, runs no formula, and keeps leading zeros and numbers', async () => {
+  it('a CSV in LibreOffice shows every text as typed, runs no formula, and keeps leading zeros and numbers', async () => {
     const rows = [...asTyped, ...asText].map((text, at) => [text, at]);
     const [heading, ...found] = await opened(rows, ['Name', 'Number']);
     expect(heading?.map(({ text }) => text)).toEqual(['Name', 'Number']);

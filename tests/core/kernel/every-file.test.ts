@@ -10,7 +10,7 @@ import { aVoucher } from '#fixtures/builders/a-voucher.ts';
 describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', '\t=1', '1E5'])(
   'the name %j in a CSV',
   (name) => {
-    it('is not a formula in the refunds of a day off', () => {
+    it('a name typed by a visitor or staff is not a formula in the CSV of a day off’s refunds', () => {
       const order = {
         orderId: orderId('ord_1'),
         amount: pence(1250),
@@ -23,7 +23,7 @@ describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', 
       expect(row).toContain(',12.50,2,waiting,');
     });
 
-    it('is not a formula in the codes of a batch of vouchers', () => {
+    it('a name typed by a visitor or staff is not a formula in the CSV of a batch’s voucher codes', () => {
       const [, row] = codesCsv([{ voucher: aVoucher({ name }), used: 0, off: pence(0) }]).split('\r\n');
       expect(row).toContain(`,"'`);
     });

@@ -17,17 +17,17 @@ describe('folded text', () => {
     ['Ａｄａ', 'ada'],
     ['O’Neill', 'oneill'],
     ["O'Neill", 'oneill'],
-  ])('has %s as it is typed without its special letters: %s', (name, typed) => {
+  ])('a name folded for comparison has %s as it is typed without its special characters: %s', (name, typed) => {
     expect(folded(name)).toBe(typed);
     expect(folded(typed)).toBe(typed);
   });
 
-  it('has the words of a name, an apostrophe within one of them', () => {
+  it('a name folded for comparison has its words, an apostrophe within one of them', () => {
     expect(foldedWords('Siân O’Hara-Lee')).toEqual(['sian', 'ohara', 'lee']);
     expect(foldedWords('王小明')).toEqual(['王小明']);
   });
 
-  it('leaves out what announces a number, and only before a number', () => {
+  it('text folded for comparison leaves out what announces a number, and only before a number', () => {
     expect(numberAlone('order 6DE8B17C')).toBe('6DE8B17C');
     expect(numberAlone('Ticket no. 7K3M-5RXC')).toBe('7K3M-5RXC');
     expect(numberAlone('Order Lamb')).toBe('Order Lamb');

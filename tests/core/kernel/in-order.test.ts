@@ -9,16 +9,16 @@ const byTime = orderBy<ReturnType<typeof at>>(
 const [early, late, lateToo] = [at(1, 'c'), at(2, 'a'), at(2, 'b')];
 
 describe('order of a list', () => {
-  it('order by several keys: a later key decides between equal earlier ones', () => {
+  it('sorting a list by several keys: a later key decides between equal earlier ones', () => {
     expect([lateToo, late, early].toSorted(byTime)).toEqual([early, late, lateToo]);
     expect([early, late, lateToo].toSorted(reversed(byTime))).toEqual([lateToo, late, early]);
   });
 
-  it('order by text: capitals come before small characters, as in the stores', () => {
+  it('sorting a list by text: capitals come before small characters, as in the stores', () => {
     expect(['b', 'a', 'B'].toSorted(orderBy((text) => text))).toEqual(['B', 'a', 'b']);
   });
 
-  it('page of a list: starts behind its cursor, which need not be in the list', () => {
+  it('the page of a list starts behind its cursor, which need not be in the list', () => {
     const all = [lateToo, early, late];
     expect(pageAfter(all, byTime, null, 2)).toEqual([early, late]);
     expect(pageAfter(all, byTime, late, 2)).toEqual([lateToo]);

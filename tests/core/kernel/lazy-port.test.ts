@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazyPort, preload } from '#core/kernel/lazy-port.ts';
 
-it('lazyPort: loads its adapter once, with the first call, and again only after a failed load', async () => {
+it('lazyPort loads its adapter once, with the first call, and again only after a failed load', async () => {
   let fetches = 0;
   const port = lazyPort(async () => {
     fetches += 1;
@@ -14,7 +14,7 @@ it('lazyPort: loads its adapter once, with the first call, and again only after 
   expect(fetches).toBe(2);
 });
 
-it('preload: loads the adapter before the first call, survives a failure, and leaves other ports alone', async () => {
+it('preload loads a lazy port’s adapter before the first call, survives a failure, and leaves other ports alone', async () => {
   let fetches = 0;
   const load = async () => {
     fetches += 1;

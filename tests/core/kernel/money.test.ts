@@ -13,11 +13,11 @@ describe('pence', () => {
     [123456, '£1234.56'],
     [-1550, '-£15.50'],
     [-7, '-£0.07'],
-  ])('format %i pence as %s', (amount, shown) => {
+  ])('money: %i pence are written as %s', (amount, shown) => {
     expect(formatPounds(pence(amount))).toBe(shown);
   });
 
-  it('are formatted with two decimals and a pound sign', () => {
+  it('sums in pence are formatted with two decimals and a pound sign', () => {
     fc.assert(
       fc.property(somePence, (amount) => {
         expect(formatPounds(amount)).toMatch(/^-?£\d+\.\d\d$/);
@@ -25,7 +25,7 @@ describe('pence', () => {
     );
   });
 
-  it('are parsed back from their format', () => {
+  it('sums in pence are parsed back from their format', () => {
     fc.assert(
       fc.property(somePence, (amount) => {
         expect(parsePounds(formatPounds(amount))).toBe(amount);
@@ -34,25 +34,25 @@ describe('pence', () => {
   });
 
   it.each(['', '55', '£55', '£5.5', '£5.555', '55.00', '£ 5.00', '£-5.00', '£1,000.00', '£1234567890123.00', '€5.00'])(
-    'are not parsed from %j',
+    'sums in pence are not parsed from %j',
     (text) => expect(parsePounds(text)).toBeUndefined(),
   );
 
-  it('are never -0', () => {
+  it('sums in pence are never -0', () => {
     expect(Object.is(parsePounds('-£0.00'), 0)).toBe(true);
   });
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('reject %d', (amount) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is rejected as a sum in pence', (amount) => {
     expect(() => pence(amount)).toThrow(RangeError);
   });
 
-  it('add up, and an empty sum is zero', () => {
+  it('sums in pence add up, and an empty sum is zero', () => {
     expect(addPence()).toBe(noPence);
     expect(addPence(pence(100), pence(250), pence(-50))).toBe(300);
     expect(timesPence(pence(1500), 3)).toBe(4500);
   });
 
-  it('reject sums and multiples that would be inexact', () => {
+  it('sums and multiples of pence that would be inexact are rejected', () => {
     expect(() => addPence(pence(Number.MAX_SAFE_INTEGER), pence(1))).toThrow(RangeError);
     expect(() => timesPence(pence(100), 0.005)).toThrow(RangeError);
   });

@@ -10,7 +10,7 @@ describe('normalised path', () => {
     ['/finefoods/', '/finefoods'],
     ['/a//b///', '/a//b'],
     ['/a/b//x', '/a/b//x'],
-  ])('of %j is %j', (path, normalised) => {
+  ])('the normalised URL path of %j is %j', (path, normalised) => {
     expect(normalisedPath(path)).toBe(normalised);
   });
 });

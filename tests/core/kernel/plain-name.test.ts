@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { plainName } from '../../../core/kernel/plain-name.ts';
 
 describe('a plain name', () => {
-  it.each(['Ada', 'Ada Byron-King', 'J. R. Hartley', 'Siân O’Neill', 'Rex 2', 'K9', 'Hound 12'])('is %j', (name) => {
-    expect(plainName(name)).toBe(name);
-  });
+  it.each(['Ada', 'Ada Byron-King', 'J. R. Hartley', 'Siân O’Neill', 'Rex 2', 'K9', 'Hound 12'])(
+    'a plain name, without link or sentence, may be %j',
+    (name) => {
+      expect(plainName(name)).toBe(name);
+    },
+  );
 
-  it('has single spaces', () => {
+  it('a plain name has single spaces', () => {
     expect(plainName(' Ada \n Byron ')).toBe('Ada Byron');
   });
 
@@ -16,7 +19,7 @@ describe('a plain name', () => {
     ['Mr 🐕 Jones', 'Jones'],
     ['Łukasz (dog person) Żółć', 'Łukasz'],
     ['Bramble of the Great Oak Wood and the River Beyond', 'Bramble'],
-  ])('of %j uses only the first plain word, which is no link and no sentence', (typed, plain) => {
+  ])('the plain name of %j uses only the first plain word, which is no link and no sentence', (typed, plain) => {
     expect(plainName(typed)).toBe(plain);
   });
 
@@ -37,7 +40,7 @@ describe('a plain name', () => {
     'Mr 🐕',
     'J 🐕',
     '07700 900123',
-  ])('is not %j', (typed) => {
+  ])('a plain name, without link or sentence, is not %j', (typed) => {
     expect(plainName(typed)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ describe('a name with its surname first', () => {
     ['The Mycological Society', 'The Mycological Society'],
     ['Lamb,  Harriet', 'Lamb, Harriet'],
     ['Harriet Lamb, QC', 'Harriet Lamb, QC'],
-  ])('writes %j as %j', (name, written) => {
+  ])('a name with its surname first: %j is written as %j', (name, written) => {
     expect(surnameFirst(name)).toBe(written);
   });
 });

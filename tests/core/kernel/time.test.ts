@@ -37,7 +37,7 @@ describe('London time', () => {
     ['2025-10-26T23:59:59Z', '2025-10-26'],
     ['2025-10-27T00:00:00Z', '2025-10-27'],
     ['2025-12-31T23:59:59Z', '2025-12-31'],
-  ])('%s is on the date %s', (moment, date) => {
+  ])('London time: %s is on the date %s', (moment, date) => {
     expect(londonDate(parseInstant(moment))).toBe(date);
   });
 
@@ -49,11 +49,11 @@ describe('London time', () => {
     // A March, and an October, that end on a Sunday.
     ['2024-03-31T01:00:00Z', '02:00'],
     ['2027-10-31T01:00:00Z', '01:00'],
-  ])('%s is %s across the change of clocks', (moment, time) => {
+  ])('London time: %s is %s across the change of clocks', (moment, time) => {
     expect(formatTime(parseInstant(moment))).toBe(time);
   });
 
-  it('equals the tz database at any moment of the century', () => {
+  it('London time equals the tz database at any moment of the century', () => {
     fc.assert(
       fc.property(someMoment, (moment) => {
         expect(formatDay(moment)).toBe(askedDay.format(moment).replace(',', ''));
@@ -65,12 +65,12 @@ describe('London time', () => {
     );
   });
 
-  it('has London’s offset of that day in ISO format, winter and summer', () => {
+  it('London time has London’s offset of that day in ISO format, winter and summer', () => {
     expect(formatOffsetTime(parseInstant('2025-11-22T10:00:00Z'))).toBe('2025-11-22T10:00:00+00:00');
     expect(formatOffsetTime(parseInstant('2024-07-03T23:00:00Z'))).toBe('2024-07-04T00:00:00+01:00');
   });
 
-  it('is formatted for people, summer time included', () => {
+  it('London time is formatted for people, summer time included', () => {
     const afternoon = parseInstant('2025-10-04T18:42:00Z');
     expect(formatDate(afternoon)).toBe('4 October 2025');
     expect(formatDay(afternoon)).toBe('Saturday 4 October 2025');
@@ -79,19 +79,19 @@ describe('London time', () => {
     expect(formatIsoDate(londonDate(afternoon))).toBe('4 October 2025');
   });
 
-  it('counts calendar days, not hours, across the change of clocks', () => {
+  it('London time counts calendar days, not hours, across the change of clocks', () => {
     const before = londonDate(parseInstant('2025-10-25T22:59:00Z'));
     const after = londonDate(parseInstant('2025-10-26T23:59:00Z'));
     expect(daysBetween(before, after)).toBe(1);
     expect(addDays(before, 1)).toBe(after);
   });
 
-  it('adds days across the ends of months and years, and in leap years', () => {
+  it('adding days to a London date works across the ends of months and years, and in leap years', () => {
     expect(addDays(londonDate(parseInstant('2028-02-28T12:00:00Z')), 1)).toBe('2028-02-29');
     expect(addDays(londonDate(parseInstant('2025-12-25T12:00:00Z')), 14)).toBe('2026-01-08');
   });
 
-  it('daysBetween returns the days that were added, forwards and backwards', () => {
+  it('daysBetween returns the days that were added to a London date, forwards and backwards', () => {
     fc.assert(
       fc.property(someMoment, fc.integer({ min: -5_000, max: 5_000 }), (moment, days) => {
         const date = londonDate(moment);
@@ -101,7 +101,7 @@ describe('London time', () => {
     );
   });
 
-  it('never runs backwards: a later moment is not an earlier date', () => {
+  it('London time never runs backwards: a later moment is not an earlier date', () => {
     fc.assert(
       fc.property(someMoment, fc.integer({ min: 0, max: 3 * day }), (moment, ms) => {
         expect(londonDate(laterBy(moment, ms)) >= londonDate(moment)).toBe(true);
@@ -109,7 +109,7 @@ describe('London time', () => {
     );
   });
 
-  it('rejects what is not an instant', () => {
+  it('London time rejects what is not an instant', () => {
     expect(() => parseInstant('next Saturday')).toThrow(RangeError);
     expect(() => instant(1.5)).toThrow('not an instant: 1.5');
     expect(laterBy(instant(0), hour + minute)).toBe(3_660_000);

@@ -7,10 +7,11 @@ describe('typed whole numbers', () => {
     [' 1000 ', 1_000],
     ['1,000', 1_000],
     ['12,345,678', 12_345_678],
-  ])('understand %j', (text, count) => expect(typedWholeNumber(text)).toBe(count));
+  ])('a whole number may be typed as %j', (text, count) => expect(typedWholeNumber(text)).toBe(count));
 
-  it.each(['', '1,00', '10,00', '1,0000', ',100', '1.5', '1.000', '1e3', '-1', '0x10', 'ten'])('refuse %j', (text) =>
-    expect(typedWholeNumber(text)).toBeUndefined(),
+  it.each(['', '1,00', '10,00', '1,0000', ',100', '1.5', '1.000', '1e3', '-1', '0x10', 'ten'])(
+    'a whole number may not be typed as %j',
+    (text) => expect(typedWholeNumber(text)).toBeUndefined(),
   );
 });
 
@@ -21,9 +22,10 @@ describe('typed sums', () => {
     ['£10.50', 1_050],
     ['£ 1,200.00', 120_000],
     ['0', 0],
-  ])('understand %j', (text, sum) => expect(typedPounds(text)).toBe(sum));
+  ])('a sum of money may be typed as %j', (text, sum) => expect(typedPounds(text)).toBe(sum));
 
-  it.each(['', '£', 'abc', '10.505', '1,50', '1,20.00', '-5', '10 pounds'])('refuse %j', (text) =>
-    expect(typedPounds(text)).toBeUndefined(),
+  it.each(['', '£', 'abc', '10.505', '1,50', '1,20.00', '-5', '10 pounds'])(
+    'a sum of money may not be typed as %j',
+    (text) => expect(typedPounds(text)).toBeUndefined(),
   );
 });

@@ -30,7 +30,7 @@ const makeVoucher = (code: string) =>
   });
 
 describe('a phone with text at 200 %', () => {
-  it('needs no sideways scrolling from the cart with a voucher to the tickets in My Festival', () =>
+  it('a phone with text at 200 % needs no sideways scrolling from cart and voucher to the tickets in My Festival', () =>
     festival.visit(coarse, async (page) => {
       await makeVoucher('TRUFFLECLUB2025');
       await signUp(page, { name: 'Hettie Crouch', email: longEmail });
@@ -57,7 +57,7 @@ describe('a phone with text at 200 %', () => {
       expect(await overflowWithLargeText(page), 'tickets').toBe(0);
     }));
 
-  it('shows all six boxes of a login code, and the address that it went to', () =>
+  it('a phone with text at 200 % shows all six boxes of a login code, and the address that it went to', () =>
     festival.visit(coarse, async (page) => {
       await page.goto('/login/code');
       await hydrated(page);

@@ -98,7 +98,7 @@ const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promis
 };
 
 describe('text on its background at every size', () => {
-  it('is readable on / (Home)', () =>
+  it('text is readable on its background at every size on / (Home)', () =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, '/', sizes)).toEqual([]);
     }));
@@ -108,7 +108,7 @@ describe('text on its background at every size', () => {
     ['/tickets', 0],
     ['/competition', 1],
     ['/market', 0],
-  ] as const)('is readable on %s', (path, first) =>
+  ] as const)('text is readable on its background on %s', (path, first) =>
     festival.visit(coarse, async (page) => {
       const some = sizes.filter((_, index) => index % 2 === first);
       expect(await faultsAt(page, path, some)).toEqual([]);
@@ -117,20 +117,22 @@ describe('text on its background at every size', () => {
 
   // One page of each kind of head, on tablets and small laptops, where words and drawings share the room.
   it.each(['/nothing-buried-here', '/verify-email', '/thank-you', '/leaderboard', '/haveAGo', '/fineFoods'])(
-    'is readable on %s, on tablets and small laptops',
+    'text is readable on its background on %s, on tablets and small laptops',
     (path) =>
       festival.visit({ ...coarse, expected: [...coarse.expected, /status of 404/] }, async (page) => {
         expect(await faultsAt(page, path, besideDrawings)).toEqual([]);
       }),
   );
 
-  it.each(['/haveAGo', '/judges', '/fineFoods', '/privacy', '/leaderboard'])('is readable on %s, on phones', (path) =>
-    festival.visit(coarse, async (page) => {
-      expect(await faultsAt(page, path, phones)).toEqual([]);
-    }),
+  it.each(['/haveAGo', '/judges', '/fineFoods', '/privacy', '/leaderboard'])(
+    'text is readable on its background on %s, on phones',
+    (path) =>
+      festival.visit(coarse, async (page) => {
+        expect(await faultsAt(page, path, phones)).toEqual([]);
+      }),
   );
 
-  it('is readable on Home, on the day', () =>
+  it('text is readable on its background on Home, on the day of the festival', () =>
     onTheDay.visit(coarse, async (page) => {
       const some = sizes.filter((_, index) => index % 3 === 0);
       expect(await faultsAt(page, '/', some)).toEqual([]);
@@ -139,7 +141,7 @@ describe('text on its background at every size', () => {
 
 describe('a phone with text at 200 %', () => {
   it.each(['/', '/tickets', '/market', '/haveAGo', '/contact', '/competition-rules', '/login', '/unsubscribe'])(
-    'needs no sideways scrolling on %s',
+    'a phone with text at 200 % needs no sideways scrolling on %s',
     (path) =>
       festival.visit(coarse, async (page) => {
         await page.setViewportSize({ width: 390, height: 844 });
@@ -153,7 +155,7 @@ describe('a phone with text at 200 %', () => {
 });
 
 describe('measurement of a page', () => {
-  it('finds a drawing over text, and dark text on the soil', () =>
+  it('the measurement of text on its background finds a drawing over text, and dark text on the soil', () =>
     festival.visit(coarse, async (page) => {
       await page.setViewportSize({ width: 1280, height: 720 });
       await load(page, '/');

@@ -33,7 +33,7 @@ describe('hashing queue', () => {
     vi.useRealTimers();
   });
 
-  it('runs at most the allowed number of jobs at once, in order of arrival', async () => {
+  it('the password hashing queue runs at most the allowed number of jobs at once, in order of arrival', async () => {
     const { ask, end, started } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot']) void ask(name);
     await nextTurn();
@@ -42,14 +42,14 @@ describe('hashing queue', () => {
     expect(started()).toEqual(['Ada', 'Ben', 'Cyd']);
   });
 
-  it('refuses a job when too many are queued', async () => {
+  it('the password hashing queue refuses a job when too many are queued', async () => {
     const { ask, released } = aQueue({ concurrency: 1, maxQueued: 1, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd']) void ask(name);
     await nextTurn();
     expect(released).toEqual([expect.stringContaining('Cyd: Too many people')]);
   });
 
-  it('releases results in batches while others wait, no larger than allowed', async () => {
+  it('the password hashing queue releases results in batches while others wait, no larger than allowed', async () => {
     const { ask, end, released } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 3 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot', 'Eve', 'Fay']) void ask(name);
     await nextTurn();
@@ -62,7 +62,7 @@ describe('hashing queue', () => {
     expect(released).toHaveLength(3);
   });
 
-  it('does not delay results for later arrivals', async () => {
+  it('the password hashing queue does not delay results for later arrivals', async () => {
     const { ask, end, released } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
@@ -77,7 +77,7 @@ describe('hashing queue', () => {
     expect(released.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
   });
 
-  it('passes the slot on after a failed job', async () => {
+  it('the password hashing queue passes the slot on after a failed job', async () => {
     const { ask, end, released } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
@@ -86,7 +86,7 @@ describe('hashing queue', () => {
     expect(released.toSorted()).toEqual(['Ada: no memory', 'Ben']);
   });
 
-  it('runs its timer only while jobs run', async () => {
+  it('the password hashing queue runs its timer only while jobs run', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ask, end } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);

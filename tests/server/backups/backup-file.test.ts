@@ -52,7 +52,7 @@ describe('a backup', () => {
     marks: marks.filter(({ name }) => name !== 'restored-from-backup' && name !== 'invoice-series'),
   });
 
-  it('restores every row, secret and clock, and is a file that only its owner can read', async () => {
+  it('a backup restores every row, secret and clock, and is a file that only its owner can read', async () => {
     const { tables } = await make();
     expect(tables.map(({ table }) => table).toSorted()).toEqual(Object.keys(store.tables).toSorted());
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['festival.backup', 'from', 'to']);
   });
 
-  it('encrypts all secrets', async () => {
+  it('a backup encrypts all secrets', async () => {
     await make();
     expect(gunzipSync(await readFile(file)).toString('utf8')).not.toContain('kept secret');
     await expect(restore('to', { BACKUP_PASSPHRASE: 'another passphrase' })).rejects.toThrow('do not open');
@@ -73,7 +73,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused with an explanation when damaged, truncated, changed, of a newer program, or not a backup', async () => {
+  it('a backup is refused with an explanation if damaged, truncated, changed, of a newer program, or not a backup', async () => {
     await make();
     const whole = await readFile(file);
     const refusal = () => restore().then(String, (error: unknown) => (error instanceof Error ? error.message : ''));
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'to', 'festival.db'))).toBe(false);
   });
 
-  it('never replaces a file, and leaves nothing behind when the disk is full', async () => {
+  it('a backup never replaces a file, and leaves nothing behind when the disk is full', async () => {
     await make();
     await expect(make()).rejects.toThrow('there is such a file already');
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['festival.backup', 'from']);
   });
 
-  it('is restored only into an empty folder, or moves the existing store aside', async () => {
+  it('a backup is restored only into an empty folder, or moves the existing store aside', async () => {
     await make();
     await livedInStore(join(folder, 'to', 'festival.db'));
     const there = await dump('to');
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
   });
 
-  it('never moves the store of a running program aside, whatever port that program uses', async () => {
+  it('a backup never moves the store of a running program aside, whatever port that program uses', async () => {
     await make();
     await livedInStore(join(folder, 'to', 'festival.db'));
     const running = await openStore(`sqlite:${join(folder, 'to', 'festival.db')}`);
@@ -150,7 +150,7 @@ describe('a backup', () => {
     expect((await replacing()).aside).toContain('replaced-20251004090000');
   });
 
-  it('is not restored beside the WAL of a deleted store, which SQLite would apply to it', async () => {
+  it('a backup is not restored beside the WAL of a deleted store, which SQLite would apply to it', async () => {
     await make();
     const log = join(folder, 'to', 'festival.db-wal');
     await mkdir(join(folder, 'to'));
@@ -162,13 +162,13 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
   });
 
-  it('is not made without a store, with an error that names the backup', async () => {
+  it('a backup is not made without a store, with an error that names the backup', async () => {
     await expect(makeBackup(settings('nowhere'), file, now)).rejects.toThrow(
       `The backup ${file} was not made: there is no store in `,
     );
   });
 
-  it('of an earlier version is restored in that version, and then migrated', async () => {
+  it('a backup of an earlier version is restored in that version, and then migrated', async () => {
     const earlier = Object.fromEntries(Object.entries(store.migrations).slice(0, 1));
     const old = await openDatabase(`sqlite:${join(folder, 'old', 'festival.db')}`, earlier);
     await old.write((tx) => sql`insert into marks (name, value) values ('from', 'before')`.execute(tx));
@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect((await dump('to')).marks).toHaveLength(3);
   });
 
-  it('of the last version before the first release is restored under the migrations that replace its own', async () => {
+  it('a backup of the last version before the first release is restored under the migrations that replace its own', async () => {
     await mkdir(join(folder, 'old'));
     loadStore(beforeReplacing, join(folder, 'old', 'festival.db'));
     await makeBackup(settings('old'), file, now);
@@ -187,7 +187,7 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('old'));
   });
 
-  it('of an earlier version from before the first release is refused, with what to do', async () => {
+  it('a backup of an earlier version from before the first release is refused, with what to do', async () => {
     await make();
     await edit((text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":["0001-orders","0002-accounts"]'));
     await expect(restore()).rejects.toThrow(
@@ -195,7 +195,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is restored to PostgreSQL, and moves existing tables aside', async () => {
+  it('a backup is restored to PostgreSQL, and moves existing tables aside', async () => {
     await make();
     const { url, drop } = await freshPostgres();
     try {
@@ -219,7 +219,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is not restored into a PostgreSQL that a program is using', async () => {
+  it('a backup is not restored into a PostgreSQL that a program is using', async () => {
     await make();
     const { url, drop } = await freshPostgres();
     const news = postgresNews(url, memoryLog());
@@ -240,7 +240,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is made, checked and restored by commands', async () => {
+  it('a backup is made, checked and restored by commands', async () => {
     const env = { DATA_DIR: join(folder, 'from'), PORT: '0', BACKUP_PASSPHRASE };
     const run = (script: string, more: object, ...args: string[]) =>
       runToItsEnd(`server/commands/${script}.ts`, { ...env, ...more }, ...args);
@@ -257,7 +257,7 @@ describe('a backup', () => {
 });
 
 describe('a line of a backup', () => {
-  it('has one of the declared shapes', () => {
+  it('a line of a backup has one of the declared shapes', () => {
     expect(backupLine.safeParse(['text', 1, null]).success).toBe(true);
     expect(backupLine.safeParse({ other: 1 }).success).toBe(false);
   });

@@ -48,7 +48,7 @@ describe.each(places)('restore after a lost disk, on %s', (_name, place) => {
     return { dataDir, env, settings: readSettings({ ...env, DATA_DIR: dataDir }) };
   };
 
-  it('restores every paid order with the same tickets and codes, and everything adds up', async () => {
+  it('a restore after a lost disk brings back every paid order with the same tickets and codes, and all adds up', async () => {
     const before = await aDisk('before');
     await mkdir(before.dataDir);
     if (!before.env.DATABASE_URL) await putMigratedSqlite(join(before.dataDir, 'festival.db'));

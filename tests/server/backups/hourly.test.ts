@@ -16,7 +16,7 @@ describe('backups of the running program', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are written to BACKUP_DIR every hour, beside other files', async () => {
+  it('backups of the running program are written to BACKUP_DIR every hour, beside other files', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const env = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'a hound finds what is buried' };
     const festival = await openFestival({ env });
@@ -35,7 +35,7 @@ describe('backups of the running program', () => {
     }
   });
 
-  it('report in the log and in an alert that BACKUP_DIR is a file, and what to do', async () => {
+  it('backups of the running program report in the log and an alert that BACKUP_DIR is a file, and what to do', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const festival = await openFestival({
@@ -57,7 +57,7 @@ describe('backups of the running program', () => {
     }
   });
 
-  it('remove the draft of a process that was killed while writing it, and no other file', async () => {
+  it('backups of the running program remove the draft of a process killed while writing it, and no other file', async () => {
     const now = instant(Date.parse('2025-10-04T12:00:00Z'));
     const remaining = ['festival-20251004T113000Z.backup.draft', 'festival-20251004T090000Z.backup', 'my.backup.draft'];
     for (const name of [...remaining, 'festival-20251004T110000Z.backup.draft'])
@@ -67,7 +67,7 @@ describe('backups of the running program', () => {
     expect((await readdir(folder)).toSorted()).toEqual(remaining.toSorted());
   });
 
-  it('need a passphrase of at least 12 characters', () => {
+  it('backups of the running program need a passphrase of at least 12 characters', () => {
     expect(() => readSettings({ BACKUP_DIR: folder })).toThrow('BACKUP_PASSPHRASE: backups need it');
     expect(() => readSettings({ BACKUP_PASSPHRASE: 'short' })).toThrow('at least 12 characters');
   });

@@ -26,7 +26,7 @@ const aProcess = (products: Products) => {
 };
 
 describe('catalogue cache whose provider does not answer', () => {
-  it('lists nothing in a new process, and keeps the last list in one that has had an answer', async () => {
+  it('a catalogue whose provider does not answer lists nothing in a new process, and the last list in others', async () => {
     await expect(aProcess(inTrouble).catalogue.snapshot()).rejects.toThrow(ServiceFailure);
 
     let all = async (): Promise<readonly (typeof adult)[]> => [adult];
@@ -54,7 +54,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     return { products: { all, price: async () => undefined }, letGo: () => letGo(), timesAsked: () => asked };
   };
 
-  it('asks again, because the first answer may be outdated, and stores the second answer last', async () => {
+  it('an invalidated catalogue asks the provider again, and stores the second answer last', async () => {
     const { products, letGo, timesAsked } = slowAtFirst();
     const provided: (number | null | undefined)[] = [];
     const clock = { now: () => instant(1_000_000) };
@@ -77,7 +77,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     expect(timesAsked()).toBe(2);
   });
 
-  it('asks again even when no caller asked meanwhile', async () => {
+  it('an invalidated catalogue asks the provider again even when no caller asked meanwhile', async () => {
     const { products, letGo } = slowAtFirst();
     const { catalogue } = aProcess(products);
     const asked = catalogue.products();
@@ -87,7 +87,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     expect(await catalogue.products()).toEqual([after]);
   });
 
-  it('asks again when the desk changed the catalogue in another process', async () => {
+  it('the catalogue cache asks the provider again when the desk changed the catalogue in another process', async () => {
     const { products, letGo, timesAsked } = slowAtFirst();
     const provided: (number | null | undefined)[] = [];
     const clock = { now: () => instant(1_000_000) };
@@ -115,7 +115,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
   });
 
   it.each(['lastChangeId', 'lastNotice'] as const)(
-    'notices a change of which no news came: %s (G7)',
+    'the catalogue cache notices a change of which no news came: %s (G7)',
     async (whichever) => {
       let [selling, now, last] = [before, 1_000_000, 'one'];
       const clock = { now: () => instant(now) };

@@ -14,7 +14,7 @@ const coalescedRuns = () => {
 };
 
 describe('calls coalesced by key', () => {
-  it('share one further run when they are made during a run; it starts when that run has ended', async () => {
+  it('calls coalesced by key share one further run when made during a run; it starts when that run has ended', async () => {
     const { run, runs } = coalescedRuns();
     const first = run('gold');
     const [second, third] = [run('gold'), run('gold')];
@@ -28,14 +28,14 @@ describe('calls coalesced by key', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('do not wait for a run of another key', () => {
+  it('calls coalesced by key do not wait for a run of another key', () => {
     const { run, runs } = coalescedRuns();
     void run('gold');
     void run('silver');
     expect(runs.map(({ topic }) => topic)).toEqual(['gold', 'silver']);
   });
 
-  it('go on after a failed run, and only its own callers see the error', async () => {
+  it('calls coalesced by key go on after a failed run, and only its own callers see the error', async () => {
     const { run, runs } = coalescedRuns();
     const first = run('gold');
     const second = run('gold');

@@ -36,7 +36,7 @@ const aDay = () => {
 };
 
 describe('leaderboards followed by a job', () => {
-  it('publishes a changed board when the process that changed it died before publishing it', async () => {
+  it('following leaderboards publishes a changed board when the process that changed it died before publishing it', async () => {
     const { look, changes, published } = aDay();
     await look();
     published.length = 0;
@@ -45,7 +45,7 @@ describe('leaderboards followed by a job', () => {
     expect(published).toEqual([boardTopics.of(gold)]);
   });
 
-  it('publishes no board again whose change was already published, although its time differs', async () => {
+  it('following leaderboards publishes no board whose change was already published, although its time differs', async () => {
     const { look, changes, says, published } = aDay();
     await look();
     published.length = 0;
@@ -55,7 +55,7 @@ describe('leaderboards followed by a job', () => {
     expect(published).toEqual([]);
   });
 
-  it('reads no board while the version stays the same', async () => {
+  it('following leaderboards reads no board while the version stays the same', async () => {
     const { look, readings } = aDay();
     await look();
     const before = readings();

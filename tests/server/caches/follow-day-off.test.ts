@@ -24,7 +24,7 @@ const aFollower = () => {
   return { ...followDayOff({ daysOff: { decisions }, news, machineClock, log }), machineClock, news, store };
 };
 
-it('day off: is read from the store once in five seconds, however many requests there are', async () => {
+it('a day off (festival called off or moved) is read from the store once in five seconds, whatever the requests', async () => {
   const { current, machineClock, store } = aFollower();
   await Promise.all([current(), current()]);
   machineClock.passes(5 * second - 1);
@@ -32,7 +32,7 @@ it('day off: is read from the store once in five seconds, however many requests 
   expect(store.asked).toBe(1);
 });
 
-it('day off: a process that misses the news knows of it after five seconds', async () => {
+it('a day off (festival called off or moved) is known after five seconds to a process that misses the news', async () => {
   const { current, machineClock, store } = aFollower();
   await current();
   store.dayOff = cancelled;
@@ -41,7 +41,7 @@ it('day off: a process that misses the news knows of it after five seconds', asy
   expect(await current()).toBe(cancelled);
 });
 
-it('day off: a process that receives the news knows of it at once', async () => {
+it('a day off (festival called off or moved) is known at once to a process that receives the news', async () => {
   const { current, news, store } = aFollower();
   await current();
   store.dayOff = cancelled;
@@ -49,7 +49,7 @@ it('day off: a process that receives the news knows of it at once', async () => 
   expect(await current()).toBe(cancelled);
 });
 
-it('day off: a failed reading is not cached', async () => {
+it('a day off (festival called off or moved) is not cached when its reading fails', async () => {
   const { current, store } = aFollower();
   store.fails = true;
   await expect(current()).rejects.toThrow(ServiceFailure);
@@ -57,7 +57,7 @@ it('day off: a failed reading is not cached', async () => {
   expect(await current()).toBeUndefined();
 });
 
-it('day off: pages show it at once, in the process that called it and in those that received the news', async () => {
+it('pages show a day off of the festival at once, in the process that called it and those that received the news', async () => {
   const made = aFollower();
   made.store.dayOff = cancelled;
   made.publishSoon();
@@ -69,7 +69,7 @@ it('day off: pages show it at once, in the process that called it and in those t
   expect([made.last(), informed.last()]).toEqual([cancelled, cancelled]);
 });
 
-it('day off: a reading that ends after a newer one does not bring the older decisions back', async () => {
+it('a reading of the festival’s day off that ends after a newer one does not bring the older decisions back', async () => {
   const answers = [Promise.withResolvers<readonly DayOff[]>(), Promise.withResolvers<readonly DayOff[]>()];
   const log = memoryLog();
   const news = memoryNews(log);

@@ -9,13 +9,13 @@ const { catalogue } = readEditionFolder(fileURLToPath(new URL('../../../fixtures
 const byHand = seededOrders.flatMap(({ cart }) => Object.values(cart)).reduce((sum, quantity) => sum + quantity, 0);
 
 describe('crowd of a seeded festival', () => {
-  it('is the same for the same seed, and different for another seed', () => {
+  it('the crowd of a seeded festival is the same for the same seed, and different for another seed', () => {
     expect(crowdOf(1_800, 1)).toEqual(crowdOf(1_800, 1));
     expect(crowdOf(1_800, 1)).not.toEqual(crowdOf(1_800, 2));
   });
 
   it.each([0, 1, 2, 3, 2025])(
-    'buys exactly the requested number of tickets, and of no product more than its capacity (seed %i)',
+    'the seeded crowd buys the requested number of tickets, and no more of a product than its capacity (seed %i)',
     (seed) => {
       const { orders, people } = crowdOf(1_900 - byHand, seed);
       const sold = new Map<string, number>();
@@ -29,7 +29,7 @@ describe('crowd of a seeded festival', () => {
     },
   );
 
-  it('has refunds, disputes and partial refunds; only members who do not compete request refunds', () => {
+  it('the seeded crowd has refunds, disputes and partial refunds; only members who do not compete request refunds', () => {
     const { orders, people } = crowdOf(1_800, 2025);
     expect(new Set(orders.map(({ later }) => later))).toEqual(new Set([undefined, 'disputed', 'partly-refunded']));
     const refunded = orders.filter(({ refundedByBuyer }) => refundedByBuyer);
@@ -38,7 +38,7 @@ describe('crowd of a seeded festival', () => {
     for (const { buyer } of refunded) expect('member' in buyer && guests.has(buyer.member)).toBe(true);
   });
 
-  it('names the holders in about every third order, and never those of parking', () => {
+  it('the seeded crowd names the holders in about every third order, and never those of parking', () => {
     const named = crowdOf(1_800, 2025).orders.filter(({ holders }) => holders);
     expect(named.length).toBeGreaterThan(50);
     for (const { holders, cart } of named) {
@@ -47,7 +47,7 @@ describe('crowd of a seeded festival', () => {
     }
   });
 
-  it('leaves the last market stands and vegetarian lunches on sale', () => {
+  it('the crowd of a seeded festival leaves the last market stands and vegetarian lunches on sale', () => {
     for (const { cart } of crowdOf(1_800, 2025).orders)
       expect(Object.keys(cart)).not.toEqual(expect.arrayContaining(['prod_stand_market', 'prod_lunch_vegetarian']));
   });

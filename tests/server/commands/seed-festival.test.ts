@@ -35,7 +35,7 @@ describe('seeded festival', () => {
     return (await visitor.get('/api/orders')).json;
   };
 
-  it('has members with purchases, one refunded order and a nearly sold out stand', async () => {
+  it('a seeded festival has members with purchases, one refunded order and a nearly sold out stand', async () => {
     expect(seededPassword).toBe(password);
     const printed = await seedFestival(festival.ports, alone);
     for (const { email } of seededPeople) expect(printed.join('\n')).toContain(email);
@@ -55,7 +55,7 @@ describe('seeded festival', () => {
     expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
   });
 
-  it('has sales at the door once the box office is open, and exact cash-ups after the day', async () => {
+  it('a seeded festival has sales at the door once the box office is open, and exact cash-ups after the day', async () => {
     const { clocks, site, shop } = festival.ports;
     const opensIn = site.edition.boxOffice.opensAt - clocks.festivalClock.now();
     festival.clock.passes(opensIn + day);
@@ -77,14 +77,14 @@ describe('seeded festival', () => {
     expect((await shop.tills.all()).map(({ takings }) => takings)).toEqual(tills.map(({ takings }) => takings));
   });
 
-  it('is seeded only once; a second run reports that it was seeded already', async () => {
+  it('a festival is seeded only once; a second run reports that it was seeded already', async () => {
     await seedFestival(festival.ports, alone);
     const before = await left();
     expect(await seedFestival(festival.ports, alone)).toContain('This festival is seeded already.');
     expect(await left()).toEqual(before);
   });
 
-  it('completes an interrupted seeding without a second purchase', async () => {
+  it('seeding a festival completes an interrupted seeding without a second purchase', async () => {
     let retrieved = 0;
     const { shop } = festival.ports;
     const hostedCheckout: HostedCheckout = {
@@ -104,7 +104,7 @@ describe('seeded festival', () => {
     expect(await left()).toEqual(once);
   });
 
-  it('has as many tickets as requested, some of them refunded or disputed, and everything adds up', async () => {
+  it('a seeded festival has as many tickets as requested, some refunded or disputed, and everything adds up', async () => {
     await seedFestival(festival.ports, { tickets: 400, seed: 3 });
     const { salesCheck } = festival.ports.shop;
     await salesCheck.run();
@@ -135,20 +135,20 @@ describe('seeded festival', () => {
     expect(emails.filter(({ to }) => to.endsWith('@crowd.example'))).toEqual([]);
   });
 
-  it('is refused with real payments', async () => {
+  it('seeding a festival is refused with real payments', async () => {
     const real = { ...festival.ports, payments: { ...festival.ports.payments, kind: 'stripe' as const } };
     await expect(seedFestival(real, alone)).rejects.toThrow('real payments');
     expect(await festival.ports.accounts.members.findByEmail('ada@festival.example')).toBeNull();
   });
 
-  it('can be made by npm run seed while the server is stopped', async () => {
+  it('a seeded festival can be made by npm run seed while the server is stopped', async () => {
     const running = await runToItsEnd('server/commands/seed.ts', { PORT: new URL(festival.origin).port });
     expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
     const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', '100');
     expect(resting).toMatchObject({ code: 0, printed: expect.stringContaining('for 100 tickets') });
   });
 
-  it('is made without a warning where a program has run before, whose webhook no one answers now', async () => {
+  it('seeding gives no warning where a program ran before, whose webhook no one answers now', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'truffle-seeded-'));
     try {
       await (await openFestival({ dataDir })).close();
@@ -165,7 +165,7 @@ describe('seeded festival', () => {
     }
   });
 
-  it('is not made with an option that is not a number', async () => {
+  it('seeding a festival is refused with an option that is not a number', async () => {
     const wrong = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', 'many');
     expect(wrong).toMatchObject({ code: 2, printed: expect.stringContaining('whole numbers') });
   });
@@ -173,7 +173,7 @@ describe('seeded festival', () => {
 
 describe('seed of a festival on another day', () => {
   it.each(['2025-11-10T12:00:00Z', '2025-11-22T12:15:00Z', '2025-12-01T10:00:00Z'])(
-    'at %s has the same orders, each bought while its tickets were on sale',
+    'a festival seeded at %s has the same orders, each bought while its tickets were on sale',
     async (now) => {
       const festival = await openFestival({ env: { FESTIVAL_NOW: now } });
       await festival.sandbox.deliver({ drop: [...noticeTypes] });

@@ -51,7 +51,7 @@ const manifest = viteManifest.parse({
 describe('files that the service worker caches for offline pages', () => {
   const files = offlineFiles(manifest).map(({ url }) => url);
 
-  it('are all files of the offline pages, each once', () => {
+  it('the service worker caches all files of the offline pages, each once', () => {
     expect(files).toEqual([
       '/assets/alegreya.woff2',
       '/assets/all-pages.js',
@@ -74,19 +74,19 @@ describe('files that the service worker caches for offline pages', () => {
     ]);
   });
 
-  it('contain no other page and no analytics', () => {
+  it('the service worker caches no other page than the offline pages, and no analytics', () => {
     expect(files.filter((file) => /cart|judge|mixpanel/.test(file))).toEqual([]);
   });
 });
 
 describe('files that a judge’s phone caches in addition', () => {
-  it('are only those of the judge’s page', () => {
+  it('the files that a judge’s phone caches in addition are only those of the judge’s page', () => {
     expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/xstate.js']);
   });
 });
 
 describe('files that a device at the door caches in addition', () => {
-  it('are those of its page, including the code reader', () => {
+  it('the files that a device at the door caches in addition are those of its page, including the code reader', () => {
     expect(doorFiles(manifest)).toEqual([
       '/assets/door-ports.js',
       '/assets/door-screens.js',

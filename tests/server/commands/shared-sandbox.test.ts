@@ -24,19 +24,19 @@ describe('the payments sandbox in a process of its own', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('lists the edition’s products and serves a card page of its own', async () => {
+  it('the payments sandbox in its own process lists the edition’s products and serves a card page of its own', async () => {
     expect((await festival.ports.shop.products.all()).length).toBeGreaterThan(5);
     const { url } = await festival.visitor().open([{ id: 'prod_adult_day', quantity: 1 }]);
     expect(new URL(url).hostname).toBe('127.0.0.1');
     expect(await (await fetch(url)).text()).toContain('Truffle Festival');
   });
 
-  it('sends webhooks to the URL that all processes serve', async () => {
+  it('the payments sandbox in its own process sends webhooks to the URL that all processes serve', async () => {
     const { data } = await festival.stripe.webhookEndpoints.list();
     expect(data.map(({ url }) => url)).toEqual(['http://127.0.0.1:3999/api/stripe/webhook']);
   });
 
-  it('settles orders paid on its card pages, and does not count as a real provider', async () => {
+  it('the payments sandbox in its own process settles orders paid on its card pages, and is not a real provider', async () => {
     const visitor = festival.visitor();
     const { sessionId, orderId } = await visitor.open([{ id: 'prod_adult_day', quantity: 2 }]);
     await sandboxControls(sandbox.env.STRIPE_API_BASE).pay(sessionId);

@@ -4,7 +4,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { openStores } from '../../../server/composition/stores.ts';
 import { openFestival } from '../../support/festival.ts';
 
-it('the whole site on fakes: sells two tickets, and issues them when they are paid', async () => {
+it('the whole site on fake services sells two tickets, and issues them when they are paid', async () => {
   const festival = await openFestival({
     storesOn: (database, rulebook, clock) => ({
       ...openStores(database, rulebook, clock),

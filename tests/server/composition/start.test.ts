@@ -32,12 +32,12 @@ describe('program that has just started', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is ready', async () => {
+  it('a program that has just started is ready', async () => {
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  it('serves sign-up, log-in, checkout and card page', async () => {
+  it('a program that has just started serves sign-up, log-in, checkout and card page', async () => {
     expect(await visitor.get('/v1/nothing-here')).toMatchObject({
       status: 404,
       json: { type: 'general_route_not_found' },
@@ -49,14 +49,14 @@ describe('program that has just started', () => {
     expect((await visitor.get('/sandbox/nothing-here')).headers['x-frame-options']).toBe('DENY');
   });
 
-  it('refuses strangers before reading a body', async () => {
+  it('a program that has just started refuses strangers before reading a body', async () => {
     expect(await visitor.get('/api/nothing-here')).toMatchObject({ status: 404, json: { code: 'not_found' } });
     expect(await visitor.get('/api/my-tickets')).toMatchObject({ status: 200 });
     const stranger = await app.inject({ method: 'POST', url: '/api/competition/announcements', payload: 'no json' });
     expect(stranger.statusCode).toBe(401);
   });
 
-  it('serves the desk and the door', async () => {
+  it('a program that has just started serves the desk and the door', async () => {
     const organiser = aVisitor(app, 'truffle-festival');
     const id = await organiser.joins('organiser@example.com');
     await festival.accounts.members.addLabel(userId(id), 'organiser');
@@ -67,7 +67,7 @@ describe('program that has just started', () => {
 });
 
 describe('a wrong setting of the payments sandbox', () => {
-  it('ends the start with the reason', async () => {
+  it('a wrong setting of the payments sandbox ends the start with the reason', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

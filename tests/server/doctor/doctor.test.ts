@@ -61,7 +61,7 @@ describe('npm run doctor (G26)', () => {
   const about = (findings: readonly Finding[], ...names: readonly string[]) =>
     findings.filter((each) => names.includes(each.about)).map(({ state, what }) => `${state}: ${what}`);
 
-  it('finds nothing that would fail when everything is set up', async () => {
+  it('npm run doctor finds nothing that would fail when everything is set up', async () => {
     const [mail, open] = [await mailServer(), await sandbox()];
     const stripe = await open()(() => {});
     await stripe.webhookEndpoints.create({
@@ -81,7 +81,7 @@ describe('npm run doctor (G26)', () => {
     expect(mail.arrived).toEqual([]);
   });
 
-  it('names each setting that production would refuse, even outside production', async () => {
+  it('npm run doctor names each setting that production would refuse, even outside production', async () => {
     const findings = await examine({ DATA_DIR: dataDir });
     const refused = findings.filter(({ state }) => state === 'bad').map((each) => each.about);
     for (const name of ['STRIPE_SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'TICKET_KEY', 'ORDER_LINK_SECRET'])
@@ -94,12 +94,12 @@ describe('npm run doctor (G26)', () => {
     ]);
   });
 
-  it('advises to put a wrong setting right', async () => {
+  it('npm run doctor advises to put a wrong setting right', async () => {
     const findings = await examine({ ...complete(), FESTIVAL_NOW: '2025-10-04T09:00:00+01:00' });
     expect(findings.find((each) => each.about === 'FESTIVAL_NOW')?.todo).toMatch(/^put FESTIVAL_NOW right/);
   });
 
-  it('asks the sandbox that is configured in place of the provider', async () => {
+  it('npm run doctor asks the payments sandbox that is configured in place of the provider', async () => {
     const opened = await openStripeSandbox({
       ...{ file: ':memory:', apiPort: 0, apiKey, catalogue },
       pageBase: new URL('http://localhost:3000/sandbox/'),
@@ -111,11 +111,11 @@ describe('npm run doctor (G26)', () => {
     expect(about(findings, 'Payments')).toEqual(['bad: they are simulated: production would charge no card']);
   });
 
-  it('reports a setting that cannot be read, and then examines nothing else', async () => {
+  it('npm run doctor reports a setting that cannot be read, and then examines nothing else', async () => {
     expect(await examine({ PORT: 'soon' })).toMatchObject([{ state: 'bad', about: 'Settings' }]);
   });
 
-  it('says why the mail server fails: no connection, a wrong password or no encryption', async () => {
+  it('npm run doctor says why the mail server fails: no connection, a wrong password or no encryption', async () => {
     const closed = createServer();
     await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening));
     const { port } = closed.address() as AddressInfo;
@@ -134,7 +134,7 @@ describe('npm run doctor (G26)', () => {
     expect(lines.join()).not.toContain('hush-hush');
   });
 
-  it('says that the provider’s key is not accepted, and that no webhook is set up', async () => {
+  it('npm run doctor says that the provider’s key is not accepted, and that no webhook is set up', async () => {
     const open = await sandbox();
     const wrong = await examine(complete(), open('sk_test_of_yesterday'));
     expect(about(wrong, 'Payment provider')).toEqual([expect.stringMatching(/^bad: the key may not read the balance/)]);
@@ -142,7 +142,7 @@ describe('npm run doctor (G26)', () => {
     expect(about(without, 'Webhook')).toEqual([expect.stringMatching(/^bad: none is set up/)]);
   });
 
-  it('checks that the data folder can be made, and that no other user of the machine can read it', async () => {
+  it('npm run doctor checks that the data folder can be made, and that no other user of the machine can read it', async () => {
     await chmod(dataDir, 0o755);
     expect(about(await examine({ DATA_DIR: dataDir }), 'Data folder')).toContain(
       'bad: other users of the machine can read it',
@@ -159,7 +159,7 @@ describe('npm run doctor (G26)', () => {
     ]);
   });
 
-  it('checks the folder for backups', async () => {
+  it('npm run doctor checks the folder for backups', async () => {
     const backups = async (BACKUP_DIR: string) =>
       about(await examine({ DATA_DIR: dataDir, BACKUP_DIR, BACKUP_PASSPHRASE: secret }), 'Backups');
     expect(await backups('')).toEqual(['look: none are made']);
@@ -180,14 +180,14 @@ describe('npm run doctor (G26)', () => {
   const otherDisk = ['/dev/shm', '/var/tmp'].find(
     (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
   );
-  it.runIf(otherDisk)('has nothing to say about backups on another disk than the data', async () => {
+  it.runIf(otherDisk)('npm run doctor has nothing to say about backups on another disk than the data', async () => {
     const elsewhere = await mkdtemp(join(String(otherDisk), 'festival-doctor-'));
     closing.push(() => rm(elsewhere, { recursive: true }));
     const findings = await examine({ DATA_DIR: dataDir, BACKUP_DIR: elsewhere, BACKUP_PASSPHRASE: secret });
     expect(about(findings, 'Backups')).toEqual([`well: ${elsewhere} is writable`]);
   });
 
-  it('examines the pages of the SQLite file', async () => {
+  it('npm run doctor examines the pages of the SQLite file', async () => {
     const file = join(dataDir, 'festival.db');
     const verdict = async () => about(await examine({ DATA_DIR: dataDir }), 'Database');
     await (await openStore(`sqlite:${file}`)).close();
@@ -200,7 +200,7 @@ describe('npm run doctor (G26)', () => {
     expect(await verdict()).toEqual([expect.stringMatching(/^bad: .*file is not a database/)]);
   });
 
-  it('asks PostgreSQL for its version and the user’s rights', async () => {
+  it('npm run doctor asks PostgreSQL for its version and the user’s rights', async () => {
     const { url } = await freshPostgres();
     expect(about(await examine({ DATA_DIR: dataDir, DATABASE_URL: url }), 'Database')).toEqual([
       expect.stringMatching(/^well: PostgreSQL \d+/),
@@ -211,7 +211,7 @@ describe('npm run doctor (G26)', () => {
     expect(refused).toMatch(/^bad: .*no-such-database/);
   });
 
-  it('reports an old version of Node and a low limit of open files', () => {
+  it('npm run doctor reports an old version of Node and a low limit of open files', () => {
     expect(nodeVersion('20.19.0').state).toBe('bad');
     expect(nodeVersion('24.21.0').state).toBe('well');
     const limits = (soft: string) =>
@@ -221,12 +221,12 @@ describe('npm run doctor (G26)', () => {
     expect(openFiles(limits('unlimited')).state).toBe('well');
   });
 
-  it('puts the code of an error before its message, if it has one', () => {
+  it('npm run doctor puts the code of an error before its message, if it has one', () => {
     expect(reasonOf(Object.assign(new Error('lost'), { code: undefined }))).toBe('lost');
     expect(reasonOf(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe('ECONNRESET: lost');
   });
 
-  it('ends with a summary', () => {
+  it('npm run doctor ends with a summary', () => {
     expect(linesOf([passed('A', 'b'), failed('C', 'd', 'e'), warning('F', 'g', 'h')])).toEqual([
       '✓ A: b',
       '✗ C: d\n    → e',

@@ -12,7 +12,7 @@ describe('access log', () => {
     await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   };
 
-  it('writes one line for each response when LOG_LEVEL is debug, fast path included, without the query', async () => {
+  it('the access log writes one line per response when LOG_LEVEL is debug, fast path included, without the query', async () => {
     festival = await openFestival({ env: { LOG_LEVEL: 'debug' } });
     for (const path of ['/tickets', '/tickets', '/api/gbtf-products?token=secret', '/api/nothing']) await get(path);
     const line = (path: string, status: number) => ({
@@ -33,7 +33,7 @@ describe('access log', () => {
     expect(new Set(requestLines().map(({ request }) => request)).size).toBe(4);
   });
 
-  it('is off by default', async () => {
+  it('the access log is off by default', async () => {
     festival = await openFestival();
     await get('/tickets');
     expect(requestLines()).toEqual([]);

@@ -38,7 +38,7 @@ describe('the user of a request', () => {
     return { ...(await answer(app, { url: '/', headers })).json, asked };
   };
 
-  it('is identified by a token or a cookie, and not without either', async () => {
+  it('the user of a request is identified by a token or a cookie, and not without either', async () => {
     expect(await asking({ authorization: 'Bearer ada' })).toMatchObject({ names: ['Ada'], asked: [{ jwt: 'ada' }] });
     expect(await asking({ authorization: 'bearer ada' })).toMatchObject({ names: ['Ada'] });
     expect(await asking({ cookie: 'ada' })).toMatchObject({ names: ['Ada'], asked: [{ cookie: 'ada' }] });
@@ -47,11 +47,11 @@ describe('the user of a request', () => {
   });
 
   it.each(['Basic ada', 'ada', 'Bearer', 'Bearer ada and more', 'x Bearer ada'])(
-    'is not identified by the header "%s"',
+    'the user of a request is not identified by the header "%s"',
     async (authorization) => expect(await asking({ authorization })).toEqual({ names: [null], asked: [] }),
   );
 
-  it('is looked up once per request, however often it is needed', async () => {
+  it('the user of a request is looked up once per request, however often it is needed', async () => {
     const { names, asked } = await asking({ cookie: 'ada' }, 3);
     expect(names).toEqual(['Ada', 'Ada', 'Ada']);
     expect(asked).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('staff of a public demo', () => {
   const asks = async (token: string, path: string) =>
     (await answer(app, { url: path, remoteAddress: '127.0.0.1', ...by(token) })).json.name;
 
-  it('are identified only with the operator’s key; visitors are identified without it', async () => {
+  it('staff of a public demo are identified only with the operator’s key; visitors are identified without it', async () => {
     expect(await asks('judge', '/')).toBeNull();
     expect(await asks('judge', '/?key=another')).toBeNull();
     expect(await asks('judge', '/?key=the-key')).toEqual(['judge']);
@@ -89,11 +89,11 @@ describe('the origin of a request', () => {
     [local, 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
     [local, 'http://evil.example', '127.0.0.1:3000', false],
     [local, 'not an address', '127.0.0.1:3000', false],
-  ])('for the site %s, origin %s and host %s is our own: %s', (site, origin, host, own) => {
+  ])('a request’s origin, for the site %s, origin %s and host %s, is our own: %s', (site, origin, host, own) => {
     expect(isOwnOrigin(site, { host, ...(origin === undefined ? {} : { origin }) })).toBe(own);
   });
 
-  it('may be foreign for reading, but not for changing anything', async () => {
+  it('the origin of a request may be foreign for reading, but not for changing anything', async () => {
     const app = fastify();
     checkOrigin(app, secure);
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -119,7 +119,7 @@ describe('a page for people who are logged in', () => {
     return status === 302 ? [sent.location, sent['cache-control']] : body;
   };
 
-  it('redirects others to the log-in, with the page to return to', async () => {
+  it('a page for people who are logged in redirects others to the log-in, with the page to return to', async () => {
     expect(await goesTo('/mine', { cookie: 'a-session' })).toBe('mine');
     expect(await goesTo('/mine', { cookie: 'another' })).toEqual(['/login', 'no-store']);
     expect(await goesTo('/mine')).toEqual(['/login', 'no-store']);
@@ -128,7 +128,7 @@ describe('a page for people who are logged in', () => {
     expect(await goesTo('/settings?next=/orders%3Fpage%3D2')).toEqual(['/login?next=%2Forders%3Fpage%3D2', 'no-store']);
   });
 
-  it('is sent to a service worker without a session, which stores the document for a visit without signal', async () => {
+  it('a page for logged-in people is sent to a service worker without a session, which stores it for offline visits', async () => {
     expect(await goesTo('/mine', { 'sec-fetch-dest': 'empty' })).toBe('mine');
   });
 });

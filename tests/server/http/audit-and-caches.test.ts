@@ -17,7 +17,7 @@ const change = {
   reason: null,
 };
 
-it('a staff action has the actor, the time, and a key of the network in place of its address', () => {
+it('a staff action in the audit log has the actor, the time, and a network key in place of the network’s address', () => {
   const key = networkKey('a secret');
   const from = (ip: string) => describeActions(key, simulatedClock(now))({ ip }, olive)(change);
   const action = from('203.0.113.7');
@@ -32,7 +32,7 @@ it('a staff action has the actor, the time, and a key of the network in place of
   expect(from('127.0.0.1').from).toEqual({ network: 'this machine' });
 });
 
-it('privateNoStore: no cache may store the answers, refusals included', async () => {
+it('private answers of the server may not be stored by any cache, refusals included', async () => {
   const app = Fastify();
   privateNoStore(app);
   app.get('/own', async () => 'own');

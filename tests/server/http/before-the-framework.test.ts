@@ -29,7 +29,7 @@ const ask = async (path: string, options: { method?: string; headers?: readonly 
 };
 
 describe('the access log', () => {
-  it('has a line for each response, with the request’s id and path, but not its query', async () => {
+  it('the access log has a line for each response, with the request’s id and path, but not its query', async () => {
     const log = memoryLog();
     const ids: string[] = [];
     server.on('request', (request) => ids.push(requestId(request), requestId(request)));
@@ -46,7 +46,7 @@ describe('the access log', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('has the duration of each response, in milliseconds with one decimal', async () => {
+  it('the access log has the duration of each response, in milliseconds with one decimal', async () => {
     const log = memoryLog();
     accessLog(server, log);
     const before = performance.now();
@@ -72,7 +72,7 @@ describe('an early refusal', () => {
     body: expect.stringContaining(`"code":"${code}","error":"${code}","detail":"${detail}"`),
   });
 
-  it('is sent for a path of more than 512 characters, not counting the query', async () => {
+  it('the server sends an early refusal for a path of more than 512 characters, not counting the query', async () => {
     const path = `/${'a'.repeat(511)}`;
     for (const fine of [path, `${path}?${'q'.repeat(600)}`])
       expect(await ask(fine)).toMatchObject({ status: 200, body: `the framework: ${fine}` });
@@ -82,7 +82,7 @@ describe('an early refusal', () => {
       );
   });
 
-  it('is sent for two Host headers', async () => {
+  it('the server sends an early refusal for two Host headers', async () => {
     expect(await ask('/', { headers: ['Host', 'a.example', 'host', 'b.example'] })).toMatchObject(
       refused(400, 'invalid_request', 'Please send one Host header.'),
     );
@@ -99,13 +99,13 @@ describe('the fast path', () => {
       return true;
     };
 
-  it('lets the first handler that can answer do so, and leaves the rest to the framework', async () => {
+  it('the server’s fast path lets the first handler that can answer do so, and leaves the rest to the framework', async () => {
     fastPath(server, [answers('/a', 'one'), answers('/a', 'two'), answers('/b', 'two')]);
     const bodies = await Promise.all(['/a', '/b', '/c'].map(async (path) => (await ask(path)).body));
     expect(bodies).toEqual(['one', 'two', 'the framework: /c']);
   });
 
-  it('leaves everything to the framework while the server closes', () => {
+  it('the server’s fast path leaves everything to the framework while the server closes', () => {
     fastPath(server, [() => expect.unreachable('the server is closing')]);
     const answers: string[] = [];
     server.emit('request', { url: '/a' }, { end: (words: string) => answers.push(words) });
@@ -133,7 +133,7 @@ describe('checkout while the limiter is full', () => {
     body: expect.stringContaining('"code":"too_busy"'),
   };
 
-  it('is refused in front of the framework, and nothing else is', async () => {
+  it('checkout is refused in front of the framework while the limiter is full, and nothing else is', async () => {
     fastPath(server, [rejectWhenFullFastPath(limiter, '/checkout')]);
     const answer = await ask('/checkout', { method: 'POST' });
     expect(answer).toMatchObject(tooBusy);
@@ -149,7 +149,7 @@ describe('checkout while the limiter is full', () => {
     expect(await ask('/checkout', { method: 'POST' })).toMatchObject({ status: 200 });
   });
 
-  it('is refused for every buyer of a crowd, and each refusal counts as 503 before it is sent', async () => {
+  it('checkout with a full limiter refuses every buyer of a crowd, and counts each refusal as 503 before it is sent', async () => {
     const observed: number[] = [];
     const started = performance.now();
     const route = {
@@ -162,7 +162,7 @@ describe('checkout while the limiter is full', () => {
     expect(observed).toEqual(Array(300).fill(503));
   });
 
-  it('is refused together with others of the same moment, and at once when they are 256', () => {
+  it('checkouts over the full limiter are refused with others of the same moment, and at once when they are 256', () => {
     const refuse = rejectWhenFullFastPath(limiter, '/checkout');
     const buyers = Array.from({ length: 256 }, () => {
       const request = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', url: '/checkout' });
@@ -176,7 +176,7 @@ describe('checkout while the limiter is full', () => {
     expect(sent()).toBe(256);
   });
 
-  it('is refused by the route itself under other spellings of its path', async () => {
+  it('checkout with a full limiter is refused by the route itself under other spellings of its path', async () => {
     const app = fastify();
     app.post('/checkout', { onRequest: rejectWhenFull(limiter) }, async () => 'sold');
     const { statusCode: status, headers, body } = await app.inject({ method: 'POST', url: '/checkout' });

@@ -6,7 +6,7 @@ import { promised } from '../../core/support/promised.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('limit of concurrent work', () => {
-  it('runs all work in order of arrival, and no more at once than allowed', async () => {
+  it('a limit of concurrent work runs all work in order of arrival, and no more at once than allowed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 3 }),
@@ -44,7 +44,7 @@ describe('limit of concurrent work', () => {
     );
   });
 
-  it('is full when its queue is full, also with a queue of length 0', () => {
+  it('a limit of concurrent work is full when its queue is full, also with a queue of length 0', () => {
     const limiter = concurrencyLimit(1, 0);
     expect(limiter.isFull()).toBe(false);
     void limiter.run(() => new Promise(() => {}));

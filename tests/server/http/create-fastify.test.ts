@@ -31,13 +31,13 @@ const listening = async () => {
 };
 
 describe('every response', () => {
-  it('has the site’s headers, and may not be cached by default', async () => {
+  it('every response of the server has the site’s headers, and may not be cached by default', async () => {
     anApp();
     for (const url of ['/tickets/1', '/none', '/%E0'])
       expect((await app.inject(url)).headers, url).toMatchObject({ ...own, 'cache-control': 'private, no-store' });
   });
 
-  it('keeps the headers that its route has set, except strict-transport-security', async () => {
+  it('every response keeps the headers that its route has set, except strict-transport-security', async () => {
     anApp();
     const ownHeaders = {
       'x-frame-options': 'SAMEORIGIN',
@@ -48,7 +48,7 @@ describe('every response', () => {
     expect((await app.inject('/')).headers).toMatchObject({ ...ownHeaders, 'strict-transport-security': 'max-age=1' });
   });
 
-  it('is counted by its route, and logged if it is a refusal', async () => {
+  it('every response is counted by its route, and logged if it is a refusal', async () => {
     const { counted, log } = anApp();
     app.get('/shut', async (_request, reply) => reply.code(403).send('no'));
     await app.inject('/tickets/1');
@@ -63,7 +63,7 @@ describe('every response', () => {
 });
 
 describe('a request', () => {
-  it('matches its route in capitals, with a trailing slash and with a long id', async () => {
+  it('a request to the server matches its route in capitals, with a trailing slash and with a long id', async () => {
     anApp();
     const id = 'x'.repeat(4096);
     for (const url of [`/tickets/${id}`, `/TICKETS/${id}/`]) expect((await app.inject(url)).json()).toEqual({ id });
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect([overlong.statusCode, overlong.json().code]).toEqual([414, 'address_too_long']);
   });
 
-  it('may have a JSON body of up to 256 KB, and no other', async () => {
+  it('a request to the server may have a JSON body of up to 256 KB, and no other', async () => {
     anApp();
     const sized = (length: number) => JSON.stringify({ words: 'x'.repeat(length - 12) });
     expect((await post(sized(256 * 1024))).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect((await post('{}', 'text/plain')).json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  it('whose path cannot be decoded is answered 400 below /api, and 404 elsewhere', async () => {
+  it('a request whose path cannot be decoded is answered 400 below /api, and 404 elsewhere', async () => {
     anApp();
     expect((await app.inject('/api/%E0')).json()).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect((await app.inject('/%E0')).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('and its answer are validated by the route’s schemas', async () => {
+  it('a request to the server and its answer are validated by the route’s schemas', async () => {
     anApp();
     const schema = {
       querystring: z.object({ count: z.coerce.number() }),
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect((await app.inject('/places?count=two')).json()).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
-  it('has an id, which is the current request in its handler', async () => {
+  it('a request to the server has an id, which is the current request in its handler', async () => {
     anApp();
     app.get('/named', async ({ id }) => ({ id, current: currentRequest() }));
     const { id, current } = (await app.inject('/named')).json();
@@ -111,7 +111,7 @@ describe('a request', () => {
   it.each([
     ['0', '127.0.0.1'],
     ['1', '203.0.113.7'],
-  ])('with %s proxies in front comes from %s', async (proxies, from) => {
+  ])('a request with %s proxies in front comes from %s', async (proxies, from) => {
     anApp(proxies);
     app.get('/from', async ({ ip }) => ip);
     expect((await app.inject({ url: '/from', headers: { 'x-forwarded-for': '10.0.0.1, 203.0.113.7' } })).body).toBe(
@@ -123,7 +123,7 @@ describe('a request', () => {
     ['gets a page where the app has no websockets', undefined, '/live', 'route'],
     ['becomes a websocket at the path of websockets', ({ url }: IncomingMessage) => url === '/live', '/live', 'socket'],
     ['gets a page at another path', ({ url }: IncomingMessage) => url === '/live', '/tickets/1', 'route'],
-  ])('for an upgrade %s', async (_which, takesUpgrade, path, answeredBy) => {
+  ])('a request for an upgrade %s', async (_which, takesUpgrade, path, answeredBy) => {
     anApp('0', takesUpgrade);
     app.get('/live', async () => 'a page');
     const switches = ['HTTP/1.1 101 Switching Protocols', 'connection: upgrade', 'upgrade: websocket', '', ''].join(
@@ -141,14 +141,14 @@ describe('a request', () => {
   });
 });
 
-it('the server has timeouts for slow clients', async () => {
+it('the HTTP server has timeouts for slow clients', async () => {
   anApp();
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect([headersTimeout, requestTimeout, timeout]).toEqual([15 * second, minute, 2 * minute]);
 });
 
 describe('a site that shuts down', () => {
-  it('ends idle connections at once, and each other connection after its answer', async () => {
+  it('a site that shuts down ends idle connections at once, and each other connection after its answer', async () => {
     anApp();
     let answer = () => {};
     const asked = new Promise<void>((arrived) => {
@@ -176,7 +176,7 @@ describe('a site that shuts down', () => {
     await closed;
   });
 
-  it('keeps connections alive until it shuts down', async () => {
+  it('the site keeps connections alive until it shuts down', async () => {
     anApp();
     expect((await app.inject('/tickets/1')).headers.connection).not.toBe('close');
   });

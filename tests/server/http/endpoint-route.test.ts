@@ -50,7 +50,7 @@ describe('a route of a declared endpoint', () => {
     return [answer.statusCode, answer.json()];
   };
 
-  it('receives the parsed parts of its request, and sends its result by its schema', async () => {
+  it('a route of a declared endpoint receives the parsed parts of its request, and sends its result by its schema', async () => {
     expect(await post('/api/orders/a1?count=2', { note: 'soon' })).toEqual([201, { done: 'a1 3 soon', at: 1 }]);
   });
 
@@ -58,17 +58,20 @@ describe('a route of a declared endpoint', () => {
     ['/api/orders/a123?count=2', { note: '' }, 'params'],
     ['/api/orders/a1?count=-2', { note: '' }, 'querystring'],
     ['/api/orders/a1?count=2', { note: 1 }, 'body'],
-  ])('refuses a request that its schemas do not allow: %s %j', async (url, payload, part) => {
-    expect(await post(url, payload)).toMatchObject([400, { message: expect.stringContaining(part) }]);
-  });
+  ])(
+    'a route of a declared endpoint refuses a request that its schemas do not allow: %s %j',
+    async (url, payload, part) => {
+      expect(await post(url, payload)).toMatchObject([400, { message: expect.stringContaining(part) }]);
+    },
+  );
 
-  it('declares the statuses of its answers', async () => {
+  it('a route of a declared endpoint declares the statuses of its answers', async () => {
     const { responses } = await aSite();
     expect(responses['/api/orders/:id']).toEqual(['201', '403', '409']);
     expect(responses['/api/list']).toEqual(['503']);
   });
 
-  it('may answer with a file, and have hooks of its own', async () => {
+  it('a route of a declared endpoint may answer with a file, and have hooks of its own', async () => {
     const answer = await (await aSite()).app.inject('/api/list');
     expect([answer.headers['content-type'], answer.body]).toEqual(['text/csv', 'early']);
   });
@@ -78,6 +81,6 @@ it.each([
   ['text/html,application/xhtml+xml', true],
   ['application/json', false],
   [undefined, false],
-])('a client that accepts %s wants a page: %s', (accept, wants) => {
+])('an HTTP client that accepts %s wants a page: %s', (accept, wants) => {
   expect(acceptsHtml({ headers: accept === undefined ? {} : { accept } } as FastifyRequest)).toBe(wants);
 });

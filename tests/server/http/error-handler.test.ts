@@ -28,7 +28,7 @@ describe('the answer to an error thrown', () => {
     [true, 503, '2'],
     [false, 502, undefined],
   ])(
-    'by a failed service (worth a retry: %s) is a %i, logged with its cause and not its address',
+    'the answer to a failed service (worth a retry: %s) is a %i, logged with its cause and not its address',
     async (retryable, status, retryAfter) => {
       const { log, ask } = throwing(
         new ServiceFailure('payments', 'no answer', { retryable, cause: new Error('cut off') }),
@@ -47,13 +47,13 @@ describe('the answer to an error thrown', () => {
     },
   );
 
-  it('by a failed service without a cause is logged without a cause', async () => {
+  it('the error of a failed service without a cause is logged without a cause', async () => {
     const { log, ask } = throwing(new ServiceFailure('email', 'no answer'));
     await ask();
     expect(log.entries).toMatchObject([{ details: { cause: '' } }]);
   });
 
-  it('by a store that cannot store a value of the request is a 400, logged as a warning', async () => {
+  it('the answer when a store cannot store a value of the request is a 400, logged as a warning', async () => {
     const { log, ask } = throwing(new Unstorable('invalid byte sequence', { cause: new Error('of the driver') }));
     const answer = await ask();
     expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -61,7 +61,7 @@ describe('the answer to an error thrown', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', details: { cause: 'invalid byte sequence' } }]);
   });
 
-  it('unexpectedly is a 500 with only a reference, under which the log has the whole error', async () => {
+  it('the answer to an unexpected error is a 500 with only a reference, under which the log has the whole error', async () => {
     const { log, ask } = throwing(new Error('the password is swordfish'));
     const answer = await ask();
     const { reference, ...problem } = answer.json();
@@ -84,14 +84,17 @@ describe('the answer to an error thrown', () => {
     [415, 'unsupported_media_type'],
     [400, 'invalid_request'],
     [499, 'invalid_request'],
-  ])('with status %i has that status and the code %s, and the error is not logged', async (status, code) => {
-    const { log, ask } = throwing(Object.assign(new Error('not like that'), { statusCode: status }));
-    expect((await ask()).json()).toMatchObject({ status, code, detail: 'not like that' });
-    expect(codeOfStatus(status)).toBe(code);
-    expect(log.entries).toEqual([]);
-  });
+  ])(
+    'the answer to an error with status %i has that status and the code %s, and the error is not logged',
+    async (status, code) => {
+      const { log, ask } = throwing(Object.assign(new Error('not like that'), { statusCode: status }));
+      expect((await ask()).json()).toMatchObject({ status, code, detail: 'not like that' });
+      expect(codeOfStatus(status)).toBe(code);
+      expect(log.entries).toEqual([]);
+    },
+  );
 
-  it('with status 500 has the code bug, and the error is logged', async () => {
+  it('the answer to an error with status 500 has the code bug, and the error is logged', async () => {
     const { log, ask } = throwing(Object.assign(new Error('oh'), { statusCode: 500 }));
     expect((await ask()).json()).toMatchObject({ status: 500, code: 'bug' });
     expect(log.entries).toHaveLength(1);
@@ -108,7 +111,7 @@ describe('a request that a schema refuses', () => {
     return app.inject({ method: 'POST', url: '/', payload });
   };
 
-  it('is answered with each fault and its place', async () => {
+  it('a request that a schema refuses is answered with each fault and its place', async () => {
     const body = z.object({ name: z.string(), places: z.number() });
     const answer = (await refused(body, { name: 1 })).json();
     expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -116,7 +119,7 @@ describe('a request that a schema refuses', () => {
     expect(answer.detail).toBe(`body/name: ${answer.wrong[0].what}`);
   });
 
-  it('is answered with twenty of its faults, however many it has', async () => {
+  it('a request that a schema refuses is answered with twenty of its faults, however many it has', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]));
     const answer = await refused(z.record(z.string(), z.string()), many);
     expect(answer.json().wrong).toHaveLength(20);
@@ -128,11 +131,11 @@ describe('an unknown path', () => {
   it.each([
     ['/no/such%20thing?key=secret', 'There is no GET /no/such thing.'],
     ['/no?key=secret', 'There is no GET /no.'],
-  ])('%s is named in the answer, decoded and without its query', async (url, detail) => {
+  ])('the unknown path %s is named in the answer, decoded and without its query', async (url, detail) => {
     expect((await throwing(null).app.inject(url)).json()).toMatchObject({ status: 404, code: 'not_found', detail });
   });
 
-  it('that cannot be decoded is not named in the answer', async () => {
+  it('an unknown path that cannot be decoded is not named in the answer', async () => {
     const app = fastify({ frameworkErrors: (_error, request, reply) => void notFoundHandler(request, reply) });
     expect((await app.inject('/%E0')).json()).toMatchObject({ status: 404, detail: 'There is no GET such path.' });
   });
@@ -147,7 +150,7 @@ describe('a form', () => {
     return (await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })).json();
   };
 
-  it('is parsed into text by name, with the last of repeated values and without files', async () => {
+  it('a submitted form is parsed into text by name, with the last of repeated values and without files', async () => {
     expect(await send('name=Ada+Lovelace&class=a&class=b&note=%F0%9F%90%95')).toEqual({
       name: 'Ada Lovelace',
       class: 'b',
@@ -158,7 +161,7 @@ describe('a form', () => {
     expect(await send(parts, 'multipart/form-data; boundary=x')).toEqual({ name: 'Ada' });
   });
 
-  it('is refused when it cannot be read, or has more than 64 KB', async () => {
+  it('a submitted form is refused when it cannot be read, or has more than 64 KB', async () => {
     expect(await send('no parts', 'multipart/form-data; boundary=x')).toMatchObject({
       status: 400,
       code: 'invalid_request',
@@ -171,7 +174,7 @@ describe('a form', () => {
 });
 
 describe('a problem', () => {
-  it('has a status, a code and a title, and further facts that cannot replace these', () => {
+  it('a problem in an HTTP answer has a status, a code and a title, and further facts that cannot replace these', () => {
     expect(JSON.parse(problemBody(409, 'sold_out', 'Two are left.', { left: 2, status: 200 }))).toEqual({
       type: 'about:blank',
       title: 'Not possible now',
@@ -207,17 +210,20 @@ describe('a refusal of an endpoint', () => {
       { kind: 'closed', detail: 'Until May.' },
       { status: 410, code: 'closed', detail: 'Until May.' },
     ],
-  ] as const)('%j is answered with its declared status, its facts and its detail', async (refusal, expected) => {
-    const app = fastify();
-    app.get('/', (_request, reply) => sendRefusal(reply, open, refusal));
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(expected.status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    const { type: _type, title: _title, error: _error, ...rest } = answer.json();
-    expect(rest).toEqual(expected);
-  });
+  ] as const)(
+    'an endpoint’s refusal %j is answered with its declared status, its facts and its detail',
+    async (refusal, expected) => {
+      const app = fastify();
+      app.get('/', (_request, reply) => sendRefusal(reply, open, refusal));
+      const answer = await app.inject('/');
+      expect(answer.statusCode).toBe(expected.status);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      const { type: _type, title: _title, error: _error, ...rest } = answer.json();
+      expect(rest).toEqual(expected);
+    },
+  );
 
-  it('that the endpoint does not declare is answered 500', async () => {
+  it('a refusal that the endpoint does not declare is answered 500', async () => {
     const silent = endpoint({ method: 'POST', path: '/silent', answer: z.object({}) });
     for (const each of [open, silent]) {
       const app = fastify();

@@ -63,7 +63,7 @@ describe('fast path in front of the framework', () => {
   };
 
   it.each([checkout, `${checkout}/`, `${checkout}?from=cart`, checkout.toUpperCase()])(
-    'refuses a checkout with 503 and Retry-After while the limiter is full, however the path is spelt: %s',
+    'the fast path refuses a checkout with 503 and Retry-After while the limiter is full, at any spelling: %s',
     async (path) => {
       full = true;
       const { status, headers, text: body } = await startCheckout(path);
@@ -81,7 +81,7 @@ describe('fast path in front of the framework', () => {
     },
   );
 
-  it('keeps the connection of a refused checkout and serves the next one on it once there is room', async () => {
+  it('the fast path keeps the connection of a refused checkout and serves the next one on it once there is room', async () => {
     full = true;
     await startCheckout();
     full = false;
@@ -90,7 +90,7 @@ describe('fast path in front of the framework', () => {
     expect(JSON.parse(served.text)).toMatchObject({ url: expect.stringContaining('/sandbox/') });
   });
 
-  it('refuses no other path and no other method while the limiter is full', async () => {
+  it('the server’s fast path refuses no other path and no other method while the checkout limiter is full', async () => {
     full = true;
     expect(await ask({ path: '/api/gbtf-products' })).toMatchObject({ status: 200 });
     expect(await ask({ path: checkout })).toMatchObject({ status: 404 });
@@ -101,7 +101,7 @@ describe('fast path in front of the framework', () => {
     ['without compression', { path: products }],
     ['for a HEAD request', { path: products, method: 'HEAD' }],
     ['with a query', { path: `${products}?from=cart` }],
-  ])('answers the product list %s as the framework does', async (_how, asked) => {
+  ])('the server’s fast path answers the product list %s as the framework does', async (_how, asked) => {
     await askFramework(asked);
     const [{ reused: _, ...viaFastPath }, viaFramework] = [await ask(asked), await askFramework(asked)];
     const { date: _then, connection: _kept, 'keep-alive': _for, ...headers } = viaFastPath.headers;
@@ -110,7 +110,7 @@ describe('fast path in front of the framework', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: expect.any(String) });
   });
 
-  it('shows the places left after a sale', async () => {
+  it('the server’s fast path shows the places left after a sale', async () => {
     const left = async () => JSON.parse((await ask({ path: products })).text).find(isMarketStand).placesLeft;
     const before = await left();
     await startCheckout();
@@ -124,7 +124,7 @@ describe('fast path in front of the framework', () => {
     ['for a range request', { path: '/tickets', headers: { range: 'bytes=0-9' } }],
     ['with a query', { path: '/tickets?from=letter' }],
     ['of an unknown path', { path: '/404' }],
-  ])('answers a cached page %s as the framework does', async (_how, asked) => {
+  ])('the server’s fast path answers a cached page %s as the framework does', async (_how, asked) => {
     await askFramework(asked);
     const [{ reused: _, ...viaFastPath }, viaFramework] = [await ask(asked), await askFramework(asked)];
     const { date: _then, connection: _kept, 'keep-alive': _for, ...headers } = viaFastPath.headers;
@@ -136,13 +136,13 @@ describe('fast path in front of the framework', () => {
     });
   });
 
-  it('answers 304 to a request with the cached page’s ETag', async () => {
+  it('the server’s fast path answers 304 to a request with the cached page’s ETag', async () => {
     const { headers } = await ask({ path: '/tickets' });
     const again = await ask({ path: '/tickets', headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('redirects a logged-out visitor from a member’s page that was served before', async () => {
+  it('the server’s fast path redirects a logged-out visitor from a member’s page that was served before', async () => {
     const member = festival.visitor();
     await member.joins();
     expect(await member.get('/my-festival')).toMatchObject({ status: 200 });

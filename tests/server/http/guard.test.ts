@@ -89,7 +89,7 @@ const answer = { mediaType: 'text/plain' } as const;
 const forStaff = one({ method: 'GET', path: '/desk', answer, staff: staffAt.door });
 
 describe('guard of an endpoint for staff', () => {
-  it('admits accounts with one of its labels, and no others', async () => {
+  it('the guard of a staff endpoint admits accounts with one of its labels, and no others', async () => {
     const { ask } = site(forStaff);
     for (const who of everyone) {
       const isIn = who === 'door' || who === 'organiser';
@@ -98,7 +98,7 @@ describe('guard of an endpoint for staff', () => {
     }
   });
 
-  it('names the roles to other staff, and says to members only that it is for staff', async () => {
+  it('the guard of a staff endpoint names the roles to other staff, and says to members only that it is for staff', async () => {
     const { ask } = site(forStaff);
     expect((await ask('judge')).detail).toContain('This is for door volunteers and the organiser.');
     expect((await ask('member')).detail).toContain('the festival’s staff');
@@ -110,13 +110,13 @@ describe('guard of an endpoint for staff', () => {
     ['headjudge', 'the head judge'],
     ['steward', 'stewards'],
     ['door', 'door volunteers'],
-  ] as const)('describes %s to others as “%s”', async (label, words) => {
+  ] as const)('the guard of a staff endpoint describes %s to others as “%s”', async (label, words) => {
     const { ask } = site(one({ method: 'GET', path: '/', answer, staff: [label] }));
     const { detail } = await ask(label === 'judge' ? 'steward' : 'judge');
     expect(detail).toBe(`This is for ${words}. Ask the organiser if that should be you.`);
   });
 
-  it('refuses staff whose two-step log-in is overdue, and not before', async () => {
+  it('the guard of a staff endpoint refuses staff whose two-step log-in is overdue, and not before', async () => {
     const by = instant(0);
     expect(await site(forStaff, { duty: { by, overdue: true } }).ask('organiser')).toMatchObject({
       status: 403,
@@ -126,7 +126,7 @@ describe('guard of an endpoint for staff', () => {
     expect(await site(forStaff, { duty: { by, overdue: false } }).ask('organiser')).toBe('in');
   });
 
-  it('refuses before the body is read', async () => {
+  it('the guard of a staff endpoint refuses before the body is read', async () => {
     const body = z.object({ note: z.string() });
     const { ask } = site(one({ method: 'POST', path: '/', body, answer, staff: staffAt.judging }));
     expect(await ask('stranger', { payload: '{' })).toMatchObject({ code: 'log_in_first' });
@@ -144,7 +144,7 @@ describe('guard of a score sheet', () => {
     ticketHolder: true,
   });
 
-  it('admits the holder of its ticket and the staff that it names', async () => {
+  it('the guard of a score sheet admits the holder of its ticket and the staff that it names', async () => {
     const { ask } = site(sheet);
     for (const { id } of [own, other]) expect(await ask('harriet', { entry: id })).toBe('in');
     expect(await ask('harriet', { entry: 'another-entry' })).toMatchObject({ status: 403, code: 'not_your_run' });
@@ -157,14 +157,14 @@ describe('guard of a score sheet', () => {
 describe('guard of an endpoint for accounts', () => {
   const change = one({ method: 'POST', path: '/own', answer, account: true, freshProof: true, limit: 'ownAccount' });
 
-  it('refuses guests, then accounts without a fresh proof, then those over the limit', async () => {
+  it('the guard for accounts refuses guests, then accounts without a fresh proof, then those over the limit', async () => {
     expect(await site(change, { hasProof: false, wait: 60 }).ask('stranger')).toMatchObject({ code: 'log_in_first' });
     expect(await site(change, { hasProof: false, wait: 60 }).ask('member')).toMatchObject({ code: 'proof_needed' });
     expect(await site(change, { wait: 60 }).ask('member')).toMatchObject({ code: 'too_many_requests', after: '60' });
     expect(await site(change).ask('member')).toBe('in');
   });
 
-  it('counts admitted requests against the limit that it names', async () => {
+  it('the guard of an endpoint for accounts counts admitted requests against the limit that it names', async () => {
     const { ask, counted } = site(change);
     await ask('member');
     await ask('stranger');
@@ -176,7 +176,7 @@ describe('guard of an endpoint that an emailed link opens as well', () => {
   const key = z.optional(z.string());
   const byQuery = one({ method: 'GET', path: '/ticket', query: z.object({ key }), answer, linkKey: 'key' });
 
-  it('admits an account or the key, and refuses a guest without one', async () => {
+  it('the guard of an emailed link’s endpoint admits an account or the key, and refuses a guest without one', async () => {
     const { ask, callers } = site(byQuery);
     expect(await ask('stranger')).toMatchObject({ status: 401, code: 'log_in_first' });
     expect(await ask('member')).toBe('in');
@@ -189,7 +189,7 @@ describe('guard of an endpoint that an emailed link opens as well', () => {
     ]);
   });
 
-  it('reads the key or token of a body, where null is none', async () => {
+  it('the guard of an emailed link’s endpoint reads the key or token of a body, where null is none', async () => {
     const body = z.object({ token: z.nullable(z.string()) });
     const { ask } = site(one({ method: 'POST', path: '/keep', body, answer, linkKey: 'token' }));
     expect(await ask('stranger', { payload: '{"token":null}' })).toMatchObject({ code: 'log_in_first' });
@@ -204,7 +204,7 @@ describe('guard of an endpoint with a user’s id', () => {
   const params = z.object({ userId: z.string() });
   const own = one({ method: 'GET', path: '/tickets/:userId', params, answer, account: true, ownUserId: 'Not yours.' });
 
-  it('admits that account alone, whatever its labels, and tells others why', async () => {
+  it('the guard of an endpoint with a user’s id admits that account alone, whatever its labels, and gives the reason', async () => {
     const { ask } = site(own);
     expect(await ask('stranger', { entry: 'harriet' })).toMatchObject({ status: 401, code: 'log_in_first' });
     expect(await ask('harriet', { entry: 'harriet' })).toBe('in');
@@ -212,7 +212,7 @@ describe('guard of an endpoint with a user’s id', () => {
       expect(await ask(who, { entry: 'harriet' })).toMatchObject({ code: 'not_your_account', detail: 'Not yours.' });
   });
 
-  it('admits guests without an id, as whom even a logged-in account then counts', async () => {
+  it('the guard of an endpoint with a user’s id admits guests without an id; a logged-in account counts as one then', async () => {
     const { ask, callers } = site(checkout);
     for (const payload of ['{}', '{"userId":null}']) expect(await ask('harriet', { payload })).toBe('in');
     expect(await ask('harriet', { payload: '{"userId":"harriet"}' })).toBe('in');
@@ -223,7 +223,7 @@ describe('guard of an endpoint with a user’s id', () => {
 });
 
 describe('rate limits that count some requests only', () => {
-  it('counts score sheets in forms, not those of programs', async () => {
+  it('rate limits count score sheets in forms, not those of programs', async () => {
     const { ask, counted } = site(one({ method: 'POST', path: '/score', answer, limit: 'score' }));
     await ask('stranger', { payload: '{}' });
     expect(counted).toEqual([]);
@@ -231,7 +231,7 @@ describe('rate limits that count some requests only', () => {
     expect(counted).toEqual(['score']);
   });
 
-  it('counts checkouts with real money only', async () => {
+  it('rate limits count checkouts with real money only', async () => {
     const checkout = one({ method: 'POST', path: '/checkout', answer, limit: 'checkout' });
     expect(await site(checkout, { wait: 60 }).ask('stranger')).toBe('in');
     expect(await site(checkout, { wait: 60, takesRealMoney: true }).ask('stranger')).toMatchObject({

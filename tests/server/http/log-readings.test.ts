@@ -26,7 +26,7 @@ const aDesk = () => {
   return { log, ask, logged: () => log.entries.map(({ details }) => details) };
 };
 
-it('reading personal data is logged with the reader, and without the search words', async () => {
+it('reading personal data at the desk is logged with the reader, and without the search words', async () => {
   const { ask, log, logged } = aDesk();
   await ask('GET', `${searchDesk.path}?q=Ada`);
   await ask('GET', listDeskOrders.path);
@@ -40,7 +40,7 @@ it('reading personal data is logged with the reader, and without the search word
   expect(JSON.stringify(log.entries)).not.toContain('Ada');
 });
 
-it('changes, refused requests and answers without names are not logged as readings', async () => {
+it('changes, refused requests and answers without names are not logged as readings of personal data', async () => {
   const { ask, logged } = aDesk();
   await ask('POST', readMessages.path);
   await ask('GET', '/api/desk/tills');
@@ -50,7 +50,7 @@ it('changes, refused requests and answers without names are not logged as readin
   await expect.poll(logged).toEqual([{ by: 'olive', what: 'a search' }]);
 });
 
-it('the reading of a user who has logged out meanwhile is logged without a reader', async () => {
+it('the reading of personal data by a user who has logged out meanwhile is logged without a reader', async () => {
   const { ask, logged } = aDesk();
   await ask('GET', listDeskOrders.path, {});
   await expect.poll(logged).toEqual([{ by: null, what: 'the orders' }]);

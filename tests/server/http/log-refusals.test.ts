@@ -14,7 +14,7 @@ describe('log of refusals', () => {
   const warnings = (message: string) =>
     festival.logged.filter((entry) => entry.level === 'warn' && entry.message === message);
 
-  it('has each failed log-in, with the client’s IP address and nothing that was typed', async () => {
+  it('the log of refusals has each failed log-in, with the client’s IP address and nothing that was typed', async () => {
     const body = { email: 'ada@example.com', password: 'a wrong guess' };
     await festival.visitor('203.0.113.7').post('/v1/account/sessions/email', body, { headers: project });
     expect(warnings('log-in failed')).toMatchObject([
@@ -23,7 +23,7 @@ describe('log of refusals', () => {
     expect(JSON.stringify(festival.logged)).not.toMatch(/wrong guess|ada@example/);
   });
 
-  it('has a member’s forbidden requests, and requests from other origins', async () => {
+  it('the log of refusals has a member’s forbidden requests, and requests from other origins', async () => {
     const member = festival.visitor();
     await member.joins();
     await member.get('/api/competition/placing');
@@ -34,7 +34,7 @@ describe('log of refusals', () => {
     ]);
   });
 
-  it('does not have the request of every page for the current session', async () => {
+  it('the log of refusals does not have the request of every page for the current session', async () => {
     const before = festival.logged.length;
     expect((await festival.visitor().get('/v1/account', { headers: project })).status).toBe(401);
     expect(festival.logged).toHaveLength(before);
@@ -52,7 +52,7 @@ describe('route for staff', () => {
     .map(({ endpoint }) => endpoint)
     .filter(({ method, staff, ticketHolder }) => method !== 'GET' && staff && !ticketHolder);
 
-  it('refuses others before it reads their request body', async () => {
+  it('a route for staff refuses others before it reads their request body', async () => {
     expect(staffRoutes.length).toBeGreaterThan(8);
     const member = festival.visitor();
     await member.joins();

@@ -25,7 +25,7 @@ describe('an answer of the fast path', () => {
     return { done: handler({} as never, { statusCode: 0 } as never), statuses: [...route.statuses] };
   };
 
-  it('is counted with its status, but only if the fast path handled the request', () => {
+  it('an answer of the fast path is counted with its status, but only if the fast path handled the request', () => {
     expect(answered(true)).toEqual({ done: true, statuses: [[304, 1]] });
     expect(answered(false)).toEqual({ done: false, statuses: [] });
   });

@@ -16,16 +16,16 @@ describe('key of a network', () => {
     ['2001:db8::3:4:5:6:7', '2001:db8::1', false],
     ['::1:2:3:4:5:6', '0:0:1:2::', true],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', true],
-  ])('of %s and %s are the same: %s', (one, other, same) => {
+  ])('the keys of the networks of %s and %s are the same: %s', (one, other, same) => {
     expect(key(one) === key(other)).toBe(same);
   });
 
-  it('does not contain the address, and differs by secret', () => {
+  it('the key of a network does not contain the address, and differs by secret', () => {
     expect(key('203.0.113.7')).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(networkKey('another')('203.0.113.7')).not.toBe(key('203.0.113.7'));
   });
 
-  it('is missing for requests from this machine, which do not identify a client', () => {
+  it('the key of a network is missing for requests from this machine, which do not identify a client', () => {
     for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(key(ip)).toBeNull();
   });
 });

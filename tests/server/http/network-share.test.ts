@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { networkShare } from '../../../server/http/websocket/network-share.ts';
 
-it('networkShare: limits the open connections of each network, but not those of this machine', () => {
+it('the server limits the open connections of each network, but not those of this machine', () => {
   const { take } = networkShare(3);
   const opened = (ip: string) => {
     const socket = new PassThrough();

@@ -25,7 +25,7 @@ describe('websockets behind one proxy', () => {
     return Object(JSON.parse(String(message))).type;
   };
 
-  it('are counted by the IP address that the proxy appended, not by one that the client wrote before it', async () => {
+  it('websockets behind one proxy are counted by the IP address that the proxy appended, not by a client’s own', async () => {
     const types = await Promise.all(Array.from({ length: 129 }, (_, n) => firstType(`10.9.8.${n}, 203.0.113.7`)));
     expect(types.filter((type) => type === 'error')).toHaveLength(1);
     expect(await firstType('10.9.8.1, 203.0.113.8')).not.toBe('error');

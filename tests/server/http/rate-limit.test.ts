@@ -22,21 +22,24 @@ describe('rate limit of one IP address', () => {
     ['/signup', 60, hour],
     ['/api/appwrite/updateAccount', 30, hour],
     ['/api/checkout/abandon', 600, minute],
-  ])('refuses %s after %i requests until the window ends, and no other address', async (path, times, window) => {
-    const visitor = await open();
-    expect(await askedFor(visitor, path, times)).toEqual([400]);
-    festival.clock.passes(window / 2);
-    const { status, json, headers } = await visitor.post(path, {});
-    expect([status, json]).toMatchObject([429, { status: 429, code: 'too_many_requests' }]);
-    expect(headers['content-type']).toContain('application/problem+json');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(window / 2 / 1_000);
-    expect(await askedFor(festival.visitor(), path, 1)).toEqual([400]);
-    festival.clock.passes(Number(headers['retry-after']) * 1_000);
-    expect(await askedFor(visitor, path, 1)).toEqual([400]);
-  });
+  ])(
+    'the rate limit of an IP address refuses %s after %i requests until the window ends, and no other address',
+    async (path, times, window) => {
+      const visitor = await open();
+      expect(await askedFor(visitor, path, times)).toEqual([400]);
+      festival.clock.passes(window / 2);
+      const { status, json, headers } = await visitor.post(path, {});
+      expect([status, json]).toMatchObject([429, { status: 429, code: 'too_many_requests' }]);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(window / 2 / 1_000);
+      expect(await askedFor(festival.visitor(), path, 1)).toEqual([400]);
+      festival.clock.passes(Number(headers['retry-after']) * 1_000);
+      expect(await askedFor(visitor, path, 1)).toEqual([400]);
+    },
+  );
 
-  it('counts score sheets sent as a form, which render a page, and not those sent as JSON', async () => {
+  it('the rate limit counts score sheets sent as a form, which render a page, and not those sent as JSON', async () => {
     const path = '/api/competition/score';
     const visitor = await open();
     const send = (type: string) =>
@@ -47,7 +50,7 @@ describe('rate limit of one IP address', () => {
     expect((await send('application/json')).status).toBe(400);
   });
 
-  it('counts checkouts only with real payments', async () => {
+  it('the rate limit of one IP address counts checkouts only with real payments', async () => {
     const path = '/api/gbtf-create-checkout-session';
     expect(await askedFor(await open(), path, 601)).toEqual([400]);
     await festival.close();
@@ -56,7 +59,7 @@ describe('rate limit of one IP address', () => {
     expect(await askedFor(visitor, path, 1)).toEqual([429]);
   });
 
-  it('counts each route separately', async () => {
+  it('the rate limit of one IP address counts each route separately', async () => {
     const visitor = await open();
     await askedFor(visitor, '/signup', 60);
     expect(await askedFor(visitor, '/signup', 1)).toEqual([429]);
@@ -68,7 +71,7 @@ describe('rate limit of one IP address', () => {
     ['ignores X-Forwarded-For without TRUST_PROXY', '0', '203.0.113.9', 429],
     ['counts by what the proxy appended', '1', '203.0.113.9', 400],
     ['ignores what the client wrote before it', '1', '203.0.113.9, 198.51.100.1', 429],
-  ])('%s', async (_what, TRUST_PROXY, forwarded, status) => {
+  ])('the rate limit of one IP address %s', async (_what, TRUST_PROXY, forwarded, status) => {
     const visitor = await open({ env: { TRUST_PROXY } });
     const path = '/api/appwrite/updateAccount';
     for (let times = 0; times < 30; times++)

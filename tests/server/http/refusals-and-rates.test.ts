@@ -8,7 +8,7 @@ import { rateLimit, secondsToWait } from '../../../server/http/load-shedding/rat
 import { logRefusals } from '../../../server/http/log-refusals.ts';
 
 describe('an IP address over its rate limit', () => {
-  it('has to wait for the rest of the window, for this route only', async () => {
+  it('an IP address over its rate limit has to wait for the rest of the window, for this route only', async () => {
     let now = 0;
     const clock = { now: () => instant(now) };
     const wait = secondsToWait(clock, rateLimits(clock));
@@ -21,7 +21,7 @@ describe('an IP address over its rate limit', () => {
     expect(wait('byAttempt', '192.0.2.1')).toBeUndefined();
   });
 
-  it('is counted with the other addresses of its IPv6 network', () => {
+  it('an IP address over its rate limit is counted with the other addresses of its IPv6 network', () => {
     const clock = simulatedClock(instant(0));
     const wait = secondsToWait(clock, rateLimits(clock));
     for (let last = 0; last < 20; last += 1) expect(wait('carer', `2001:db8:1:2::${last}`)).toBeUndefined();
@@ -29,7 +29,7 @@ describe('an IP address over its rate limit', () => {
     expect(wait('carer', '2001:db8:1:3::1')).toBeUndefined();
   });
 
-  it('is answered 429 with the time to wait; other IP addresses are served as usual', async () => {
+  it('an IP address over its rate limit is answered 429 with the time to wait; others are served as usual', async () => {
     const clock = simulatedClock(instant(0));
     const limit = rateLimit(clock, rateLimits(clock));
     const app = fastify();
@@ -73,18 +73,24 @@ describe('the log of refusals', () => {
     ['POST', '/v1/account', 401, '/v1/account', 'request refused'],
     ['GET', '/api/desk?who=ada', 403, '/api/desk', 'request refused'],
     ['POST', '/nowhere', 403, 'none', 'request refused'],
-  ] as const)('has %s %s with %i, by its route %s: %s', async (method, url, status, path, message) => {
-    expect(await refusal(method, url, status)).toEqual([['warn', message, about(method, path, status)]]);
-  });
+  ] as const)(
+    'the log of refusals has %s %s with %i, by its route %s: %s',
+    async (method, url, status, path, message) => {
+      expect(await refusal(method, url, status)).toEqual([['warn', message, about(method, path, status)]]);
+    },
+  );
 
-  it.each(['cookie', 'authorization', 'x-fallback-cookies'])('has an ended session, by its %s', async (name) => {
-    const path = '/v1/account/sessions/:id';
-    expect(await refusal('GET', '/v1/account/sessions/current', 401, { [name]: 'a-session' })).toEqual([
-      ['warn', 'request refused', about('GET', path, 401)],
-    ]);
-  });
+  it.each(['cookie', 'authorization', 'x-fallback-cookies'])(
+    'the log of refusals has an ended session, by its %s',
+    async (name) => {
+      const path = '/v1/account/sessions/:id';
+      expect(await refusal('GET', '/v1/account/sessions/current', 401, { [name]: 'a-session' })).toEqual([
+        ['warn', 'request refused', about('GET', path, 401)],
+      ]);
+    },
+  );
 
-  it('has neither other answers, nor a guest’s request for the current session', async () => {
+  it('the log of refusals has neither other answers, nor a guest’s request for the current session', async () => {
     for (const status of [200, 400, 404, 500]) expect(await refusal('POST', '/api/desk', status)).toEqual([]);
     expect(await refusal('GET', '/v1/account', 401)).toEqual([]);
     expect(await refusal('GET', '/v1/account', 403)).toHaveLength(1);

@@ -20,7 +20,7 @@ describe('request that is refused before its address is read', () => {
   const get = (path: string) => send(`GET ${path} HTTP/1.1`, 'host: localhost');
 
   it.each(['/'.repeat(513), `/a${'/'.repeat(15_000)}x`, `/v1/${'a'.repeat(510)}`, `/api/${'%2e'.repeat(300)}?x=1`])(
-    'is answered 414 for a path of more than 512 characters',
+    'a request is refused early with 414 for a path of more than 512 characters',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(414);
@@ -29,19 +29,19 @@ describe('request that is refused before its address is read', () => {
     },
   );
 
-  it('is answered 414 as a websocket too', async () => {
+  it('a request for a websocket is refused early with 414 too when its path is too long', async () => {
     const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];
     const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
     const path = `/api/live/${'x'.repeat(600)}`;
     expect((await send(`GET ${path} HTTP/1.1`, 'host: localhost', ...upgrade, key)).status).toBe(414);
   });
 
-  it('is not one with a path of 512 characters, nor one with a short path and a query of 4,000', async () => {
+  it('no early refusal is sent for a path of 512 characters, nor for a short path and a query of 4,000', async () => {
     expect((await get(`/${'a'.repeat(511)}`)).status).toBe(404);
     expect((await get(`/healthz?${'a'.repeat(4_000)}`)).status).toBe(200);
   });
 
-  it('is answered 400 for two Host headers, whatever their spelling', async () => {
+  it('a request with two Host headers is refused early with 400, whatever their spelling', async () => {
     const answer = await send('GET /healthz HTTP/1.1', 'host: localhost', 'HOST: festival.example');
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('"code":"invalid_request"');

@@ -10,7 +10,7 @@ describe('URL with malformed escapes', () => {
   afterAll(() => festival.close());
 
   it.each(['/%E0%A4%A', '/%', '/tickets/%ff?from=letter', '/sandbox/inbox/%C3', '/apiary/%E0'])(
-    'gets the not-found page: %s',
+    'a URL with malformed escapes gets the not-found page: %s',
     async (path) => {
       const page = await festival.visitor().get(path);
       expect(page.status).toBe(404);
@@ -22,19 +22,22 @@ describe('URL with malformed escapes', () => {
     },
   );
 
-  it.each(['GET', 'DELETE', 'POST'] as const)('gets the account service’s own error below /v1 (%s)', async (method) => {
-    const { status, json, headers } = await festival.visitor().ask(method, '/v1/account/sessions/%E0%A4%A');
-    expect(json).toEqual({
-      message: expect.any(String),
-      code: status,
-      version: expect.any(String),
-      type: 'general_route_not_found',
-    });
-    expect(headers['cache-control']).toContain('no-store');
-  });
+  it.each(['GET', 'DELETE', 'POST'] as const)(
+    'a URL with malformed escapes gets the account service’s own error below /v1 (%s)',
+    async (method) => {
+      const { status, json, headers } = await festival.visitor().ask(method, '/v1/account/sessions/%E0%A4%A');
+      expect(json).toEqual({
+        message: expect.any(String),
+        code: status,
+        version: expect.any(String),
+        type: 'general_route_not_found',
+      });
+      expect(headers['cache-control']).toContain('no-store');
+    },
+  );
 
   it.each(['/api/gbtf-prices/%E0%A4%A', '/API/checkout/%', '/api/%ff'])(
-    'gets 400 with a problem below /api: %s',
+    'a URL with malformed escapes gets 400 with a problem below /api: %s',
     async (path) => {
       const { status, json, headers } = await festival.visitor().get(path);
       expect([status, json]).toMatchObject([400, { status: 400, code: 'invalid_request' }]);
@@ -45,12 +48,12 @@ describe('URL with malformed escapes', () => {
     },
   );
 
-  it('is served as usual when only its query is malformed or its escapes are valid', async () => {
+  it('a URL is served as usual when only its query is malformed or its escapes are valid', async () => {
     expect((await festival.visitor().get('/healthz?x=%E0%A4%A')).status).toBe(200);
     expect((await festival.visitor().get('/health%7A')).status).toBe(200);
   });
 
-  it('does not stop the server', () => {
+  it('a URL with malformed escapes does not stop the server', () => {
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
@@ -69,7 +72,7 @@ describe('the URL that the router reads', () => {
     ['/api/%?x=1', '/api/%?x=1'],
     ['/API/checkout/%', '/API/checkout/%'],
     ['/tickets/api/%', '/unreadable'],
-  ])('is, for the requested URL %s, %s', (url, read) => {
+  ])('the URL that the router reads is, for the requested URL %s, %s', (url, read) => {
     expect(rewriteMalformedUrl({ url })).toBe(read);
   });
 });

@@ -14,7 +14,7 @@ describe('strict transport security', () => {
   const of = (siteUrl: string, httpsEverywhere: boolean) =>
     securityHeaders(aSiteConfig({ siteUrl }), { frames: [], httpsEverywhere })['strict-transport-security'];
 
-  it('is sent on https, and covers subdomains only where the operator has configured that', () => {
+  it('strict transport security is sent on https, and covers subdomains only where the operator configured that', () => {
     expect(of('https://festival.example', false)).toBe('max-age=31536000');
     expect(of('https://festival.example', true)).toBe('max-age=31536000; includeSubDomains');
     expect(of('http://localhost:3000', true)).toBeUndefined();
@@ -22,7 +22,7 @@ describe('strict transport security', () => {
 });
 
 describe('content security policy', () => {
-  it('allows only listed origins and no inline script but the first one', () => {
+  it('the content security policy allows only listed origins and no inline script but the first one', () => {
     const policy = policyOf();
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('script-src')).toEqual(["'self'", firstScriptHash]);
@@ -33,7 +33,7 @@ describe('content security policy', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|data:|http:/);
   });
 
-  it('allows connections to an external account service and to the analytics service', () => {
+  it('the content security policy allows connections to an external account service and to the analytics service', () => {
     expect(
       policyOf({
         accounts: { endpoint: 'https://accounts.example/v1', projectId: 'x' },
@@ -42,15 +42,15 @@ describe('content security policy', () => {
     ).toEqual(["'self'", 'https://accounts.example', 'wss://accounts.example', 'https://api-eu.mixpanel.com']);
   });
 
-  it('allows frames from the origins that the edition embeds', () => {
+  it('the content security policy allows frames from the origins that the edition embeds', () => {
     expect(policyOf({}, ['https://www.openstreetmap.org']).get('frame-src')).toEqual(['https://www.openstreetmap.org']);
   });
 
-  it('allows pictures from any https origin only with real payments', () => {
+  it('the content security policy allows pictures from any https origin only with real payments', () => {
     expect(policyOf({ payments: 'stripe' }).get('img-src')).toEqual(["'self'", 'https:']);
   });
 
-  it('upgrades insecure requests only on an https site', () => {
+  it('the content security policy upgrades insecure requests only on an https site', () => {
     expect(policyOf({ siteUrl: 'https://festival.example' }).has('upgrade-insecure-requests')).toBe(true);
     expect(policyOf({ siteUrl: 'http://localhost:3000' }).has('upgrade-insecure-requests')).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('content security policy', () => {
 describe('the page with the camera', () => {
   const headers = securityHeaders(aSiteConfig({}), { frames: [], httpsEverywhere: false });
 
-  it('may use the camera and compile WebAssembly, which no other page may', () => {
+  it('the page with the camera may use the camera and compile WebAssembly, which no other page may', () => {
     const door = withCamera(headers);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(door['permissions-policy']).toContain('camera=(self)');
@@ -67,7 +67,7 @@ describe('the page with the camera', () => {
     expect(door['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' ${firstScriptHash};`);
   });
 
-  it('has the other headers of every page', () => {
+  it('the page with the camera has the other security headers of every page', () => {
     const { 'permissions-policy': _, 'content-security-policy': __, ...others } = headers;
     const { 'permissions-policy': ___, 'content-security-policy': ____, ...doors } = withCamera(headers);
     expect(doors).toEqual(others);

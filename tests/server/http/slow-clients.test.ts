@@ -20,12 +20,12 @@ describe('slow clients', () => {
     return client;
   };
 
-  it('have 15 s for the head of a request, 60 s for the whole request, and 120 s without activity afterwards', () => {
+  it('slow clients have 15 s for a request’s head, 60 s for the whole request, and 120 s without activity afterwards', () => {
     const { headersTimeout, requestTimeout, timeout } = festival.app.server;
     expect([headersTimeout, requestTimeout, timeout]).toEqual([15 * second, 60 * second, 120 * second]);
   });
 
-  it('lose their connection when they do not read the answer, while websockets stay open', async () => {
+  it('slow clients lose their connection when they do not read the answer, while websockets stay open', async () => {
     const { server } = festival.app;
     const usual = server.timeout;
     server.timeout = 300;

@@ -23,7 +23,7 @@ const aShop = () => {
 };
 
 describe('wrong voucher codes', () => {
-  it('are allowed five times in 15 minutes; right codes do not count', async () => {
+  it('wrong voucher codes are allowed five times in 15 minutes; right codes do not count', async () => {
     const shop = aShop();
     await shop.wrongTimes(4, '192.0.2.1', null);
     for (let time = 0; time < 10; time += 1) expect(await shop.right('192.0.2.1', null)).toBeUndefined();
@@ -37,7 +37,7 @@ describe('wrong voucher codes', () => {
     expect(await shop.right('192.0.2.1', null)).toBeUndefined();
   });
 
-  it('are also counted by email address in any spelling, across networks', async () => {
+  it('wrong voucher codes are also counted by email address in any spelling, across networks', async () => {
     const shop = aShop();
     await shop.wrongTimes(5, '192.0.2.1', 'Ada@example.com');
     expect(await shop.right('192.0.2.2', 'ada@EXAMPLE.com')).toBe(15 * 60);
@@ -45,23 +45,26 @@ describe('wrong voucher codes', () => {
     expect(await shop.right('192.0.2.2', null)).toBeUndefined();
   });
 
-  it('are counted together for the addresses of one IPv6 network', async () => {
+  it('wrong voucher codes are counted together for the addresses of one IPv6 network', async () => {
     const shop = aShop();
     for (let last = 1; last <= 5; last += 1) await shop.wrong(`2001:db8:1:2::${last}`, null);
     expect(await shop.right('2001:db8:1:2::99', null)).toBe(15 * 60);
     expect(await shop.right('2001:db8:1:3::1', null)).toBeUndefined();
   });
 
-  it.each([null, 'ada@example.com'])('are allowed five times when a hundred arrive at once, from %s', async (email) => {
-    const shop = aShop();
-    const all = await Promise.all(Array.from({ length: 100 }, () => shop.wrong('192.0.2.1', email)));
-    expect(all.filter((seconds) => seconds === undefined)).toHaveLength(5);
-    const right = aShop();
-    const served = await Promise.all(Array.from({ length: 100 }, () => right.right('192.0.2.1', email)));
-    expect(served.filter((seconds) => seconds !== undefined)).toEqual([]);
-  });
+  it.each([null, 'ada@example.com'])(
+    'wrong voucher codes are allowed five times when a hundred arrive at once, from %s',
+    async (email) => {
+      const shop = aShop();
+      const all = await Promise.all(Array.from({ length: 100 }, () => shop.wrong('192.0.2.1', email)));
+      expect(all.filter((seconds) => seconds === undefined)).toHaveLength(5);
+      const right = aShop();
+      const served = await Promise.all(Array.from({ length: 100 }, () => right.right('192.0.2.1', email)));
+      expect(served.filter((seconds) => seconds !== undefined)).toEqual([]);
+    },
+  );
 
-  it('are answered with the time to wait', async () => {
+  it('wrong voucher codes are answered with the time to wait', async () => {
     const app = fastify();
     app.get('/', (_request, reply) => sendTooManyGuesses(reply, 90));
     const answer = await app.inject('/');

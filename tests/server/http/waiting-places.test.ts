@@ -11,7 +11,7 @@ const aCount = () => {
   return { clock, ...waitingPlaces(clock, rateLimits(clock)) };
 };
 
-it('one network may wait for twenty places of a product in four hours', () => {
+it('one network may wait for twenty places of a sold-out product in four hours', () => {
   const { clock, take } = aCount();
   for (let party = 0; party < 3; party += 1) expect(take(`2001:db8::${party}`, stand, 6)).toBeUndefined();
   expect(take('2001:db8::9', stand, 3)).toBe((4 * hour) / 1_000);
@@ -24,7 +24,7 @@ it('one network may wait for twenty places of a product in four hours', () => {
   expect(take('2001:db8::9', stand, 6)).toBeUndefined();
 });
 
-it('a refused request gives its places back, and a request for more than twenty places counts as twenty', () => {
+it('a refused request for a waiting list gives its places back, and one for more than twenty counts as twenty', () => {
   const { take, release } = aCount();
   expect(take('192.0.2.1', stand, 999)).toBeUndefined();
   expect(take('192.0.2.1', stand, 1)).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ it('a refused request gives its places back, and a request for more than twenty 
   expect(take('192.0.2.1', stand, 2)).toBeUndefined();
 });
 
-it('this machine’s own address is not limited', () => {
+it('this machine’s own address is not limited in the places that it may wait for', () => {
   const { take, release } = aCount();
   for (let party = 0; party < 50; party += 1) expect(take('127.0.0.1', stand, 6)).toBeUndefined();
   release('127.0.0.1', stand, 6);

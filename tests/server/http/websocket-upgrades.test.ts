@@ -33,7 +33,7 @@ const send = async (firstLine: string, upgrade = 'websocket', rest = '') => {
 
 describe('a request for a websocket', () => {
   it.each(['websocket', 'WebSocket'])(
-    'goes to the handler of its path, with its query and the bytes that follow its head (%s)',
+    'a request for a websocket goes to its path’s handler, with its query and the bytes that follow its head (%s)',
     async (name) => {
       expect(await send('GET /live?topics=a,b HTTP/1.1', name, 'early')).toBe(
         'HTTP/1.1 101 Switching Protocols\r\n\r\n/live?topics=a,b early',
@@ -47,11 +47,14 @@ describe('a request for a websocket', () => {
     ['to another protocol', 'GET /live HTTP/1.1', 'h2c'],
     ['by another method', 'POST /live HTTP/1.1', 'websocket'],
     ['with an invalid URL', 'GET // HTTP/1.1', 'websocket'],
-  ])('is answered like any other request when it asks for an upgrade %s', async (_how, firstLine, upgrade) => {
-    expect(await send(firstLine, upgrade)).toMatch(/^HTTP\/1.1 200 OK\r\n.*a page$/s);
-  });
+  ])(
+    'a request is answered like any other when it asks for a websocket upgrade %s',
+    async (_how, firstLine, upgrade) => {
+      expect(await send(firstLine, upgrade)).toMatch(/^HTTP\/1.1 200 OK\r\n.*a page$/s);
+    },
+  );
 
-  it('that is refused early is not upgraded', async () => {
+  it('a request for a websocket that is refused early is not upgraded', async () => {
     expect(await send(`GET /live${'/'.repeat(600)} HTTP/1.1`)).toContain('a page');
     expect(await send('GET /live HTTP/1.1\r\nhost: elsewhere')).toContain('a page');
   });
@@ -66,7 +69,7 @@ describe('an upgrade that has begun', () => {
     return socket;
   };
 
-  it('is refused with 503 while the server closes', async () => {
+  it('a websocket upgrade that has begun is refused with 503 while the server closes', async () => {
     const closing = createServer();
     upgrades.listenOn(closing);
     const socket = begun(closing, '/live');
@@ -75,20 +78,23 @@ describe('an upgrade that has begun', () => {
     );
   });
 
-  it.each(['/elsewhere', '//', undefined])('is answered 404 without a handler for its path (%s)', async (url) => {
-    expect(await text(begun(server, url))).toBe(
-      'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
-    );
-  });
+  it.each(['/elsewhere', '//', undefined])(
+    'a websocket upgrade that has begun is answered 404 without a handler for its path (%s)',
+    async (url) => {
+      expect(await text(begun(server, url))).toBe(
+        'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+      );
+    },
+  );
 
-  it('ends without an error of the server when the client resets the connection', () => {
+  it('a websocket upgrade ends without an error of the server when the client resets the connection', () => {
     const socket = begun(server, '/live');
     socket.emit('error', new Error('reset'));
     expect(socket.destroyed).toBe(true);
   });
 });
 
-it('a refused upgrade ends its connection, whether or not the client ends its side', async () => {
+it('a refused websocket upgrade ends its connection, whether or not the client ends its side', async () => {
   const socket = new PassThrough();
   rejectUpgrade(socket, 403);
   await once(socket, 'close');

@@ -60,7 +60,7 @@ const slowServer = () => {
 const turn = () => new Promise((done) => setImmediate(done));
 
 describe('draining the outbox', () => {
-  it('sends three emails at a time, and an urgent one next', async () => {
+  it('draining the outbox sends three emails at a time, and an urgent one next', async () => {
     const server = slowServer();
     const { outbox, clock, drain } = anOutbox(server.send);
     await outbox.put(
@@ -90,7 +90,7 @@ describe('draining the outbox', () => {
     expect(new Set(server.begun).size).toBe(7);
   });
 
-  it('a mail server that takes two minutes an email gets none twice from a second process', async () => {
+  it('the outbox: a mail server that takes two minutes an email gets none twice from a second process', async () => {
     const server = slowServer();
     const { outbox, clock, drain } = anOutbox(server.send);
     await outbox.put(
@@ -111,7 +111,7 @@ describe('draining the outbox', () => {
     expect(new Set(server.begun).size).toBe(6);
   });
 
-  it('does not send an email whose lease ended while its tickets were printed, and another process has taken', async () => {
+  it('the outbox sends no email whose lease ended while its tickets were printed, and another process took', async () => {
     const server = slowServer();
     let printed = () => {};
     let prints = 0;
@@ -134,7 +134,7 @@ describe('draining the outbox', () => {
     await Promise.all([first, second]);
   });
 
-  it('does not send an email when the store took longer than the lease to renew it, and sends it with the next one', async () => {
+  it('an outbox email is not sent when the store renewed its lease too slowly, and is sent with the next renewal', async () => {
     const events: string[] = [];
     const clock = simulatedClock(aSaturdayInOctober);
     const { outbox } = memoryFestival(clock);
@@ -153,7 +153,7 @@ describe('draining the outbox', () => {
     expect(events).toEqual(['renewed', 'renewed', 'receipt:1']);
   });
 
-  it('tries a receipt whose tickets cannot be printed again, and sends it without the PDF at the last try only', async () => {
+  it('the outbox tries a receipt whose tickets can’t be printed again, and sends it without PDF at the last try only', async () => {
     const tries: boolean[] = [];
     const sent: string[] = [];
     const { outbox, deskOrders, clock, drain } = anOutbox(async (id) => void sent.push(id), {
@@ -179,7 +179,7 @@ describe('draining the outbox', () => {
     expect(await deskOrders.emails(['receipt:1'])).toMatchObject([{ state: 'sent', withoutPdf: true }]);
   });
 
-  it('an email that the mail server refuses for good is shown as refused, never as sent', async () => {
+  it('the outbox shows an email that the mail server refuses for good as refused, never as sent', async () => {
     const answer = Object.assign(new Error('550 5.1.1 no such mailbox'), { responseCode: 550 });
     const { outbox, emailDeliveries, deskOrders, clock, drain } = anOutbox(() =>
       Promise.reject(new ServiceFailure('email', 'the mail server did not take an email', { cause: answer })),

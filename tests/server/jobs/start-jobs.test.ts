@@ -38,16 +38,16 @@ describe('background jobs', () => {
     vi.useRealTimers();
   });
 
-  it('run again at once while there is more to do, and then wait for their interval', async () => {
+  it('background jobs run again at once while there is more to do, and then wait for their interval', async () => {
     expect(await runsInHalfAnHour([more, more, noMore, more])).toBe(3);
   });
 
-  it('wait for their interval after a run without a result, and after a failed run', async () => {
+  it('background jobs wait for their interval after a run without a result, and after a failed run', async () => {
     expect(await runsInHalfAnHour([() => undefined])).toBe(1);
     expect(await runsInHalfAnHour([fails, more])).toBe(1);
   });
 
-  it('that fail for one cause log one line a minute together, without a stack for a failing service', async () => {
+  it('background jobs failing for one cause log one line a minute together, without a stack for a failing service', async () => {
     const log = memoryLog();
     const fails = (why: string) => async () => {
       throw new ServiceFailure('store', 'the database does not answer', { cause: new Error(why), retryable: true });

@@ -194,7 +194,7 @@ const daysFor = (name: string, items: readonly RetainedItem[]): readonly number[
 describe('two years of the retention jobs', () => {
   // One database is enough here: each deletion has its contract on both.
   for (const [name, open] of everyStore.filter(([store]) => store !== 'PostgreSQL'))
-    it(`delete each item on its day, and nothing else: ${name}`, async () => {
+    it(`the retention jobs delete each item on its day over two years, and nothing else: ${name}`, async () => {
       const store = await open();
       try {
         const items = await filled(store);
@@ -204,7 +204,7 @@ describe('two years of the retention jobs', () => {
       }
     });
 
-  it('delete the activity of an account that no one uses any more', async () => {
+  it('the retention jobs delete the activity of an account that no one uses any more', async () => {
     const accountServer = await startAccountServer(accountStores.SQLite);
     const [memory] = everyStore;
     const store = memory && (await memory[1]());
@@ -227,7 +227,7 @@ describe('two years of the retention jobs', () => {
   });
 
   it.each(eachDatabase)(
-    'remove the people from orders after six years, and keep the money: %s',
+    'the retention jobs remove the people from orders after six years, and keep the money: %s',
     async (_name, open) => {
       const database = await open();
       try {
@@ -288,7 +288,7 @@ describe('two years of the retention jobs', () => {
     },
   );
 
-  it('cover every period of the retention policy', () => {
+  it('the retention jobs’ tests over two years cover every period of the retention policy', () => {
     const tried = [
       'payments',
       'messages',

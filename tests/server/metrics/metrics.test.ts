@@ -13,7 +13,7 @@ describe('metrics of requests (G20)', () => {
   const read = async () => (await festival.operator().get('/metrics')).text;
   const get = async (path: string) => (await fetch(`${festival.origin.replace('localhost', here)}${path}`)).text();
 
-  it('count each request once by its route’s pattern, also those of the fast path', async () => {
+  it('metrics of requests count each request once by its route’s pattern, also those of the fast path', async () => {
     festival = await openFestival();
     for (const path of [
       '/tickets',
@@ -41,7 +41,7 @@ describe('metrics of requests (G20)', () => {
     expect(text).not.toContain('route="/v1/*"');
   });
 
-  it('have one series for each route, whatever paths visitors request', async () => {
+  it('metrics of requests have one series for each route, whatever paths visitors request', async () => {
     festival = await openFestival();
     const series = async () => (await read()).match(/_seconds_count\{/g)?.length ?? 0;
     await get('/nothing-here');
@@ -52,7 +52,7 @@ describe('metrics of requests (G20)', () => {
     expect(await series()).toBe(before);
   });
 
-  it('are all on the dashboard, which queries no others (docs/grafana-dashboard.json)', async () => {
+  it('metrics are all on the dashboard, which queries no others (docs/grafana-dashboard.json)', async () => {
     festival = await openFestival();
     const dashboard = await readFile(new URL('../../../docs/grafana-dashboard.json', import.meta.url), 'utf8');
     const asked = new Set((dashboard.match(/festival_[a-z_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')));
@@ -60,7 +60,7 @@ describe('metrics of requests (G20)', () => {
     expect([...asked].toSorted()).toEqual([...served].toSorted());
   });
 
-  it('leave out what is read from the store while it is in trouble, say so, and go on with all others', async () => {
+  it('metrics leave out what is read from the store while it is in trouble, say so, and go on with all others', async () => {
     let isAway = false;
     festival = await openFestival({
       change: ({ database }) => ({
@@ -82,7 +82,7 @@ describe('metrics of requests (G20)', () => {
     expect(text).not.toMatch(/^festival_(orders|alerts|sales_not_adding_up)/m);
   });
 
-  it('include orders, tasks and their age from the store', async () => {
+  it('metrics include orders, tasks and their age from the store', async () => {
     festival = await openFestival();
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'buyer@example.com', wait: true });

@@ -5,7 +5,7 @@ import { prometheusText } from '../../../server/metrics/prometheus.ts';
 import { bucketsMs, timing } from '../../../server/metrics/timing.ts';
 
 describe('a histogram of durations', () => {
-  it('is written in Prometheus format: each bucket counts all durations up to its bound (G20)', () =>
+  it('a histogram of durations is written in Prometheus format: each bucket counts all up to its bound (G20)', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 40 }), async (durations) => {
         const counted = timing();
@@ -21,7 +21,7 @@ describe('a histogram of durations', () => {
       { numRuns: 30 },
     ));
 
-  it('escapes the values of labels', async () => {
+  it('a histogram of durations escapes the values of labels', async () => {
     const { text } = await prometheusText([gauge('festival_test', 'A test.', [[{ a: 'x"\n\\' }, 1]])]);
     expect(text).toContain('festival_test{a="x\\"\\n\\\\"} 1');
   });

@@ -40,19 +40,19 @@ describe('built site', () => {
   const get = (path: string) => festival.visitor().get(path);
 
   it.each(['/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request', '/password-reset'])(
-    'serves %s readable without JavaScript',
+    'the built site serves %s readable without JavaScript',
     async (path) => {
       expectWhole(await get(path));
     },
   );
 
-  it('serves a /my-festival that is readable without JavaScript to a request with a session cookie', async () => {
+  it('the built site serves a session cookie’s request a /my-festival that is readable without JavaScript', async () => {
     const member = festival.visitor();
     await member.joins();
     expectWhole(await member.get('/my-festival'));
   });
 
-  it('lets shared caches store the pages that search engines list, and no others', async () => {
+  it('the built site lets shared caches store the pages that search engines list, and no others', async () => {
     const content = festival.ports.site.content();
     const { listed, unlisted } = await builtPages(dist).addresses(content);
     expect(listed.filter((path) => !isSharedPage(path, content))).toEqual([]);
@@ -60,20 +60,20 @@ describe('built site', () => {
     expect(sharedPages.filter((path) => !listed.includes(path))).toEqual([]);
   });
 
-  it('serves the not-found page with status 404', async () => {
+  it('the built site serves the not-found page with status 404', async () => {
     const page = await get('/nowhere-at-all');
     expect(page.status).toBe(404);
     expect(page.text).toMatch(/<h1[\s>]/);
   });
 
-  it('serves the error page “Unexpected Application Error!” when rendering fails', async () => {
+  it('the built site serves the error page “Unexpected Application Error!” when rendering fails', async () => {
     const page = await get(pageWithABug);
     expect(page.status).toBe(500);
     expect(page.text).toContain('Unexpected Application Error!');
     expect(page.text).not.toContain('a bug in a page');
   });
 
-  it('links only to existing files, which browsers may cache for ever', async () => {
+  it('the built site links only to existing files, which browsers may cache for ever', async () => {
     const { text } = await get('/tickets');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(files.length).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe('built site', () => {
     }
   });
 
-  it('sends subresources without document headers but with nosniff', async () => {
+  it('the built site sends subresources without document headers but with nosniff', async () => {
     const { text, headers } = await get('/tickets');
     expect(headers).toHaveProperty('content-security-policy');
     const { headers: ofSheet } = await get(/"(\/assets\/tickets\.page-[^"]+\.css)"/.exec(text)?.[1] ?? '');
@@ -97,26 +97,26 @@ describe('built site', () => {
       ]);
   });
 
-  it('has a service worker that caches the code of every page, but no analytics', async () => {
+  it('the built site has a service worker that caches the code of every page, but no analytics', async () => {
     const { text } = await get('/service-worker.js');
     for (const module of ['all-pages', 'device-ports', 'open-accounts', 'init-visitor', 'my-festival.page'])
       expect(text).toContain(`/assets/${module}-`);
     expect(text).not.toContain('open-mixpanel');
   });
 
-  it('serves no file of the server', async () => {
+  it('the built site serves no file of the server', async () => {
     for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/server/server.js'])
       expect((await get(path)).text).not.toContain('<!--app-->');
   });
 
-  it('escapes its data so that no text ends the script element', async () => {
+  it('the built site escapes its data so that no text ends the script element', async () => {
     const { text } = await get('/tickets');
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toMatchObject({ config: { payments: 'sandbox', demo: true } });
   });
 
-  it('names a page’s route and module in its data, so that the browser does not need the route table', async () => {
+  it('the built site names a page’s route and module in its data, so that the browser needs no route table', async () => {
     const { text } = await get('/tickets');
     const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
     expect(data.route).toEqual({ path: '/tickets', page: 'shop/products/tickets', frame: 'site' });

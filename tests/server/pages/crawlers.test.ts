@@ -12,7 +12,7 @@ describe('sitemap.xml, robots.txt and security.txt', () => {
   });
   afterAll(() => festival.close());
 
-  it('list every public page in the sitemap, and no personal page', async () => {
+  it('the sitemap lists every public page, and no personal page', async () => {
     const found = await festival.visitor().get('/sitemap.xml');
     expect(found.headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...found.text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address);
@@ -23,7 +23,7 @@ describe('sitemap.xml, robots.txt and security.txt', () => {
     ]);
   });
 
-  it('disallow personal pages and programs’ paths, and name the sitemap', async () => {
+  it('robots.txt disallows personal pages and programs’ paths, and names the sitemap', async () => {
     const { text, headers } = await festival.visitor().get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     for (const path of ['/api/', '/v1/', '/sandbox/', '/my-festival', '/cart', '/success'])
@@ -32,7 +32,7 @@ describe('sitemap.xml, robots.txt and security.txt', () => {
     expect(text).toContain('Sitemap: https://festival.example/sitemap.xml');
   });
 
-  it('name a security contact for a year from now', async () => {
+  it('security.txt names a security contact for a year from now', async () => {
     const { text } = await festival.visitor().get('/.well-known/security.txt');
     expect(text).toContain('Contact: https://festival.example/contact');
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
@@ -40,7 +40,7 @@ describe('sitemap.xml, robots.txt and security.txt', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  it('have security headers and an ETag', async () => {
+  it('sitemap.xml, robots.txt and security.txt have security headers and an ETag', async () => {
     const visitor = festival.visitor();
     const { headers } = await visitor.get('/robots.txt');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' });
@@ -50,7 +50,7 @@ describe('sitemap.xml, robots.txt and security.txt', () => {
 });
 
 describe('sitemap while the site is being built', () => {
-  it('is made by the first request after the build', async () => {
+  it('a sitemap requested while the site is being built is made by the first request after the build', async () => {
     let built = false;
     const maker = {
       ...plainPages,
@@ -68,13 +68,13 @@ describe('sitemap while the site is being built', () => {
 });
 
 describe('page path in robots.txt and sitemap.xml', () => {
-  it('has an Allow line when it is listed but starts with a disallowed path', () => {
+  it('a page in sitemap.xml has an Allow line in robots.txt when its path starts with a disallowed one', () => {
     const lines = robotsTxt(siteUrl, { listed: ['/judges', '/tickets'], unlisted: ['/judge'] }).split('\n');
     expect(lines).toContain('Disallow: /judge');
     expect(lines.filter((line) => line.startsWith('Allow'))).toEqual(['Allow: /judges']);
   });
 
-  it('is escaped', () => {
+  it('a page path in robots.txt and sitemap.xml is escaped', () => {
     const addresses = { listed: ['/salt&pepper'], unlisted: [] };
     expect(sitemap(siteUrl, addresses)).toContain('<loc>https://festival.example/salt&#38;pepper</loc>');
     expect(robotsTxt(siteUrl, addresses)).not.toContain('salt');

@@ -14,7 +14,7 @@ const page = {
 };
 
 describe('page document', () => {
-  it('has its style sheet first in the head and its scripts in the template element', () => {
+  it('a page’s HTML document has its style sheet first in the head and its scripts in the template element', () => {
     const links = {
       sheet: '<link rel="stylesheet" href="/home.css">',
       modules: ['<link rel="modulepreload">'],
@@ -28,7 +28,7 @@ describe('page document', () => {
     );
   });
 
-  it('adds no style sheet links in development, where the template has them', () => {
+  it('a page’s HTML document adds no style sheet links in development, where the template has them', () => {
     expect(documentOf(template, page)).toContain('</script><title>Home</title><template></template>');
   });
 });

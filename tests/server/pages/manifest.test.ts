@@ -21,7 +21,7 @@ const manifest = viteManifest.parse({
 });
 
 describe('links of a page from the manifest', () => {
-  it('are its style sheet and its modules with their imports, without the template’s', () => {
+  it('links of a page from the manifest are its style sheet and its modules with imports, without the template’s', () => {
     expect(linksOf(manifest, 'cart.page.tsx')).toEqual({
       module: '/cart.js',
       sheet: '<link rel="stylesheet" href="/assets/cart.css">',
@@ -32,13 +32,13 @@ describe('links of a page from the manifest', () => {
     });
   });
 
-  it('leave out dynamic imports', () => {
+  it('links of a page from the manifest leave out dynamic imports', () => {
     expect(linksOf(manifest, 'home.page.tsx').modules).toEqual([
       '<link rel="modulepreload" crossorigin href="/home.js">',
     ]);
   });
 
-  it('are the frame’s style sheet for a response without a page of its own', () => {
+  it('links from the manifest are the frame’s style sheet for a response without a page of its own', () => {
     expect(linksOf(manifest, '')).toEqual({
       module: '',
       sheet: '<link rel="stylesheet" href="/assets/frame.css">',

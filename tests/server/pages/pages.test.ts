@@ -21,7 +21,7 @@ describe('page', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => festival.visitor().get(path, { headers });
 
-  it('is complete HTML with the products on sale', async () => {
+  it('the tickets page is complete HTML with the products on sale', async () => {
     const page = await get('/tickets');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -32,19 +32,19 @@ describe('page', () => {
   });
 
   it.each(['/FineFoods', '/finefoods', '/FINEFOODS/', '/finefoods//', '/FineFoods?from=letter'])(
-    'is found by any spelling of its path: %s',
+    'a page is found by any spelling of its path: %s',
     async (path) => {
       expect((await get(path)).status).toBe(200);
     },
   );
 
-  it('is rendered once for all visitors and spellings', async () => {
+  it('a page is rendered once for all visitors and spellings', async () => {
     await Promise.all([get('/tickets'), get('/Tickets'), get('/tickets/')]);
     await get('/tickets?utm=x');
     expect(made).toEqual(['/tickets']);
   });
 
-  it('is rendered again at the next check when its lifetime is 0, as in development', async () => {
+  it('a page is rendered again at the next check when its lifetime is 0, as in development', async () => {
     const maker = { ...plainPages, page: counting, maxAgeMs: 0 };
     const changing = await openFestival({ web: { maker, files: undefined } });
     await changing.visitor().get('/tickets');
@@ -54,7 +54,7 @@ describe('page', () => {
     await changing.close();
   });
 
-  it('answers 304 to a request with its ETag', async () => {
+  it('a page answers 304 to a request with its ETag', async () => {
     const first = await get('/tickets');
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -63,7 +63,7 @@ describe('page', () => {
     expect((await get('/tickets', { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('is compressed with an encoding that the client accepts, without a change of content', async () => {
+  it('a page is compressed with an encoding that the client accepts, without a change of content', async () => {
     const plain = await get('/tickets');
     const raw = async (encoding: string) =>
       festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': encoding } });
@@ -76,7 +76,7 @@ describe('page', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.text);
   });
 
-  it('is compressed again at brotli’s best quality when it is unchanged at the next check', async () => {
+  it('a page is compressed again at brotli’s best quality when it is unchanged at the next check', async () => {
     const sent = () => festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': 'br' } });
     const first = await sent();
     festival.clock.passes(second);
@@ -91,20 +91,20 @@ describe('page', () => {
     expect(made).toEqual(['/tickets']);
   });
 
-  it('answers HEAD requests', async () => {
+  it('a page answers HEAD requests', async () => {
     const head = await festival.visitor().ask('HEAD', '/tickets');
     expect(head).toMatchObject({ status: 200, text: '' });
     expect(head.headers.etag).toBe((await get('/tickets')).headers.etag);
   });
 
-  it('shows “sold out” a moment after the last place is sold', async () => {
+  it('a page shows “sold out” a moment after the last place is sold', async () => {
     await get('/tickets');
     await festival.taken(stand.id, 10);
     festival.clock.passes(second);
     expect((await get('/tickets')).text).toContain('Market stand: 12000 pence, 0 left');
   });
 
-  it('shows a new price a moment after the provider’s notice', async () => {
+  it('a page shows a new price a moment after the provider’s notice', async () => {
     await get('/tickets');
     const { stripe } = festival;
     const price = await stripe.prices.create({ product: stand.id, currency: 'gbp', unit_amount: 13_000 });
@@ -118,7 +118,7 @@ describe('page', () => {
     ['begins', (festival: OpenFestival) => festival.ports.site.edition.startsAt],
     ['is over', (festival: OpenFestival) => festival.ports.site.edition.endsAt],
     ['takes no more entries', (festival: OpenFestival) => festival.ports.site.edition.registrationClosesAt],
-  ])('is rendered again when the festival %s', async (_what, moment) => {
+  ])('a page is rendered again when the festival %s', async (_what, moment) => {
     festival.clock.passes(moment(festival) - festival.ports.clocks.festivalClock.now() - 2 * second);
     await get('/');
     expect(made).toEqual(['/']);
@@ -127,7 +127,7 @@ describe('page', () => {
     expect(made).toEqual(['/', '/']);
   });
 
-  it('shows a countdown at most a minute old', async () => {
+  it('a page shows a countdown at most a minute old', async () => {
     await get('/');
     festival.clock.passes(30 * second);
     await get('/');
@@ -137,7 +137,7 @@ describe('page', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('is rendered again when the machine’s clock was set back', async () => {
+  it('a page is rendered again when the machine’s clock was set back', async () => {
     await get('/');
     await festival.taken(stand.id, 10);
     festival.clock.passes(-hour);
@@ -146,21 +146,21 @@ describe('page', () => {
     expect(made).toEqual(['/', '/tickets', '/']);
   });
 
-  it('is rendered without the catalogue when the provider has never answered', async () => {
+  it('a page is rendered without the catalogue when the provider has never answered', async () => {
     await festival.sandbox.fault({ answer: 'html', times: 1_000 });
     const page = await get('/tickets');
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('<li>');
   });
 
-  it('shows the last catalogue while the provider is down', async () => {
+  it('a page shows the last catalogue while the provider is down', async () => {
     await get('/tickets');
     await festival.sandbox.fault({ answer: '500', times: 1_000 });
     festival.clock.passes(5 * minute);
     expect((await get('/tickets')).text).toContain('Market stand');
   });
 
-  it('that is personal is not stored by caches and sends no referrer', async () => {
+  it('a personal page is not stored by caches and sends no referrer', async () => {
     const member = festival.visitor();
     await member.joins();
     for (const path of [
@@ -175,13 +175,13 @@ describe('page', () => {
       });
   });
 
-  it('with an unknown path is the not-found page with status 404, rendered once', async () => {
+  it('a page with an unknown path is the not-found page with status 404, rendered once', async () => {
     for (let n = 0; n < 3; n++) expect(await get(`/nowhere-${n}`)).toMatchObject({ status: 404 });
     expect((await get('/nowhere')).headers['content-type']).toContain('text/html');
   });
 
   it.each(['/api/nothing', '/API/nothing', '/v1/nothing', '/sandbox/nothing'])(
-    'is not served below a path for programs: %s',
+    'a page is not served below a path for programs: %s',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -189,11 +189,11 @@ describe('page', () => {
     },
   );
 
-  it('refuses other methods than GET and HEAD', async () => {
+  it('a page refuses other methods than GET and HEAD', async () => {
     expect(await festival.visitor().post('/tickets', {})).toMatchObject({ status: 404, json: { code: 'not_found' } });
   });
 
-  it('whose rendering fails is the error page with the reference of the log line', async () => {
+  it('a page whose rendering fails is the error page with the reference of the log line', async () => {
     const page = await get('/broken');
     expect(page.status).toBe(500);
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -204,13 +204,13 @@ describe('page', () => {
     expect(String(details?.error)).toContain('this page cannot be made');
   });
 
-  it.each(['/user-portal', '/User-Portal', '/user-portal/'])('redirects %s to My Festival', async (path) => {
+  it.each(['/user-portal', '/User-Portal', '/user-portal/'])('the server redirects %s to My Festival', async (path) => {
     expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/my-festival' } });
     expect(await get(`${path}?next=/cart`)).toMatchObject({ headers: { location: '/my-festival?next=/cart' } });
   });
 
   it.each(['/my-festival', '/My-Festival', '/my-festival/'])(
-    'redirects a logged-out visitor from %s to log-in',
+    'the server redirects a logged-out visitor from %s to log-in',
     async (path) => {
       const sent = { status: 302, headers: { location: '/login', 'cache-control': 'no-store' } };
       expect(await get(path)).toMatchObject(sent);
@@ -254,7 +254,7 @@ describe('page', () => {
     '/../../etc/passwd',
     '/..%2f..%2fetc%2fpasswd',
     '//etc/passwd',
-  ])('is not found at %s, without an error', async (path) => {
+  ])('no page is found at %s, and no error is caused', async (path) => {
     expect([400, 404]).toContain((await get(path)).status);
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });

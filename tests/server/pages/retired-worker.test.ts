@@ -5,7 +5,7 @@ describe('retired service worker (SERVICE_WORKER=off)', () => {
   let festival: OpenFestival;
   afterEach(() => festival.close());
 
-  it('deletes all caches, unregisters itself and is never cached', async () => {
+  it('a retired service worker (SERVICE_WORKER=off) deletes all caches, unregisters itself and is never cached', async () => {
     festival = await openFestival({ env: { SERVICE_WORKER: 'off' } });
     const { status, text, headers } = await festival.visitor().get('/service-worker.js');
     expect(status).toBe(200);

@@ -65,7 +65,7 @@ describe('next year’s edition, from its own folder alone', () => {
     return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   };
 
-  it('shows its own day, place and rules on every page that names them', async () => {
+  it('next year’s edition shows its own day, place and rules on every page that names them', async () => {
     const home = (await get('/')).text;
     expect(home).toContain('Saturday 21 November 2026');
     expect(home).toContain('Kent');
@@ -76,18 +76,18 @@ describe('next year’s edition, from its own folder alone', () => {
     for (const path of ['/', '/tickets', '/event']) expect((await get(path)).text, path).toContain('9am to 6pm');
   });
 
-  it('serves its own people at their own paths', async () => {
+  it('next year’s edition serves its own people at their own paths', async () => {
     expect((await get('/judges')).text).toContain('Olive Thatcher');
     expect((await get('/ada-brook')).status).toBe(200);
     expect((await get('/morwenna-pike')).status).toBe(404);
     expect(await addresses()).toContain('/ada-brook');
   });
 
-  it('shows the same arena hours in the programme and on the arena’s page', async () => {
+  it('next year’s edition shows the same arena hours in the programme and on the arena’s page', async () => {
     for (const path of ['/', '/haveAGo']) expect((await get(path)).text, path).toContain('2.30–3.30pm');
   });
 
-  it('uses its own rulebook on pages and in the scoring API', async () => {
+  it('next year’s edition uses its own rulebook on pages and in the scoring API', async () => {
     const rules = (await get('/competition-rules')).text;
     expect(rules).toContain('Each class has 12 places.');
     expect(rules).toMatch(/Gold<\/th><td[^>]*>17<\/td><td[^>]*>All buried<\/td><td[^>]*>11 min/);
@@ -101,11 +101,11 @@ describe('next year’s edition, from its own folder alone', () => {
     expect(json).toMatchObject({ plus: 20, minus: -80, total: -60 });
   });
 
-  it('uses the festival’s own social card until it has one of its own', async () => {
+  it('next year’s edition uses the festival’s own social card until it has one of its own', async () => {
     expect((await get('/judges')).text).toMatch(/og:image" content="[^"]+\/social-card\.png"/);
   });
 
-  it('does not mention last year on any page or in the sitemap', async () => {
+  it('next year’s edition does not mention last year on any page or in the sitemap', async () => {
     const all = await addresses();
     expect(all.length).toBeGreaterThan(18);
     for (const path of [...all, '/cart', '/my-festival', '/login', '/sitemap.xml', '/manifest.webmanifest']) {

@@ -26,7 +26,7 @@ describe('static files while a build replaces the site', () => {
 
   const get = (path: string) => festival.visitor().get(path);
 
-  it('are still sent from memory; a removed file that was never sent is 404', async () => {
+  it('static files are still sent from memory during a build; a removed file that was never sent is 404', async () => {
     expect(await get('/assets/seen.js')).toMatchObject({ status: 200, text: '// seen' });
     await rm(join(folder, 'assets'), { recursive: true });
     expect(await get('/assets/seen.js')).toMatchObject({ status: 200, text: '// seen' });
@@ -34,7 +34,7 @@ describe('static files while a build replaces the site', () => {
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('are found again after they were missing for a moment', async () => {
+  it('static files are found again after they were missing for a moment during a build', async () => {
     const file = join(folder, 'assets/unseen.js');
     await rename(file, `${file}.away`);
     expect((await get('/assets/unseen.js')).status).toBe(404);
@@ -42,7 +42,7 @@ describe('static files while a build replaces the site', () => {
     expect(await get('/assets/unseen.js')).toMatchObject({ status: 200, text: '// unseen' });
   });
 
-  it('leave pages unavailable only until the build is complete', async () => {
+  it('static files being replaced by a build leave pages unavailable only until the build is complete', async () => {
     await theSiteIsBuilt();
     const away = join(folder, 'dist');
     const maker = builtPages(away);
@@ -62,14 +62,14 @@ describe('static files that the build has compressed', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('are the compressible files that are long enough', async () => {
+  it('static files that the build has compressed are the compressible files that are long enough', async () => {
     await compressFiles(folder, 'quick');
     expect((await readdir(folder)).sort()).toEqual(['long.js', 'long.js.br', 'long.js.gz', 'long.woff2', 'short.js']);
     expect(brotliDecompressSync(await readFile(join(folder, 'long.js.br'))).toString()).toBe(script);
     expect(gunzipSync(await readFile(join(folder, 'long.js.gz'))).toString()).toBe(script);
   });
 
-  it('are sent in their compressed form, and have no URLs of their own', async () => {
+  it('static files are sent in their compressed form, which has no URL of its own', async () => {
     await compressFiles(folder, 'quick');
     const marked = '// compressed by the build';
     await writeFile(join(folder, 'long.js.br'), brotliCompressSync(marked));

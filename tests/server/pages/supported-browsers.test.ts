@@ -9,7 +9,7 @@ const tooNew =
 
 beforeAll(theSiteIsBuilt);
 
-it('no script calls a function that a supported browser lacks', async () => {
+it('no script of the built site calls a function that a supported browser lacks', async () => {
   const folder = join(dist, 'client');
   const scripts = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const calls = await Promise.all(

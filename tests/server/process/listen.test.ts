@@ -26,7 +26,7 @@ describe('listen', () => {
     return text(socket);
   };
 
-  it('answers many connections opened at once', async () => {
+  it('the HTTP server answers many connections opened at once', async () => {
     const [app, port] = [newApp(), await sparePort()];
     app.get('/', async () => 'hello');
     await listen(app, { host: '127.0.0.1', port });
@@ -34,7 +34,7 @@ describe('listen', () => {
     expect(answers.filter((answer) => answer.includes('hello'))).toHaveLength(connectionCount);
   });
 
-  it('closes after answering every open request, on whichever socket it came, and accepts no new connection', async () => {
+  it('the HTTP server closes after answering each open request, on any socket, and accepts no new connection', async () => {
     const [app, port] = [newApp(), await sparePort()];
     const pending: PromiseWithResolvers<string>[] = [];
     const allReceived = Promise.withResolvers<void>();
@@ -63,13 +63,13 @@ describe('listen', () => {
     await closed;
   });
 
-  it('refuses a port that another program listens on', async () => {
+  it('the HTTP server refuses a port that another program listens on', async () => {
     const port = await sparePort();
     await listen(newApp(), { host: '127.0.0.1', port });
     await expect(listen(newApp(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('listens on every address of localhost', async () => {
+  it('the HTTP server listens on every address of localhost', async () => {
     const [app, port] = [newApp(), await sparePort()];
     app.get('/', async () => 'hello');
     await listen(app, { host: 'localhost', port });

@@ -8,7 +8,7 @@ describe('shutdown', () => {
   it.each([
     ['a page', '/tickets', 'Adult day ticket'],
     ['an API response', '/readyz', 'ready'],
-  ])('completes an open response (%s) and closes its kept-alive connection', async (_what, path, words) => {
+  ])('shutdown completes an open response (%s) and closes its keep-alive connection', async (_what, path, words) => {
     const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slowly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
       asked.resolve();

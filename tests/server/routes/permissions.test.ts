@@ -14,11 +14,11 @@ const forStaff = endpoints.flatMap(({ endpoint: { method, path, staff, ticketHol
 const refusals = ['log_in_first', 'staff_only', 'two_step_needed'];
 
 describe('permissions', () => {
-  it('are written down in docs/permissions.md', async () => {
+  it('permissions of all endpoints are written down in docs/permissions.md', async () => {
     await expect(permissionTable(endpoints)).toMatchFileSnapshot('../../../docs/permissions.md');
   });
 
-  it('name staff for every endpoint of the desk and the door', () => {
+  it('permissions name staff for every endpoint of the desk and the door', () => {
     const areas = endpoints.map(({ endpoint }) => endpoint).filter(({ path }) => /^\/api\/(desk|door)\//.test(path));
     expect(areas.length).toBeGreaterThan(80);
     expect(areas.filter(({ staff }) => !staff?.includes('organiser'))).toEqual([]);
@@ -45,24 +45,27 @@ describe('every endpoint for staff', () => {
   });
   afterAll(() => festival.close());
 
-  it('is registered', () => {
+  it('every endpoint declared for staff is a registered route of the server', () => {
     const registered = new Set(festival.apiRoutes);
     expect(forStaff.map(({ method, path }) => `${method} ${path}`).filter((route) => !registered.has(route))).toEqual(
       [],
     );
   });
 
-  it.each(['guest', 'member', ...staffLabels, 'overdue'])('admits a %s as it declares', async (who) => {
-    const person = people.get(who);
-    for (const { method, path, staff } of forStaff) {
-      const { status, json } = (await person?.ask(method, path.replaceAll(/:\w+/g, 'an-unknown-one-of-it'), {
-        body: method === 'GET' ? undefined : {},
-      })) ?? { status: 0, json: {} };
-      const code = String((json as { readonly code?: unknown } | undefined)?.code ?? '');
-      expect(status, path).toBeLessThan(500);
-      const isIn = staff.some((label) => label === who);
-      const refused = who === 'guest' ? 'log_in_first' : who === 'overdue' ? 'two_step_needed' : 'staff_only';
-      expect(refusals.includes(code) ? code : null, `${method} ${path}`).toBe(isIn ? null : refused);
-    }
-  });
+  it.each(['guest', 'member', ...staffLabels, 'overdue'])(
+    'every endpoint for staff admits a %s as it declares',
+    async (who) => {
+      const person = people.get(who);
+      for (const { method, path, staff } of forStaff) {
+        const { status, json } = (await person?.ask(method, path.replaceAll(/:\w+/g, 'an-unknown-one-of-it'), {
+          body: method === 'GET' ? undefined : {},
+        })) ?? { status: 0, json: {} };
+        const code = String((json as { readonly code?: unknown } | undefined)?.code ?? '');
+        expect(status, path).toBeLessThan(500);
+        const isIn = staff.some((label) => label === who);
+        const refused = who === 'guest' ? 'log_in_first' : who === 'overdue' ? 'two_step_needed' : 'staff_only';
+        expect(refusals.includes(code) ? code : null, `${method} ${path}`).toBe(isIn ? null : refused);
+      }
+    },
+  );
 });

@@ -41,12 +41,12 @@ describe('settings given as files', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('are what the files say, without the line break at their end', () => {
+  it('settings given as files are what the files say, without the line break at their end', () => {
     const env = { ...without('TICKET_KEY'), TICKET_KEY_FILE: join(folder, 'ticket-key') };
     expect(readSettings(env)).toEqual(readSettings(production));
   });
 
-  it('name the variable whose file is missing, or that is given in both ways', () => {
+  it('settings given as files name the variable whose file is missing, or that is given in both ways', () => {
     expect(complaint({ ...without('TICKET_KEY'), TICKET_KEY_FILE: join(folder, 'none') })).toMatch(
       /^TICKET_KEY_FILE: the file cannot be read \(ENOENT/,
     );
@@ -55,13 +55,13 @@ describe('settings given as files', () => {
     );
   });
 
-  it('leave variables of other programs alone', () => {
+  it('settings given as files leave variables of other programs alone', () => {
     expect(readSettings({ ...production, SSL_CERT_FILE: '/no/such/file' })).toEqual(readSettings(production));
   });
 });
 
 describe('settings', () => {
-  it('have a default for every variable', () => {
+  it('server settings have a default for every variable', () => {
     expect(readSettings({})).toMatchObject({
       production: false,
       PORT: 3_000,
@@ -77,7 +77,7 @@ describe('settings', () => {
     });
   });
 
-  it('count as not set when empty', () => {
+  it('server settings count as not set when empty', () => {
     expect(readSettings({ PORT: '', SITE_URL: '', SMTP_URL: ' '.trim(), TRUST_PROXY: '' })).toEqual(readSettings({}));
   });
 
@@ -119,11 +119,11 @@ describe('settings', () => {
     ['FORMS_URL', 'a script'],
     ['SMS_GATEWAY_URL', 'a gateway'],
     ['ALLOW_SANDBOX', 'true'],
-  ])('name the wrong variable: %s=%s', (name, value) => {
+  ])('server settings name the wrong variable: %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^These settings are wrong:\\n {2}${name}: .+$`));
   });
 
-  it('name all wrong variables at once', () => {
+  it('server settings name all wrong variables at once', () => {
     expect(complaint({ PORT: 'x', SITE_URL: 'x', EDITION: 'x' }).split('\n')).toHaveLength(4);
   });
 
@@ -132,7 +132,7 @@ describe('settings', () => {
     ['APPWRITE_PROJECT_ID and APPWRITE_API_KEY', { APPWRITE_ENDPOINT: 'https://accounts.example/v1' }],
     ['NODE_ENV', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
     ['NODE_ENV', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
-  ])('require variables that belong together: %s', (name, env) => {
+  ])('server settings require variables that belong together: %s', (name, env) => {
     expect(complaint(env)).toContain(`  ${name}: `);
   });
 });
@@ -144,20 +144,20 @@ describe('a payments sandbox that processes share (STRIPE_API_BASE)', () => {
     STRIPE_WEBHOOK_SECRET: production.STRIPE_WEBHOOK_SECRET,
   };
 
-  it('is used on this machine with a test key', () => {
+  it('a shared payments sandbox (STRIPE_API_BASE) is used on this machine with a test key', () => {
     expect(complaint(shared)).toBe('');
     expect(complaint({ ...shared, STRIPE_API_BASE: 'http://localhost:4242' })).toBe('');
     expect(complaint({ ...production, ...shared, ALLOW_SANDBOX: '1' })).toBe('');
   });
 
   it.each(['https://api.stripe.com', 'http://192.168.1.5:4242', 'http://127.0.0.1.example.com'])(
-    'is refused elsewhere: %s',
+    'a shared payments sandbox (STRIPE_API_BASE) is refused on other machines: %s',
     (address) => {
       expect(complaint({ ...shared, STRIPE_API_BASE: address })).toContain('STRIPE_API_BASE: only a payments sandbox');
     },
   );
 
-  it('is refused with a live key, and without a key', () => {
+  it('a shared payments sandbox (STRIPE_API_BASE) is refused with a live key, and without a key', () => {
     for (const key of ['sk_live_1', 'rk_live_1'])
       expect(complaint({ ...production, ...shared, STRIPE_SECRET_KEY: key })).toContain(
         'STRIPE_API_BASE: a live key is never sent to a sandbox',
@@ -176,7 +176,7 @@ describe('settings of a demo', () => {
     ['HOST', 'festival.example'],
     ['SITE_URL', 'https://festival.example'],
     ['SITE_URL', 'http://192.168.1.5:3000'],
-  ])('are refused for other machines without ALLOW_PUBLIC_DEMO: %s=%s', (name, value) => {
+  ])('settings of a demo are refused for other machines without ALLOW_PUBLIC_DEMO: %s=%s', (name, value) => {
     for (const NODE_ENV of ['', 'development', 'test'])
       expect(complaint({ NODE_ENV, [name]: value })).toMatch(new RegExp(`\n {2}${name}: .*ALLOW_PUBLIC_DEMO=1`));
     expect(readSettings({ [name]: value, ALLOW_PUBLIC_DEMO: '1' })).toMatchObject({ publicDemo: true });
@@ -191,7 +191,7 @@ describe('settings of a demo', () => {
     ['HOST', '::1'],
     ['SITE_URL', 'http://localhost:8080'],
     ['SITE_URL', 'http://[::1]:8080'],
-  ])('are accepted for this machine: %s=%s', (name, value) => {
+  ])('settings of a demo are accepted for this machine: %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toBe('');
   });
 
@@ -199,26 +199,29 @@ describe('settings of a demo', () => {
     ['1', 1],
     ['0', 0],
     ['10.0.0.0/8, 192.168.0.7 ::1', ['10.0.0.0/8', '192.168.0.7', '::1']],
-  ])('parse the trusted proxies: TRUST_PROXY=%s', (value, trusted) => {
+  ])('settings of a demo parse the trusted proxies: TRUST_PROXY=%s', (value, trusted) => {
     expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
   });
 
-  it('explain the format when TRUST_PROXY is wrong', () => {
+  it('settings of a demo explain the format when TRUST_PROXY is wrong', () => {
     for (const value of ['yes', '10.0.0.0/33'])
       expect(complaint({ TRUST_PROXY: value })).toContain('how many proxies are in front');
   });
 });
 
 describe('production settings', () => {
-  it('are accepted when complete', () => {
+  it('production settings are accepted when complete', () => {
     expect(readSettings(production)).toMatchObject({ production: true });
   });
 
-  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('are refused without %s', (name) => {
-    expect(complaint(without(name))).toContain(`\n  ${name}: `);
-  });
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+    'production settings are refused without %s',
+    (name) => {
+      expect(complaint(without(name))).toContain(`\n  ${name}: `);
+    },
+  );
 
-  it('name all missing variables at once', () => {
+  it('production settings name all missing variables at once', () => {
     const lines = complaint({ NODE_ENV: 'production' }).split('\n  ');
     expect(lines.map((line) => line.split(':')[0]).slice(1)).toEqual([
       'STRIPE_SECRET_KEY',
@@ -253,16 +256,16 @@ describe('production settings', () => {
     ['an analytics server without https', 'MIXPANEL_API_HOST', 'http://mixpanel.example'],
     ['another site without https', 'ACCOUNTS_SITES', 'https://app.example http://truffles.example'],
     ['a simulated time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
-  ])('are refused with %s', (_what, name, value) => {
+  ])('production settings are refused with %s', (_what, name, value) => {
     expect(complaint({ ...production, [name]: value })).toContain(`  ${name}: `);
   });
 
-  it('use ORGANISER_EMAIL for messages when CONTACT_EMAIL is not set', () => {
+  it('production settings use ORGANISER_EMAIL for messages when CONTACT_EMAIL is not set', () => {
     const env = { ...without('CONTACT_EMAIL'), ORGANISER_EMAIL: 'owner@truffles.example' };
     expect(organiserAddress(readSettings(env))).toBe('owner@truffles.example');
   });
 
-  it('need no secrets of the built-in account service with an Appwrite server', () => {
+  it('production settings need no secrets of the built-in account service with an Appwrite server', () => {
     const { ACCOUNTS_API_KEY: _key, ACCOUNTS_JWT_SECRET: _secret, ...rest } = production;
     const appwrite = {
       APPWRITE_ENDPOINT: 'https://accounts.example/v1',
@@ -272,11 +275,11 @@ describe('production settings', () => {
     expect(complaint({ ...rest, ...appwrite })).toBe('');
   });
 
-  it('take a restricted live key', () => {
+  it('production settings accept a restricted live key of the payment provider', () => {
     expect(complaint({ ...production, STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('');
   });
 
-  it('may leave out real payments with ALLOW_SANDBOX=1, and nothing else', () => {
+  it('production settings may leave out real payments with ALLOW_SANDBOX=1, and nothing else', () => {
     const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...rest } = production;
     expect(complaint({ ...rest, ALLOW_SANDBOX: '1' })).toBe('');
     expect(complaint({ ...production, STRIPE_SECRET_KEY: 'sk_test_1', ALLOW_SANDBOX: '1' })).toBe('');
@@ -293,12 +296,12 @@ describe('production settings', () => {
     ]);
   });
 
-  it('are refused with a message that repeats no secret', () => {
+  it('production settings are refused with a message that repeats no secret', () => {
     expect(complaint({ ...production, SITE_URL: 'x', PORT: 'x' })).not.toMatch(/sk_live_1|whsec_1|random text/);
   });
 
   describe('for sign-in providers', () => {
-    it('list any number of OIDC providers with name, issuer, client id and secret', () => {
+    it('settings list any number of OIDC providers with name, issuer, client id and secret', () => {
       const env = { OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours  other,http://localhost:9999,us,ours' };
       expect(readSettings(env).OIDC_PROVIDER).toMatchObject([
         { name: 'acme', clientId: 'us', clientSecret: 'ours' },
@@ -308,11 +311,11 @@ describe('production settings', () => {
     });
 
     it.each(['acme', 'acme,nowhere,us,ours', 'Acme Inc,https://id.acme.example,us,ours', 'a,https://b.example,c'])(
-      'refuse OIDC_PROVIDER=%j',
+      'settings refuse OIDC_PROVIDER=%j',
       (OIDC_PROVIDER) => expect(complaint({ OIDC_PROVIDER })).toContain('OIDC_PROVIDER'),
     );
 
-    it('must be complete, and need https in production', () => {
+    it('settings of sign-in providers must be complete, and need https in production', () => {
       expect(complaint({ OIDC_GOOGLE_CLIENT_ID: 'us' })).toContain('OIDC_GOOGLE_CLIENT_SECRET');
       expect(complaint({ OIDC_APPLE_CLIENT_ID: 'us', OIDC_APPLE_TEAM_ID: 'team' })).toContain('OIDC_APPLE_PRIVATE_KEY');
       expect(complaint({ ...production, OIDC_PROVIDER: 'acme,http://id.acme.example,us,ours' })).toContain(
@@ -321,7 +324,7 @@ describe('production settings', () => {
       expect(complaint({ ...production, OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours' })).toBe('');
     });
 
-    it('enable the configured providers, with their display names', async () => {
+    it('settings enable the configured sign-in providers, with their display names', async () => {
       const settings = readSettings({
         OIDC_GOOGLE_CLIENT_ID: 'us',
         OIDC_GOOGLE_CLIENT_SECRET: 'ours',
@@ -370,7 +373,7 @@ describe('secrets and addresses of production', () => {
     ['without TLS', { DATABASE_URL: 'postgres://us:pw@10.0.0.5/shop?sslmode=disable' }, '?sslmode=verify-full'],
     ['if it can be had', { DATABASE_URL: 'postgres://us:pw@10.0.0.5/shop?sslmode=prefer' }, '?sslmode=verify-full'],
     ['as a parameter', { DATABASE_URL: 'postgres://us:pw@/shop?host=10.0.0.5' }, '?sslmode=verify-full'],
-  ])('are refused with the remedy: %s', (_what, env, line) => {
+  ])('secrets and addresses of production are refused with the remedy: %s', (_what, env, line) => {
     expect(complaint({ ...production, ...env })).toContain(line);
   });
 
@@ -383,7 +386,7 @@ describe('secrets and addresses of production', () => {
     { DATABASE_URL: 'postgres://us:pw@db:5432/shop', ALLOW_PLAIN_DATABASE: '1' },
     { TRUST_PROXY: '3' },
     { TRUST_PROXY: '10.0.0.0/8,fd00::/8' },
-  ])('are accepted: %j', (env) => {
+  ])('secrets and addresses of production are accepted: %j', (env) => {
     expect(complaint({ ...production, ...env })).toBe('');
   });
 });

@@ -22,15 +22,15 @@ const complaint = (env: Readonly<Record<string, string>>): string => {
 };
 
 describe('wallet settings', () => {
-  it('are complete or absent', () => {
+  it('wallet settings are complete or absent', () => {
     for (const env of [{}, apple, google, { ...apple, ...google }]) expect(complaint(env)).toBe('');
   });
 
-  it.each(Object.keys(apple))('are refused without %s, which the error names', (name) => {
+  it.each(Object.keys(apple))('Apple Wallet settings are refused without %s, which the error names', (name) => {
     expect(complaint({ ...apple, [name]: '' })).toContain(`${name}: Apple Wallet needs it beside the others`);
   });
 
-  it.each(Object.keys(google))('are refused without %s, which the error names', (name) => {
+  it.each(Object.keys(google))('Google Wallet settings are refused without %s, which the error names', (name) => {
     expect(complaint({ ...google, [name]: '' })).toContain(`${name}: Google Wallet needs it beside the others`);
   });
 
@@ -40,24 +40,29 @@ describe('wallet settings', () => {
     ['WALLET_APPLE_KEY', appleKeys('pass.example.other', 'TEAM123456').key],
     ['WALLET_APPLE_WWDR', 'not a certificate'],
     ['WALLET_APPLE_PASS_TYPE_ID', 'festival'],
-  ])('are refused with a wrong %s', (name, value) => {
+  ])('wallet settings are refused with a wrong %s', (name, value) => {
     expect(complaint({ ...apple, [name]: value })).toContain(name);
   });
 
   it.each(['{}', 'a path', JSON.stringify({ client_email: 'a@b.example', private_key: 'PRIVATE KEY' })])(
-    'are refused with an invalid service account: %s',
+    'wallet settings are refused with an invalid service account: %s',
     (value) => expect(complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: value })).toContain('client_email'),
   );
 
-  it.each(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'])('accept a local stand-in only: %s', (name) => {
-    for (const address of ['http://127.0.0.1:4244', 'https://localhost:4244'])
-      expect(complaint({ ...apple, ...google, [name]: address })).toBe('');
-    for (const address of ['https://api.push.apple.example', 'https://localhost.example:4244'])
-      expect(complaint({ ...apple, ...google, [name]: address })).toContain(`${name}: only a stand-in on this machine`);
-    expect(complaint({ ...apple, ...google, [name]: 'not an address' })).toContain(name);
-  });
+  it.each(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'])(
+    'wallet settings accept a local stand-in only: %s',
+    (name) => {
+      for (const address of ['http://127.0.0.1:4244', 'https://localhost:4244'])
+        expect(complaint({ ...apple, ...google, [name]: address })).toBe('');
+      for (const address of ['https://api.push.apple.example', 'https://localhost.example:4244'])
+        expect(complaint({ ...apple, ...google, [name]: address })).toContain(
+          `${name}: only a stand-in on this machine`,
+        );
+      expect(complaint({ ...apple, ...google, [name]: 'not an address' })).toContain(name);
+    },
+  );
 
-  it('authenticate at Google only, whatever URL the key file has', () => {
+  it('wallet settings authenticate at Google only, whatever URL the key file has', () => {
     const keys = googleKeys();
     const withTokenUri = (address: string) =>
       complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: keys.accountAt(address) });

@@ -50,7 +50,7 @@ describe('alerts to the operator (G21)', () => {
       await tx.updateTable('orders').set({ review }).execute();
     });
 
-  it('go out once by email and webhook, even with two processes, and so does the notice that they are over', async () => {
+  it('alerts to the operator go out once by email and webhook, even with two processes, as do notices of their end', async () => {
     const { got, url, recovers } = await receiver();
     const env = { ALERT_EMAIL: 'operator@festival.example', ALERT_URL: url };
     const first = await opened(env);
@@ -82,7 +82,7 @@ describe('alerts to the operator (G21)', () => {
     expect(lines.map(({ message }) => message)).toEqual(['alert raised', 'alert over']);
   });
 
-  it('that could not be sent while they were current are not sent once they are over', async () => {
+  it('alerts to the operator that could not be sent while they were current are not sent once they are over', async () => {
     const { got, url, recovers } = await receiver();
     await opened({ ALERT_URL: url });
     await festival.visitor().open([{ id: 'prod_stand_market', quantity: 2 }]);
@@ -97,7 +97,7 @@ describe('alerts to the operator (G21)', () => {
     expect(got).toMatchObject([{ state: 'over' }]);
   });
 
-  it('about sales that do not add up end with the next clean check, not with the start of another process', async () => {
+  it('alerts about sales that do not add up end with the next clean check, not with another process’s start', async () => {
     const env = { ALERT_EMAIL: 'operator@festival.example' };
     const first = await opened(env);
     await festival.visitor().open([{ id: 'prod_stand_market', quantity: 1 }]);
@@ -123,7 +123,7 @@ describe('alerts to the operator (G21)', () => {
     expect(await subjects()).toEqual(['Sorted: Sales don’t add up', 'Alert: Sales don’t add up']);
   });
 
-  it('are only logged when neither ALERT_EMAIL nor ALERT_URL is set', async () => {
+  it('alerts to the operator are only logged when neither ALERT_EMAIL nor ALERT_URL is set', async () => {
     await opened();
     await festival.visitor().open([{ id: 'prod_stand_market', quantity: 2 }]);
     await needsReview('late-money');

@@ -12,7 +12,7 @@ describe('a request’s id (G22)', () => {
     festival.logged.filter((each) => each.message === message).map(({ details }) => ({ ...details }));
   const requestsTo = (path: string) => lines('request').filter((each) => each['path'] === path);
 
-  it('is logged from a buyer’s request to the provider call, and from the payment’s notice to the email', async () => {
+  it('a request’s id is logged from a buyer’s request to the provider call, and from payment notice to email', async () => {
     festival = await openFestival({ env: { LOG_LEVEL: 'debug' } });
     const buys = async (name: string) => {
       const answer = await fetch(`http://127.0.0.1:${new URL(festival.origin).port}${checkout}`, {
@@ -45,7 +45,7 @@ describe('a request’s id (G22)', () => {
     expect(new Set(byEmail).size).toBe(byEmail.length);
   });
 
-  it('adds no lines about provider calls and outbox tasks to the log at the default level', async () => {
+  it('a request’s id adds no lines about provider calls and outbox tasks to the log at the default level', async () => {
     festival = await openFestival();
     await festival.visitor().open([{ id: 'prod_stand_market', quantity: 1 }]);
     expect(lines('payment provider request')).toEqual([]);

@@ -32,7 +32,7 @@ describe('running festival whose data folder is moved away', () => {
     await festival.close();
   });
 
-  it('sells nothing, answers /readyz with 503, and posts an alert; all is well when the folder is back', async () => {
+  it('a server without its data folder sells nothing, answers /readyz with 503, posts an alert, and then recovers', async () => {
     const look = jobs(festival.ports).find(({ name }) => name === 'health of the store')?.run;
     const away = `${festival.dataDir}.away`;
     renameSync(festival.dataDir, away);

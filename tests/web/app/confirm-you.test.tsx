@@ -33,13 +33,13 @@ const byPassword = (right: string): OwnProof => ({
 });
 
 describe('dialog for a proof of identity', () => {
-  it('is not there until a change asks', () => {
+  it('the dialog for a proof of identity is not there until a change asks', () => {
     const { ports } = anAccount();
     visit(<ConfirmYou />, { ports: { ...ports, proofQuestion: proofQuestion() } });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks for the password until it is right, then closes and lets the change go on', async () => {
+  it('the dialog for a proof of identity asks for the password until it is right, then lets the change go on', async () => {
     const answer = aPage(byPassword('truffle hill'));
     expect((await dialog()).textContent).toContain('We won’t ask again for half an hour.');
     click('Confirm');
@@ -53,7 +53,7 @@ describe('dialog for a proof of identity', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closed with its button or Esc, turns the change down', async () => {
+  it('the dialog for a proof of identity, closed with its button or Esc, turns the change down', async () => {
     const closed = aPage(byPassword('x'));
     await dialog();
     click('Close');
@@ -64,7 +64,7 @@ describe('dialog for a proof of identity', () => {
     expect(await escaped).toBe(false);
   });
 
-  it('says what is wrong after too many tries, and without a connection', async () => {
+  it('the dialog for a proof of identity says what is wrong after too many tries, and without a connection', async () => {
     const answers = [new TooManyTries('festival', '429'), new ServiceFailure('festival', 'no network')];
     void aPage({
       way: async () => 'password',
@@ -80,7 +80,7 @@ describe('dialog for a proof of identity', () => {
     await screen.findByText(/We couldn’t check that just now/);
   });
 
-  it('asks an account with two-step login for a code, or a recovery code', async () => {
+  it('the dialog for a proof of identity asks an account with two-step log-in for a code, or a recovery code', async () => {
     const answer = aPage({ way: async () => 'code', byPassword: async () => false });
     expect((await dialog()).textContent).toContain('Open your authenticator app');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code')));
@@ -93,14 +93,14 @@ describe('dialog for a proof of identity', () => {
     expect(await answer).toBe(true);
   });
 
-  it('can be turned down instead of a code', async () => {
+  it('the dialog for a proof of identity can be turned down instead of a code', async () => {
     const answer = aPage({ way: async () => 'code', byPassword: async () => false });
     await dialog();
     click('Not now');
     expect(await answer).toBe(false);
   });
 
-  it('says so when it cannot find out what to ask for, and tries again', async () => {
+  it('the dialog for a proof of identity says so when it cannot find out what to ask for, and tries again', async () => {
     let tries = 0;
     void aPage({
       way: async () => {
@@ -115,7 +115,7 @@ describe('dialog for a proof of identity', () => {
     await screen.findByLabelText('Password');
   });
 
-  it('tells an account without a password and a confirmed email to log in again', async () => {
+  it('the dialog for a proof of identity asks an account without password and confirmed email to log in again', async () => {
     void aPage({ way: async () => 'log-in', byPassword: async () => false });
     expect((await dialog()).textContent).toContain('Log out, log in again');
   });

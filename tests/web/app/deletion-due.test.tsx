@@ -33,7 +33,7 @@ const visitAs = (
 };
 
 describe('notice of an account that is to be deleted', () => {
-  it('is shown after a log-in, and cancels the deletion with one click', async () => {
+  it('the notice of an account’s coming deletion is shown after a log-in, and cancels the deletion with one click', async () => {
     visitAs(true, { deletionDueAt, news: false, twoStepDuty: null });
     await screen.findByText(/^Your account will be deleted on 29 November 2025 at 9\.30am/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -42,7 +42,7 @@ describe('notice of an account that is to be deleted', () => {
     await waitFor(() => expect(kept.closest('[tabindex]')).toBe(document.activeElement));
   });
 
-  it('stays when the deletion could not be cancelled, and asks to try again', async () => {
+  it('the notice of an account’s coming deletion stays when cancelling it failed, and asks to try again', async () => {
     const stay = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     visitAs(true, { deletionDueAt, news: false, twoStepDuty: null }, { stay });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
@@ -50,7 +50,7 @@ describe('notice of an account that is to be deleted', () => {
     expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   });
 
-  it('is not shown for other accounts, and requests nothing for guests', async () => {
+  it('the notice of an account’s coming deletion is not shown for other accounts, and requests nothing for guests', async () => {
     const { reads } = visitAs(true, { deletionDueAt: null, news: false, twoStepDuty: null });
     await waitFor(() => expect(reads()).toBe(1));
     expect(screen.queryByText(/will be deleted/)).toBeNull();
@@ -58,7 +58,7 @@ describe('notice of an account that is to be deleted', () => {
     expect(visitAs(false, { deletionDueAt, news: false, twoStepDuty: null }).reads()).toBe(0);
   });
 
-  it('is not shown on the account page, which has its own notice', async () => {
+  it('the notice of an account’s coming deletion is not shown on the account page, which has its own notice', async () => {
     expect(
       visitAs(true, { deletionDueAt, news: false, twoStepDuty: null }, { path: '/my-festival/account' }).reads(),
     ).toBe(0);

@@ -15,7 +15,7 @@ const Broken = () => {
 };
 
 describe('error page', () => {
-  it("replaces a page that throws, and says 'Unexpected Application Error!' with a reload link and a reference", () => {
+  it("the error page replaces a page that throws: 'Unexpected Application Error!', a reload link and a reference", () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     visit(
       <ErrorBoundary>
@@ -29,7 +29,7 @@ describe('error page', () => {
     expect(document.body.textContent).toMatch(/Reference [0-9A-F]{4}-[0-9A-F]{4}, 4 October 2025 at 09:00/);
   });
 
-  it('shows the reference that the server logged', () => {
+  it('the error page shows the reference that the server logged', () => {
     visit(<ApplicationError reference="8F2C-41D0" />);
     expect(document.body.textContent).toContain('Reference 8F2C-41D0');
   });

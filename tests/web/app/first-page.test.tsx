@@ -18,7 +18,7 @@ const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
 const judges = { path: '/judges', page: 'site/judges', frame: 'site', content: ['judges'] } as const;
 
 describe('the page that comes with the document', () => {
-  it('is shown without the route table, which loads with the first navigation and then serves all pages', async () => {
+  it('the document’s own page needs no route table, which loads with the first navigation and then serves all pages', async () => {
     window.scrollTo = () => {};
     setFirstPage({ pathname: '/Judges/', route: judges });
     await pageOfDocument(judges, () => import('../../../web/features/site/judges.page.tsx'));
@@ -42,7 +42,7 @@ describe('the page that comes with the document', () => {
     await sees('The judges');
   });
 
-  it('keeps its title when the visitor goes to one of its anchors', async () => {
+  it('the document’s own page keeps its title when the visitor goes to one of its anchors', async () => {
     document.title = 'As the server wrote it';
     visit(
       <>

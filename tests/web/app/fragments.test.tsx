@@ -32,7 +32,7 @@ const open = (path: string) =>
 const chip = (name: string) => screen.getByRole('button', { name });
 
 describe('fragment that names no element', () => {
-  it('is page state: choosing a filter chip does not scroll, move the focus or announce anything', async () => {
+  it('a fragment that names no element is page state: a filter chip does not scroll, move focus or announce anything', async () => {
     open('/experts');
     chip('Workshops').focus();
     await act(async () => void fireEvent.click(chip('Workshops')));
@@ -42,7 +42,7 @@ describe('fragment that names no element', () => {
     expect(document.querySelector('p[aria-live=polite]')?.textContent).toBe('');
   });
 
-  it('neither scrolls nor moves the focus when the visitor goes back', async () => {
+  it('a fragment that names no element neither scrolls nor moves the focus when the visitor goes back', async () => {
     open('/experts');
     await act(async () => void fireEvent.click(chip('Workshops')));
     chip('Speakers').focus();
@@ -52,7 +52,7 @@ describe('fragment that names no element', () => {
     expect(scrolls).toBe(0);
   });
 
-  it('counts as a navigation when the link leads to another page', async () => {
+  it('a fragment that names no element counts as a navigation when the link leads to another page', async () => {
     open('/judges');
     await act(async () => go('/experts#Speakers'));
     const heading = screen.getByRole('heading', { level: 1, name: 'Meet the Experts' });
@@ -61,7 +61,7 @@ describe('fragment that names no element', () => {
     expect(chip('Speakers').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('counts as a navigation to the top when a link removes it', async () => {
+  it('a fragment that names no element counts as a navigation to the top when a link removes it', async () => {
     open('/experts#Speakers');
     await act(async () => go('/experts'));
     await waitFor(() => expect(scrolls).toBe(1));
@@ -70,7 +70,7 @@ describe('fragment that names no element', () => {
 });
 
 describe('fragment that names an element', () => {
-  it('is scrolled to at once on another page, and smoothly on the same page', async () => {
+  it('a fragment that names an element is scrolled to at once on another page, and smoothly on the same page', async () => {
     const ways: unknown[] = [];
     Element.prototype.scrollIntoView = (way) => void ways.push(way);
     open('/judges');

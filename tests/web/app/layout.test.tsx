@@ -26,28 +26,28 @@ const menu = (title: string) => {
 };
 
 describe('page frame', () => {
-  it('begins with a link that skips to the content', () => {
+  it('the page frame begins with a link that skips to the content', () => {
     const { container } = visit(page);
     const first = container.querySelector('a');
     expect(first?.textContent).toBe('Skip to content');
     expect(container.querySelector(first?.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
-  it('links to privacy, terms and credits in the footer', () => {
+  it('the page frame links to privacy, terms and credits in the footer', () => {
     visit(page);
     const foot = within(screen.getByRole('contentinfo'));
     const links = ['Privacy', 'Terms', 'Credits'].map((name) => foot.getByRole('link', { name }).getAttribute('href'));
     expect(links).toEqual(['/privacy', '/terms', '/credits']);
   });
 
-  it('links to the organiser’s ticket platform when configured', () => {
+  it('the page frame links to the organiser’s ticket platform when configured', () => {
     visit(page, { data: aSite({ ticketsUrl: 'https://tickets.example/gbtf' }) });
     const links = screen.getAllByRole('link', { name: /^(Get your )?tickets/i });
     expect(links.length).toBeGreaterThan(3);
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['https://tickets.example/gbtf']));
   });
 
-  it('shows the demonstration’s date', () => {
+  it('the page frame shows the demonstration’s date', () => {
     const { unmount } = visit(page, { data: aSite({ demo: true, now: parseInstant('2025-10-04T09:00:00+01:00') }) });
     expect(screen.getByText('Demo: it is 4 October 2025 here; payments are simulated')).toBeTruthy();
     unmount();
@@ -55,7 +55,7 @@ describe('page frame', () => {
     expect(screen.queryByText(/Demo:/)).toBeNull();
   });
 
-  it('has no header on log-in pages', () => {
+  it('the page frame has no header on log-in pages', () => {
     visit(
       <Layout frame="bare" path="" announcement="">
         <h1>Welcome back</h1>
@@ -65,7 +65,7 @@ describe('page frame', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  it('mounts its main part again when the header appears, so that no layout shift is counted', () => {
+  it('the page frame mounts its main part again when the header appears, so that no layout shift is counted', () => {
     const Changing = () => {
       const [frame, setFrame] = useState<Frame>('bare');
       return (
@@ -94,7 +94,7 @@ describe('footer', () => {
   };
 
   it.each(['2025-11-20T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z'])(
-    'says at %s that the festival has been called off, and links to no part of the day',
+    'the footer says at %s that the festival has been called off, and links to no part of the day',
     (iso) => {
       const foot = calledOff(iso);
       expect(foot.textContent).toContain('The 2025 festival has been called off.');
@@ -103,7 +103,7 @@ describe('footer', () => {
     },
   );
 
-  it('promises after the day to say when tickets go on sale, because Home gives the next date already', () => {
+  it('the footer promises after the day to say when tickets go on sale, because Home gives the next date already', () => {
     const now = parseInstant('2025-12-01T12:00:00Z');
     visit(page, { data: aSite({ now }), ports: { clock: { now: () => now } } });
     expect(screen.getByRole('contentinfo').textContent).toContain('when tickets for the next one go on sale');
@@ -112,7 +112,7 @@ describe('footer', () => {
 });
 
 describe('header', () => {
-  it('shows the sum of the cart’s quantities as a badge, and none for an empty cart', () => {
+  it('the header shows the sum of the cart’s quantities as a badge, and none for an empty cart', () => {
     const { unmount } = visit(page);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' }).textContent).toBe('');
     unmount();
@@ -122,7 +122,7 @@ describe('header', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('links a guest to the log-in and a signed-in visitor to My Festival', () => {
+  it('the header links a guest to the log-in and a signed-in visitor to My Festival', () => {
     const { unmount } = visit(page);
     const banner = () => within(screen.getByRole('banner'));
     expect(banner().getAllByRole('link', { name: 'Log in' })[0]?.getAttribute('href')).toBe('/login');
@@ -131,7 +131,7 @@ describe('header', () => {
     expect(banner().getAllByRole('link', { name: 'My Festival' })[0]?.getAttribute('href')).toBe('/my-festival');
   });
 
-  it('has the dropdowns About and The Festival, which work without scripts', () => {
+  it('the header has the dropdowns About and The Festival, which work without scripts', () => {
     visit(page);
     for (const title of ['About', 'The Festival']) {
       const { details, summary } = menu(title);
@@ -140,7 +140,7 @@ describe('header', () => {
     }
   });
 
-  it('moves through a menu with the arrow keys', () => {
+  it('the header moves through a menu with the arrow keys', () => {
     visit(page);
     const { details, summary } = menu('About');
     const links = [...details.querySelectorAll('a')];
@@ -151,7 +151,7 @@ describe('header', () => {
     expect(document.activeElement).toBe(links.at(-1));
   });
 
-  it('closes a menu on Esc and gives the focus back', () => {
+  it('the header closes a menu on Esc and gives the focus back', () => {
     visit(page);
     const { details, summary } = menu('About');
     fireEvent.keyDown(summary, { key: 'ArrowDown' });
@@ -160,7 +160,7 @@ describe('header', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  it('closes a menu on a click outside and on following a link', () => {
+  it('the header closes a menu on a click outside and on following a link', () => {
     visit(page);
     const { details } = menu('The Festival');
     details.open = true;

@@ -15,7 +15,7 @@ const addressesIn = (content: unknown): readonly string[] => {
 const ours = [...new Set(addressesIn(words))].filter((address) => address.startsWith('/'));
 
 describe('link in the edition’s words', () => {
-  it.each(ours)('leads to an existing page: %s', (address) => {
+  it.each(ours)('a link in the edition’s words leads to an existing page: %s', (address) => {
     const { pathname } = new URL(address, 'https://festival.example');
     expect(placeOf(pathname, words).route).not.toBe(notFound);
   });

@@ -36,13 +36,13 @@ const heading = () => document.querySelector('h1');
 const follow = (name: string) => act(async () => void fireEvent.click(link(name)));
 
 describe('navigation', () => {
-  it('leaves the first page as the server rendered it: no focus moved, nothing announced', () => {
+  it('page navigation leaves the first page as the server rendered it: no focus moved, nothing announced', () => {
     visit(<App />);
     expect(document.activeElement).toBe(document.body);
     expect(document.title).toBe('Before');
   });
 
-  it('scrolls to the top, focuses the new heading and announces the title', async () => {
+  it('page navigation scrolls to the top, focuses the new heading and announces the title', async () => {
     await pageOf(routeOf('/judges'));
     visit(<App />);
     await follow('Judges');
@@ -55,7 +55,7 @@ describe('navigation', () => {
     expect(news).toContain('The judges · The Great British Truffle Festival');
   });
 
-  it('sets the canonical address of a listed page, and noindex for another page', async () => {
+  it('page navigation sets the canonical address of a listed page, and noindex for another page', async () => {
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const noindex = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
     await Promise.all([pageOf(routeOf('/judges')), pageOf(routeOf('/cart'))]);
@@ -71,7 +71,7 @@ describe('navigation', () => {
     expect(noindex()).toBeUndefined();
   });
 
-  it('scrolls to an anchor instead of the top', async () => {
+  it('page navigation scrolls to an anchor instead of the top', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     visit(<App />);
     await follow('Getting here');
@@ -80,13 +80,13 @@ describe('navigation', () => {
     expect(scrolls).toEqual([]);
   });
 
-  it('shows the not-found page for an unknown address', async () => {
+  it('page navigation shows the not-found page for an unknown address', async () => {
     await Promise.all([pageOf(routeOf('/nowhere')), pageOf(notFound)]);
     visit(<App />, { path: '/nowhere' });
     expect(heading()?.textContent).toBe('Nothing buried here');
   });
 
-  it('keeps the old page on screen with "Loading..." while the new one loads', async () => {
+  it('page navigation keeps the old page on screen with "Loading..." while the new one loads', async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -104,7 +104,7 @@ describe('navigation', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('keeps the old page when the code of a desk page cannot be fetched offline, and opens the page on the retry', async () => {
+  it('page navigation keeps the old page when a desk page’s code cannot be fetched offline, and opens it on the retry', async () => {
     // The page's module is already loaded, so that the navigation fails by the prerequisite only.
     await import('../../../web/features/shop/vouchers/vouchers.page.tsx');
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
@@ -135,7 +135,7 @@ describe('navigation', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('forgets a desk page that cannot be fetched once another page is opened', async () => {
+  it('page navigation forgets a desk page that cannot be fetched once another page is opened', async () => {
     await pageOf(routeOf('/judges'));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     setPagePrerequisite(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
@@ -154,7 +154,7 @@ describe('navigation', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('gives up a page’s code after 120 s and shows the error page with a link that reloads the address', async () => {
+  it('page navigation gives up a page’s code after 120 s, and shows the error page with a link that reloads the address', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     setPagePrerequisite(() => new Promise(() => {}));
@@ -168,7 +168,7 @@ describe('navigation', () => {
     expect(screen.getByText('Try again').getAttribute('href')).toBe('');
   });
 
-  it('loads a page again when the visitor returns to it after a time-out', async () => {
+  it('page navigation loads a page again when the visitor returns to it after a time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await Promise.all([pageOf(routeOf('/judges')), import('../../../web/features/site/small-print/privacy.page.tsx')]);
@@ -185,7 +185,7 @@ describe('navigation', () => {
     await waitFor(() => expect(heading()?.textContent).toContain('rivacy'));
   });
 
-  it('reloads from the server when a page’s code cannot be fetched', async () => {
+  it('page navigation reloads from the server when a page’s code cannot be fetched', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     setPagePrerequisite(() => Promise.reject(new Error('no such file any more')));
     visit(<App />);
@@ -194,7 +194,7 @@ describe('navigation', () => {
     expect(heading()?.textContent).toBe('Followthe nose');
   });
 
-  it('reloads from the server for a page of the desk too once the desk, which shows the notice, is left', async () => {
+  it('page navigation reloads from the server for a desk page too once the desk, which shows the notice, is left', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     visit(<UnreachableNotice />);

@@ -5,24 +5,24 @@ import { paths } from '../../../web/app/paths.ts';
 const spelled = Object.values(paths);
 
 describe('site paths in content', () => {
-  it('are the same as those of the route table', () => {
+  it('site paths in content are the same as those of the route table', () => {
     const all = spelled.filter((path) => !path.includes('#') && path !== paths.founder);
     const pages = new Set(all.map((path) => path.replace('/:id?', '').replace(/\/:id(\/.*)?$/, '')));
     expect([...sitePages].sort()).toEqual([...pages].sort());
   });
 
-  it('include the anchors of Home', () => {
+  it('site paths in content include the anchors of Home', () => {
     const parts = spelled.filter((path) => path.startsWith('/#')).map((path) => path.slice(2));
     expect([...partsOfHome].sort()).toEqual([...parts].sort());
   });
 
-  it('match case-insensitively, with or without a trailing slash', () => {
+  it('site paths in content match case-insensitively, with or without a trailing slash', () => {
     for (const path of ['/', '/finefoods', '/JUDGES', '/judges/', '/my-festival/account'])
       expect(isSitePage(path)).toBe(true);
     for (const path of ['/judge-s', '/judges/nell', '/api']) expect(isSitePage(path)).toBe(false);
   });
 
-  it('do not collide with founders’ addresses or server routes', () => {
+  it('site paths in content do not collide with founders’ addresses or server routes', () => {
     for (const path of ['/judges', '/healthz', '/sandbox']) expect(isReservedPath(path)).toBe(true);
     expect(isReservedPath('/morwenna-pike')).toBe(false);
   });

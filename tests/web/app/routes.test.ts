@@ -19,28 +19,34 @@ const routeAt = (path: string) => {
 };
 
 describe('route table', () => {
-  it.each(routes.map((route) => route.path))('matches %s case-insensitively, and with a trailing slash', (path) => {
-    expect(routeOf(path).path).toBe(path);
-    expect(routeOf(path.toUpperCase()).path).toBe(path);
-    expect(routeOf(`${path}/`).path).toBe(path);
-  });
+  it.each(routes.map((route) => route.path))(
+    'the route table matches %s case-insensitively, and with a trailing slash',
+    (path) => {
+      expect(routeOf(path).path).toBe(path);
+      expect(routeOf(path.toUpperCase()).path).toBe(path);
+      expect(routeOf(`${path}/`).path).toBe(path);
+    },
+  );
 
   it.each(['/nowhere', '/tickets/adult', '/.env', '/my-festival/x', '/%2F', '/morwenna-pike/x', '/:name'])(
-    'has no page at %s',
+    'the route table has no page at %s',
     (path) => {
       expect(placeOf(path, content).route).toBe(notFound);
       expect(routeToShow(path, content)).toBe(notFound);
     },
   );
 
-  it.each(['/hettie-crouch', '/Hettie-Crouch', '/HETTIE-CROUCH/'])('has a founder’s page at %s', (path) => {
-    const place = placeOf(path, content);
-    expect(place.route.path).toBe('/:name');
-    expect(place.words.title).toBe('Hettie Crouch');
-    expect(headOf(place, site).canonical).toBe('https://festival.example/hettie-crouch');
-  });
+  it.each(['/hettie-crouch', '/Hettie-Crouch', '/HETTIE-CROUCH/'])(
+    'the route table has a founder’s page at %s',
+    (path) => {
+      const place = placeOf(path, content);
+      expect(place.route.path).toBe('/:name');
+      expect(place.words.title).toBe('Hettie Crouch');
+      expect(headOf(place, site).canonical).toBe('https://festival.example/hettie-crouch');
+    },
+  );
 
-  it('prefers a static page to a founder’s page at the same address', () => {
+  it('the route table prefers a static page to a founder’s page at the same address', () => {
     const [founder] = content.founders.founders;
     if (!founder) throw new Error('the edition has no founder');
     const named = { ...content, founders: { founders: [{ ...founder, address: 'judges' }] } };
@@ -48,30 +54,30 @@ describe('route table', () => {
     expect(routes.at(-1)?.path).toBe('/:name');
   });
 
-  it('treats an address as unknown only after its content has loaded', () => {
+  it('the route table treats an address as unknown only after its content has loaded', () => {
     expect(routeToShow('/nowhere', {}).path).toBe('/:name');
     expect(routeToShow('/nowhere/else', {})).toBe(notFound);
   });
 
-  it('lists the addresses of the founders’ pages', () => {
+  it('the route table lists the addresses of the founders’ pages', () => {
     const founder = routes.find(({ path }) => path === '/:name');
     expect(founder?.addresses?.(content)).toContain('/morwenna-pike');
     expect(founder?.addresses?.({})).toEqual([]);
   });
 
-  it.each([...routes, notFound].map(moduleOf))('has a module for every route: %s', (module) => {
+  it.each([...routes, notFound].map(moduleOf))('the route table has a module for every route: %s', (module) => {
     expect(Object.keys(pageModules)).toContain(`../../${module}`);
   });
 });
 
 describe('page head', () => {
-  it('has the page’s title, the festival’s name and the canonical address', () => {
+  it('the HTML head of a page has its title, the festival’s name and the canonical address', () => {
     const head = headOf(aPlace(routeAt('/tickets')), site);
     expect(head.title).toBe('Tickets · The Great British Truffle Festival');
     expect(head.canonical).toBe('https://festival.example/tickets');
   });
 
-  it('calls the festival by the edition’s name', () => {
+  it('the HTML head of a page calls the festival by the edition’s name', () => {
     const cider = { siteUrl, edition: { name: 'Kentish Cider Day' } };
     const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), cider), socialCard, siteUrl);
     expect(markup).toContain('<title>Tickets · Kentish Cider Day</title>');
@@ -79,19 +85,19 @@ describe('page head', () => {
     expect(markup).not.toContain('Great British');
   });
 
-  it('keeps pages of one visitor out of search engines', () => {
+  it('the HTML head of a page keeps pages of one visitor out of search engines', () => {
     const markup = headMarkup(headOf(aPlace(routeAt('/my-festival')), site), socialCard, siteUrl);
     expect(markup).toContain('<meta name="robots" content="noindex">');
     expect(markup).not.toContain('canonical');
   });
 
-  it('has one canonical address for a page with path parameters', () => {
+  it('the HTML head has one canonical address for a page with path parameters', () => {
     const founder = aPlace({ ...routeAt('/tickets'), path: '/:name' }, '/odile-marchbanks');
     const { canonical } = headOf(founder, site);
     expect(canonical).toBe('https://festival.example/odile-marchbanks');
   });
 
-  it('has a preview picture with size and alternative text', () => {
+  it('the HTML head of a page has a preview picture with size and alternative text', () => {
     const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), site), socialCard, siteUrl);
     expect(markup).toContain('<meta property="og:site_name" content="The Great British Truffle Festival">');
     expect(markup).toContain('<meta property="og:url" content="https://festival.example/tickets">');
@@ -102,7 +108,7 @@ describe('page head', () => {
     expect(markup).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('escapes every value', () => {
+  it('the HTML head of a page escapes every value', () => {
     const head = { title: '</title><script>', description: '"><script>', canonical: null, siteName: '"><script>' };
     const markup = headMarkup(head, { ...socialCard, alt: '"><script>' }, siteUrl);
     expect(markup).not.toContain('<script>');

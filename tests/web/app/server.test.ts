@@ -5,7 +5,7 @@ import { aSite } from '../support/site.tsx';
 const data = aSite({ demo: true });
 
 describe('server-rendered page', () => {
-  it('is complete without scripts: text, links, countdown', async () => {
+  it('a server-rendered page is complete without scripts: text, links, countdown', async () => {
     const page = await render({ path: '/', data });
     expect(page.status).toBe(200);
     expect(page.app).toContain('Follow<br/>the nose');
@@ -15,27 +15,27 @@ describe('server-rendered page', () => {
     expect(page.pageModule).toBe('features/site/home/home.page.tsx');
   });
 
-  it('preloads the two fonts and nothing else', async () => {
+  it('a server-rendered page preloads the two fonts and nothing else', async () => {
     const { head, app } = await render({ path: '/', data });
     expect(head.match(/rel="preload"/g)).toHaveLength(2);
     expect(app).not.toContain('rel="preload"');
   });
 
-  it('has no inline style or script, so that a strict policy can forbid both', async () => {
+  it('a server-rendered page has no inline style or script, so that a strict policy can forbid both', async () => {
     for (const path of ['/', '/nowhere']) {
       const { app } = await render({ path, data });
       expect(app).not.toMatch(/<script|<style|\sstyle=|\son\w+="/);
     }
   });
 
-  it('has status 404 for an unknown address', async () => {
+  it('a server-rendered page has status 404 for an unknown address', async () => {
     const page = await render({ path: '/nowhere?from=letter', data });
     expect(page.status).toBe(404);
     expect(page.app).toContain('Nothing buried here');
     expect(page.head).toContain('noindex');
   });
 
-  it('is the error page with the log’s reference, without hydration, when rendering failed', () => {
+  it('a server-rendered page is the error page with the log’s reference, without hydration, when rendering failed', () => {
     const page = renderFailure({ data, reference: '8F2C-41D0' });
     expect(page.status).toBe(500);
     expect(page.app).toContain('Unexpected Application Error!');

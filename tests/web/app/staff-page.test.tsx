@@ -29,18 +29,18 @@ const Gate = () => (
 );
 
 describe('staff page', () => {
-  it('redirects a guest to the log-in, with the page to return to', async () => {
+  it('a staff page redirects a guest to the log-in, with the page to return to', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
   });
 
-  it('says which staff it is for to a user without the label', async () => {
+  it('a staff page says which staff it is for to a user without the label', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: harriet }).ports });
     await screen.findByText(/^The gate is for stewards and the head judge\./);
     expect(words()).not.toContain('The board');
   });
 
-  it('says “are for” of a page whose title is plural', async () => {
+  it('a staff page’s notice to users without the label says “are for” of a page whose title is plural', async () => {
     const Sheets = () => (
       <StaffPage path="/rekey" title="Paper score sheets" isPlural labels={['judge']}>
         {() => null}
@@ -50,7 +50,7 @@ describe('staff page', () => {
     await screen.findByText(/^Paper score sheets are for judges\./);
   });
 
-  it('is shown to a user with the label, with their name and sections', async () => {
+  it('a staff page is shown to a user with the label, with their name and sections', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: steward }).ports });
     await screen.findByText('The board, for Harriet Lamb');
     expect(words()).toContain('Harriet Lamb, steward');
@@ -58,7 +58,7 @@ describe('staff page', () => {
     expect(screen.getByRole('link', { name: 'Gate' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows its offline content while the session cannot be checked, and never the log-in page', async () => {
+  it('a staff page shows its offline content while the session cannot be checked, and never the log-in page', async () => {
     const account = anAccount({ loggedIn: steward });
     const network = { cut: true };
     const current = async () => {
@@ -81,7 +81,7 @@ describe('staff page', () => {
     expect(address()).toBe('/gate');
   });
 
-  it('redirects a user whose session has ended to the log-in once there is signal again', async () => {
+  it('a staff page redirects a user whose session has ended to the log-in once there is signal again', async () => {
     const account = anAccount();
     const network = { cut: true };
     const current = async () => {
@@ -98,7 +98,7 @@ describe('staff page', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
   });
 
-  it('without offline content says that the festival cannot be reached, and retries by itself', async () => {
+  it('a staff page without offline content says that the festival cannot be reached, and retries by itself', async () => {
     const account = anAccount({ loggedIn: steward });
     const network = { cut: true };
     const current = async () => {
@@ -133,7 +133,7 @@ describe('two-step login at a staff page', () => {
     return reads;
   };
 
-  it('is requested above the page during the grace period, with its last date', async () => {
+  it('two-step login is requested above a staff page during the grace period, with its last date', async () => {
     visitAs(head, { by, overdue: false });
     await screen.findByText(/^Set up two-step login by Friday 3 July\./);
     expect(words()).toContain('The board, for Harriet Lamb');
@@ -141,7 +141,7 @@ describe('two-step login at a staff page', () => {
     expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
   });
 
-  it('is required in place of the page after the grace period, with the page to return to', async () => {
+  it('two-step login is required in place of a staff page after the grace period, with the page to return to', async () => {
     visitAs(head, { by, overdue: true });
     const heading = await screen.findByRole('heading', { name: 'Set up two-step login first' });
     expect(document.activeElement).toBe(heading);
@@ -150,14 +150,14 @@ describe('two-step login at a staff page', () => {
     expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
   });
 
-  it('is not mentioned to staff who have it', async () => {
+  it('two-step login is not mentioned on a staff page to staff who have it', async () => {
     const reads = visitAs(head, null);
     await screen.findByText('The board, for Harriet Lamb');
     await waitFor(() => expect(reads.times).toBe(1));
     expect(words()).not.toContain('two-step');
   });
 
-  it('is not looked up for a steward', async () => {
+  it('two-step login is not looked up for a steward at a staff page', async () => {
     const reads = visitAs(steward, { by, overdue: true });
     await screen.findByText('The board, for Harriet Lamb');
     expect(reads.times).toBe(0);
@@ -165,7 +165,7 @@ describe('two-step login at a staff page', () => {
 });
 
 describe('links to the staff pages', () => {
-  it('are shown in My Festival to staff only', () => {
+  it('links to the staff pages are shown in My Festival to staff only', () => {
     const { unmount } = visit(<StaffLinks user={harriet} />);
     expect(words()).toBe('');
     unmount();
@@ -174,7 +174,7 @@ describe('links to the staff pages', () => {
     expect(screen.queryByRole('link', { name: 'Placing' })).toBeNull();
   });
 
-  it('give the head judge all pages of the rings, and the organiser the desks and the entrants’ contacts', () => {
+  it('staff links give the head judge all pages of the rings, and the organiser the desks and the entrants’ contacts', () => {
     const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
     expect(titles('headjudge')).toEqual(
       staffSections.map(({ title }) => title).filter((title) => !['Desk', 'Entrants', 'Door'].includes(title)),

@@ -44,7 +44,7 @@ const openJudges = () => {
 };
 
 describe('founder’s address', () => {
-  it('shows the not-found page for an unknown name after a navigation', async () => {
+  it('a founder’s address shows the not-found page for an unknown name after a navigation', async () => {
     const asked = openJudges();
     await act(async () => go('/nobody-here'));
     await sees('Nothing buried here');
@@ -56,17 +56,20 @@ describe('founder’s address', () => {
     expect(document.title).toContain('Hettie Crouch');
   });
 
-  it('is rendered with status 404 and the content for hydration for an unknown name', async () => {
+  it('a founder’s address with an unknown name is rendered with status 404 and the content for hydration', async () => {
     const page = await render({ path: '/nobody-here', data: aSite() });
     expect(page.status).toBe(404);
     expect(page.pageModule).toBe('features/site/not-found.page.tsx');
     expect(page.data?.content).toMatchObject({ founders });
   });
 
-  it.each(['/hettie-crouch', '/HETTIE-CROUCH', '/hettie-crouch/'])('shows the founder at %s', async (path) => {
-    const page = await render({ path, data: aSite() });
-    expect(page.status).toBe(200);
-    expect(page.app).toContain('A field, a kettle and two hundred cars');
-    expect(page.head).toContain('<link rel="canonical" href="https://festival.example/hettie-crouch">');
-  });
+  it.each(['/hettie-crouch', '/HETTIE-CROUCH', '/hettie-crouch/'])(
+    'a founder’s address shows the founder at %s',
+    async (path) => {
+      const page = await render({ path, data: aSite() });
+      expect(page.status).toBe(200);
+      expect(page.app).toContain('A field, a kettle and two hundred cars');
+      expect(page.head).toContain('<link rel="canonical" href="https://festival.example/hettie-crouch">');
+    },
+  );
 });

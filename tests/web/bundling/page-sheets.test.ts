@@ -47,33 +47,33 @@ describe('page style sheet', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('has exactly the rules of the frame, the page, its imports and its deferred parts', () => {
+  it('a page’s style sheet has exactly the rules of the frame, the page, its imports and its deferred parts', () => {
     expect(sheet('home.page.css')).toContain('margin:0');
     expect(colours(sheet('home.page.css')).toSorted()).toEqual(['gold', 'red', 'tan']);
     expect(colours(sheet('cart.page.css')).toSorted()).toEqual(['navy', 'red']);
   });
 
-  it('has its rules in the order of the whole sheet', () => {
+  it('a page’s style sheet has its rules in the order of the whole sheet', () => {
     const whole = colours(sheet('style.css'));
     for (const name of ['home.page.css', 'cart.page.css'])
       expect(colours(sheet(name))).toEqual(whole.filter((colour) => colours(sheet(name)).includes(colour)));
   });
 
-  it('leaves out the `.deferred` style sheets, which are in the whole sheet only', () => {
+  it('a page’s style sheet leaves out the `.deferred` style sheets, which are in the whole sheet only', () => {
     expect(sheet('home.page.css')).not.toContain('dog');
     expect(sheet('style.css')).toContain('dog');
   });
 
-  it('has the `.first` style sheets, which the whole sheet leaves out so that it does not change the fonts', () => {
+  it('a page’s style sheet has the `.first` sheets, which the whole sheet leaves out so as not to change the fonts', () => {
     expect(sheet('home.page.css')).toContain('Ours');
     expect(sheet('style.css')).not.toContain('Ours');
   });
 
-  it('has only the frame’s rules when there is no page', () => {
+  it('a page’s style sheet has only the frame’s rules when there is no page', () => {
     expect(sheet('frame.css')).toBe('@font-face{font-family:Ours;src:local(Ours)}@layer base{body{margin:0}}');
   });
 
-  it('contains none of the build’s placeholders', () => {
+  it('a page’s style sheet contains none of the build’s placeholders', () => {
     for (const name of ['home.page.css', 'frame.css', 'style.css']) expect(sheet(name)).not.toContain('end-of');
   });
 });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('useFetched', () => {
-  it('has neither value nor problem while it loads, then the value', async () => {
+  it('the hook useFetched has neither value nor problem while it loads, then the value', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     expect(result.current).toMatchObject({ value: null, problem: null });
@@ -46,7 +46,7 @@ describe('useFetched', () => {
     expect(result.current).toMatchObject({ value: 'hound', problem: null });
   });
 
-  it('keeps the value during a refetch and after a refetch that is refused', async () => {
+  it('the hook useFetched keeps the value during a refetch and after a refetch that is refused', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     await settle(0, ok('hound'));
@@ -56,7 +56,7 @@ describe('useFetched', () => {
     expect(result.current).toMatchObject({ value: 'hound', problem: { kind: 'refused', refusal: 'sold-out' } });
   });
 
-  it('logs a failed fetch under the given message and succeeds on a retry', async () => {
+  it('the hook useFetched logs a failed fetch under the given message and succeeds on a retry', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result, warnings } = renderFetched(fetchValue, { failure: 'hounds could not be fetched' });
     await settle(0, new Error('offline'));
@@ -68,7 +68,7 @@ describe('useFetched', () => {
     expect(result.current.value).toBe('hound');
   });
 
-  it('keeps a problem until the next answer when `poll` is called', async () => {
+  it('the hook useFetched keeps a problem until the next answer when `poll` is called', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     await settle(0, new Error('down'));
@@ -78,7 +78,7 @@ describe('useFetched', () => {
     expect(result.current).toMatchObject({ value: 'hound', problem: null });
   });
 
-  it('repeats a failed fetch, but not a successful one, when the browser goes online', async () => {
+  it('the hook useFetched repeats a failed fetch, but not a successful one, when the browser goes online', async () => {
     const { fetchValue, settle, count } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')));
@@ -90,7 +90,7 @@ describe('useFetched', () => {
     expect(count()).toBe(2);
   });
 
-  it('repeats fetches that fail soon after the browser has gone online, with a growing delay', async () => {
+  it('the hook useFetched repeats fetches that fail soon after the browser has gone online, with a growing delay', async () => {
     vi.useFakeTimers();
     const { fetchValue, settle, count } = controlledFetches();
     const { result } = renderFetched(fetchValue);
@@ -110,7 +110,7 @@ describe('useFetched', () => {
     expect(result.current.problem).toEqual({ kind: 'failed' });
   });
 
-  it('ignores a response that a newer request has overtaken', async () => {
+  it('the hook useFetched ignores a response that a newer request has overtaken', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     act(() => result.current.refetch());
@@ -119,7 +119,7 @@ describe('useFetched', () => {
     expect(result.current.value).toBe('new');
   });
 
-  it('does not log the failure of a fetch that was overtaken or whose component is unmounted', async () => {
+  it('the hook useFetched does not log the failure of a fetch that was overtaken or whose component is unmounted', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result, unmount, warnings } = renderFetched(fetchValue, { failure: 'hounds could not be fetched' });
     act(() => result.current.refetch());
@@ -129,7 +129,7 @@ describe('useFetched', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('fetches only while `when` is true, and again when `refetchOn` changes', async () => {
+  it('the hook useFetched fetches only while `when` is true, and again when `refetchOn` changes', async () => {
     const { fetchValue, settle, count } = controlledFetches();
     const { rerender } = renderFetched(fetchValue, { when: false });
     expect(count()).toBe(0);
@@ -141,7 +141,7 @@ describe('useFetched', () => {
     await waitFor(() => expect(count()).toBe(2));
   });
 
-  it('replaces the fetched value and any problem with the value given to `setValue`', async () => {
+  it('the hook useFetched replaces the fetched value and any problem with the value given to `setValue`', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     await settle(0, new Error('offline'));

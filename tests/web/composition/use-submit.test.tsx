@@ -26,7 +26,7 @@ const lost = () => Promise.reject(new Error('no network'));
 afterEach(cleanup);
 
 describe('useSubmit', () => {
-  it('passes the value on after a success', async () => {
+  it('the hook useSubmit passes the value on after a success', async () => {
     const { result, submit } = renderSubmit();
     const values: string[] = [];
     expect(
@@ -39,7 +39,7 @@ describe('useSubmit', () => {
     expect(result.current).toMatchObject({ busy: false, problem: null });
   });
 
-  it('shows why a submission was refused, until the next one', async () => {
+  it('the hook useSubmit shows why a submission was refused, until the next one', async () => {
     const { result, submit } = renderSubmit();
     expect(await submit(async () => refuse({ kind: 'full' }))).toEqual(refuse({ kind: 'full' }));
     expect(result.current).toMatchObject({ busy: false, problem: 'It is full.' });
@@ -47,7 +47,7 @@ describe('useSubmit', () => {
     expect(result.current.problem).toBeNull();
   });
 
-  it('shows a failure, logs it when asked to, and can be retried', async () => {
+  it('the hook useSubmit shows a failure, logs it when asked to, and can be retried', async () => {
     const { result, submit, warnings } = renderSubmit({ failure: 'not sent' });
     expect(await submit(lost)).toBeUndefined();
     expect(result.current).toMatchObject({ busy: false, problem: 'Please try again.' });
@@ -55,19 +55,19 @@ describe('useSubmit', () => {
     expect(await submit(async () => ok('hound'))).toEqual(ok('hound'));
   });
 
-  it('does not log a failure without a log message', async () => {
+  it('the hook useSubmit does not log a failure without a log message', async () => {
     const { submit, warnings } = renderSubmit();
     await submit(lost);
     expect(warnings).toEqual([]);
   });
 
-  it('says of a submission without a session that the user had been logged out', async () => {
+  it('the hook useSubmit says of a submission without a session that the user had been logged out', async () => {
     const { result, submit } = renderSubmit();
     await submit(() => Promise.reject(new LoggedOut('festival', 'no session')));
     expect(result.current.problem).toBe(accountMessages.notSavedLoggedOut);
   });
 
-  it('sends once, however often the form is submitted meanwhile', async () => {
+  it('the hook useSubmit sends once, however often the form is submitted meanwhile', async () => {
     const { result } = renderSubmit();
     const answer = Promise.withResolvers<Result<string, Refusal>>();
     let sent = 0;
@@ -86,7 +86,7 @@ describe('useSubmit', () => {
     expect(sent).toBe(1);
   });
 
-  it('shows a mistake that was found before sending', () => {
+  it('the hook useSubmit shows a mistake that was found before sending', () => {
     const { result } = renderSubmit();
     act(() => result.current.say('Write a name first.'));
     expect(result.current.problem).toBe('Write a name first.');

@@ -9,14 +9,14 @@ import { visit } from '../support/site.tsx';
 afterEach(cleanup);
 
 describe('button', () => {
-  it('calls its click handler', () => {
+  it('a button calls its click handler', () => {
     let clicks = 0;
     visit(<Button onClick={() => clicks++}>Checkout</Button>);
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(clicks).toBe(1);
   });
 
-  it('keeps its label and its focus while busy, and ignores clicks', () => {
+  it('a button keeps its label and its focus while busy, and ignores clicks', () => {
     let clicks = 0;
     visit(
       <Button busy onClick={() => clicks++}>
@@ -30,7 +30,7 @@ describe('button', () => {
     expect(clicks).toBe(0);
   });
 
-  it('does not send its form again while it is busy', () => {
+  it('a button does not send its form again while it is busy', () => {
     let sent = 0;
     visit(
       <form
@@ -50,19 +50,19 @@ describe('button', () => {
 });
 
 describe('link button', () => {
-  it('links to our own pages without an external mark', () => {
+  it('a link button shows no sign of an external link on links to our own pages', () => {
     visit(<LinkButton to="/tickets">Get your tickets</LinkButton>);
     expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
   });
 
-  it('marks links to other sites', () => {
+  it('a link button shows that a link leads to another site', () => {
     visit(<LinkButton to="https://tickets.example/">Get your tickets</LinkButton>);
     expect(screen.getByRole('link').textContent).toContain('(opens elsewhere)');
   });
 });
 
 describe('chips', () => {
-  it('mark the selected chip, and report the clicked one', () => {
+  it('chips show which chip is selected, and report the clicked one', () => {
     const chosen: string[] = [];
     const options = [
       { id: 'Guest', name: 'Guest' },
@@ -77,7 +77,7 @@ describe('chips', () => {
 });
 
 describe('quantity control', () => {
-  it('is labelled by its ticket, and has buttons for fewer and more', () => {
+  it('the quantity control is labelled by its ticket, and has buttons for fewer and more', () => {
     const steps: number[] = [];
     visit(<Quantity name="Adult day ticket" count={2} onFewer={() => steps.push(-1)} onMore={() => steps.push(1)} />);
     expect(screen.getByRole('group', { name: 'Adult day ticket, quantity' }).textContent).toContain('2');
@@ -86,7 +86,7 @@ describe('quantity control', () => {
     expect(steps).toEqual([-1, 1]);
   });
 
-  it('at the limit, plus does nothing and can still be focused', () => {
+  it('the quantity control’s plus button does nothing at the limit, and can still be focused', () => {
     const added: true[] = [];
     visit(<Quantity name="Lunch" count={1} atMost onFewer={() => {}} onMore={() => added.push(true)} />);
     const more = screen.getByRole<HTMLButtonElement>('button', { name: /One more/ });

@@ -14,7 +14,7 @@ import { visit } from '../support/site.tsx';
 afterEach(cleanup);
 
 describe('alert', () => {
-  it('has role alert for an error, which interrupts screen readers, and role status otherwise', () => {
+  it('an alert has role alert for an error, which interrupts screen readers, and role status otherwise', () => {
     visit(
       <>
         <Alert kind="bad">Passwords do not match.</Alert>
@@ -27,7 +27,7 @@ describe('alert', () => {
 });
 
 describe('collapsible section', () => {
-  it('starts collapsed, and its title is a heading', () => {
+  it('a collapsible section starts collapsed, and its title is a heading', () => {
     visit(<Collapsible title="Tickets">No tickets purchased yet</Collapsible>);
     const details = screen.getByRole('heading', { name: 'Tickets' }).closest('details');
     expect(details?.open).toBe(false);
@@ -35,14 +35,14 @@ describe('collapsible section', () => {
 });
 
 describe('loading message', () => {
-  it("says 'Loading...'", () => {
+  it("the loading message says 'Loading...'", () => {
     visit(<Loading />);
     expect(screen.getByRole('status').textContent).toContain('Loading...');
   });
 });
 
 describe('dialog', () => {
-  it('is labelled by its title, and closes on a click on ×', () => {
+  it('a dialog is labelled by its title, and closes on a click on ×', () => {
     let closed = 0;
     visit(
       <Dialog open title="Give this order back?" onClose={() => closed++}>
@@ -55,7 +55,7 @@ describe('dialog', () => {
     expect(closed).toBe(1);
   });
 
-  it('is no part of the section that opens it: in a details element, Firefox skips its buttons on Tab', () => {
+  it('a dialog is no part of the section that opens it: in a details element, Firefox skips its buttons on Tab', () => {
     visit(
       <Collapsible title="Orders">
         <Dialog open title="Give this order back?" onClose={() => {}}>
@@ -66,7 +66,7 @@ describe('dialog', () => {
     expect(screen.getByRole('dialog').closest('details')).toBeNull();
   });
 
-  it('is part of any other section, whose styles apply to it', () => {
+  it('a dialog is part of any other section, whose styles apply to it', () => {
     visit(
       <section aria-label="Desk">
         <Dialog open title="Give this order back?" onClose={() => {}}>
@@ -77,7 +77,7 @@ describe('dialog', () => {
     expect(within(screen.getByRole('region', { name: 'Desk' })).getByRole('dialog')).toBeTruthy();
   });
 
-  it('closes by a click on its scrim, but not by the second click of the double click that opened it', () => {
+  it('a dialog closes by a click on its scrim, but not by the second click of the double click that opened it', () => {
     let closed = 0;
     let nowMs = 1_000;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
@@ -96,7 +96,7 @@ describe('dialog', () => {
     expect(closed).toBe(1);
   });
 
-  it('renders nothing while closed', () => {
+  it('a dialog renders nothing while closed', () => {
     visit(
       <Dialog open={false} title="Closed" onClose={() => {}}>
         <p>Nobody reads this.</p>
@@ -107,7 +107,7 @@ describe('dialog', () => {
 });
 
 describe('page head', () => {
-  it('has the page’s only h1, which can be focused', () => {
+  it('the page head has the page’s only h1, which can be focused', () => {
     visit(<PageHead title="Tickets" lede="One ticket gets you in." colour="sky" dog="scent" tag="Guest" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Tickets' }).tabIndex).toBe(-1);
     expect(screen.getByText('Guest')).toBeTruthy();
@@ -117,21 +117,21 @@ describe('page head', () => {
 describe('receipt', () => {
   const lines = [{ id: 'a', name: '2 × Adult day ticket', amount: pence(3000) }];
 
-  it('lists what was paid, line by line', () => {
+  it('a receipt lists what was paid, line by line', () => {
     visit(<Receipt title="Order GBTF-7K3M" paid lines={lines} total={pence(3000)} />);
     const receipt = screen.getByRole('complementary', { name: 'Your order' });
     expect(within(receipt).getByRole('listitem').textContent).toBe('2 × Adult day ticket£30.00');
     expect(receipt.textContent).toContain('Paid£30.00');
   });
 
-  it('says in words that nothing was paid', () => {
+  it('a receipt says in words that nothing was paid', () => {
     visit(<Receipt title="Not paid" paid={false} lines={lines} total={pence(3000)} />);
     expect(screen.getByRole('complementary', { name: 'Not paid' }).textContent).toContain('Total£30.00');
   });
 });
 
 describe('ticket stub', () => {
-  it("says 'Price to follow' while its price is unknown", () => {
+  it("a ticket stub says 'Price to follow' while its price is unknown", () => {
     visit(
       <TicketStub name="Parking" description="All day" image={undefined} colour="mist" price={null}>
         <button type="button">Add to cart</button>
@@ -140,7 +140,7 @@ describe('ticket stub', () => {
     expect(screen.getByRole('article').textContent).toContain('Price to follow');
   });
 
-  it('shows its price in pounds and its note', () => {
+  it('a ticket stub shows its price in pounds and its note', () => {
     visit(
       <TicketStub
         name="Lunch"

@@ -15,7 +15,7 @@ const rowsOf = () => screen.getAllByRole('row').map((row) => row.textContent);
 afterEach(cleanup);
 
 describe('Table', () => {
-  it('has a heading for each column and for each row', () => {
+  it('the Table component has a heading for each column and for each row', () => {
     render(
       <Table
         rows={hounds}
@@ -33,7 +33,7 @@ describe('Table', () => {
     expect(rowsOf()).toEqual(['HoundPoints', 'Bramble12', 'Otto–']);
   });
 
-  it('leaves out the cells behind one that spans them, and columns that are false', () => {
+  it('the Table component leaves out the cells behind one that spans them, and columns that are false', () => {
     render(
       <Table
         rows={hounds}
@@ -53,7 +53,7 @@ describe('Table', () => {
     expect(rowsOf()).toEqual(['HoundPointsTime', 'Bramble129:58', 'OttoWithdrawn']);
   });
 
-  it('opens a row below another across all columns', () => {
+  it('the Table component opens a row below another across all columns', () => {
     render(
       <Table
         rows={hounds}
@@ -68,7 +68,7 @@ describe('Table', () => {
     expect(screen.getByText('All finds of Bramble').getAttribute('colspan')).toBe('2');
   });
 
-  it('sorts by a heading, and says how the rows are sorted', () => {
+  it('the Table component sorts by a heading, and says how the rows are sorted', () => {
     let sorted = 0;
     const by = () => {
       sorted += 1;

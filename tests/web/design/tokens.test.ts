@@ -15,7 +15,7 @@ const declarations = (selector: string): readonly string[] => {
 };
 
 describe('design tokens', () => {
-  it('declare each colour once, with its light and its dark value', () => {
+  it('design tokens declare each colour once, with its light and its dark value', () => {
     const pairs = [...declarations(':root {'), ...declarations(':root,\n.printed {')].filter((line) =>
       line.includes('light-dark('),
     );
@@ -26,7 +26,7 @@ describe('design tokens', () => {
     expect(tokens).not.toContain('prefers-color-scheme');
   });
 
-  it('declare every colour of a theme again on printed panels, which are light in both themes', () => {
+  it('design tokens declare every colour of a theme again on printed panels, which are light in both themes', () => {
     const colours = (selector: string) =>
       declarations(selector).flatMap((line) => /^(--[^:]+): light-dark/.exec(line)?.[1] ?? []);
     // A panel's own colour is dimmed in the dark theme, so it has to be the page's.
@@ -37,7 +37,7 @@ describe('design tokens', () => {
     expect(declarations('}\n.printed {')).toContain('color-scheme: light');
   });
 
-  it('follow the device unless the visitor has chosen a theme', () => {
+  it('design tokens follow the device unless the visitor has chosen a theme', () => {
     expect(declarations(':root {')).toContain('color-scheme: light dark');
     for (const theme of ['light', 'dark'])
       expect(declarations(`:root[data-theme="${theme}"]`)).toEqual([`color-scheme: ${theme}`]);

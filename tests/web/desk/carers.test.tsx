@@ -68,13 +68,13 @@ const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [
 const decideAbout = (name: string) => screen.findByRole('complementary', { name: `Decide about ${name}` });
 
 describe('carers’ tickets at the desk', () => {
-  it('says when no one is waiting', async () => {
+  it('the desk says when no one is waiting for a carer’s ticket', async () => {
     open({}, []);
     expect(await screen.findByText(/^No one is waiting for a decision\./)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows carer and visitor of each request, oldest first, and the evidence only on request', async () => {
+  it('the desk shows carer and visitor of each request for a carer’s ticket, oldest first, and evidence only on request', async () => {
     const later = request({
       id: carerRequestId('carer-9876543210'),
       carer: { name: 'Ken Aldous', email: 'ken@example.co.uk' },
@@ -100,7 +100,7 @@ describe('carers’ tickets at the desk', () => {
     expect(screen.getAllByRole('link', { name: 'Download' })).toHaveLength(2);
   });
 
-  it('shows a PDF as a picture that the server draws, and says when it cannot be drawn', async () => {
+  it('the desk shows a carer’s evidence in a PDF as a picture drawn by the server, and says when it cannot be drawn', async () => {
     open({}, [request({ file: { name: 'evidence-01234567.pdf', type: 'application/pdf' } })]);
     await decideAbout('Ruby Marsh');
     expect(screen.queryByRole('img')).toBeNull();
@@ -115,12 +115,12 @@ describe('carers’ tickets at the desk', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says when the evidence has been deleted', async () => {
+  it('the desk says when the evidence for a carer’s ticket has been deleted', async () => {
     open({}, [request({ file: null })]);
     expect(await screen.findByText(/no one decided within 30 days/)).toBeTruthy();
   });
 
-  it('issues the carer’s ticket, and lists it under the decided requests', async () => {
+  it('the desk issues a carer’s ticket, and lists it under the decided requests', async () => {
     const calls = open();
     await decideAbout('Ruby Marsh');
     click('Issue the ticket, £0.00');
@@ -141,7 +141,7 @@ describe('carers’ tickets at the desk', () => {
     expect(screen.getByText('1 issued')).toBeTruthy();
   });
 
-  it('turns a request down with the reason that the carer reads', async () => {
+  it('the desk turns down a request for a carer’s ticket with the reason that the carer reads', async () => {
     const calls = open();
     await decideAbout('Ruby Marsh');
     click('Turn down, with a reason');
@@ -166,16 +166,19 @@ describe('carers’ tickets at the desk', () => {
       () => Promise.reject(new ServiceFailure('festival', 'down')),
       'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
     ],
-  ])('shows a message when %s, and still lists the request as undecided', async (_, grant, sentence) => {
-    open({ grant });
-    await decideAbout('Ruby Marsh');
-    click('Issue the ticket, £0.00');
-    click('Yes, issue it');
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-    expect(await decideAbout('Ruby Marsh')).toBeTruthy();
-  });
+  ])(
+    'the desk shows a message when %s, and still lists the request for a carer’s ticket as undecided',
+    async (_, grant, sentence) => {
+      open({ grant });
+      await decideAbout('Ruby Marsh');
+      click('Issue the ticket, £0.00');
+      click('Yes, issue it');
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect(await decideAbout('Ruby Marsh')).toBeTruthy();
+    },
+  );
 
-  it('asks for a reason when a request is turned down without one', async () => {
+  it('the desk asks for a reason when a request for a carer’s ticket is turned down without one', async () => {
     open({ decline: async () => refuse({ kind: 'reason-missing' }) });
     await decideAbout('Ruby Marsh');
     click('Turn down, with a reason');
@@ -183,7 +186,7 @@ describe('carers’ tickets at the desk', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(decideRefusals['reason-missing']);
   });
 
-  it('says when the requests could not be loaded, and loads them again on request', async () => {
+  it('the desk says when requests for carers’ tickets could not be loaded, and loads them again on request', async () => {
     let tries = 0;
     open({
       list: async () => {

@@ -93,7 +93,7 @@ describe('the desk’s catalogue', () => {
     { left: null },
   );
 
-  it('lists the products with their sales, pools and rules, and changes their order with buttons', async () => {
+  it('the desk’s catalogue lists the products with their sales, pools and rules, and changes their order with buttons', async () => {
     const orders: (readonly string[])[] = [];
     const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
     const needs: RulesValue['needs'] = [
@@ -124,7 +124,7 @@ describe('the desk’s catalogue', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
   });
 
-  it('shows that nothing is on sale once the day is called off', async () => {
+  it('the desk’s catalogue shows that nothing is on sale once the day is called off', async () => {
     open({ read: async () => aCatalogue([{ ...lunch, state: 'over' }]) }, undefined, {
       read: async () => someRules({}),
     });
@@ -134,7 +134,7 @@ describe('the desk’s catalogue', () => {
     expect(row?.textContent).not.toContain('until sales close');
   });
 
-  it('adds a pool and a rule between products, and undoes the change of the rule', async () => {
+  it('the desk’s catalogue adds a pool and a rule between products, and undoes the change of the rule', async () => {
     let shown = someRules({});
     const restored: unknown[] = [];
     open({ read: async () => aCatalogue([lunch, adult]) }, undefined, {
@@ -169,7 +169,7 @@ describe('the desk’s catalogue', () => {
     await waitFor(() => expect(restored).toEqual([{ revision: 2, version: 1 }]));
   });
 
-  it('adds a question about each ticket of a product, and shows why one is refused', async () => {
+  it('the desk’s catalogue adds a question about each ticket of a product, and shows why one is refused', async () => {
     const sent: RulesValue[] = [];
     open({ read: async () => aCatalogue([lunch, adult]) }, 'prod_lunch', {
       read: async () => someRules({}),
@@ -201,7 +201,7 @@ describe('the desk’s catalogue', () => {
     ]);
   });
 
-  it('undoes the last change, and says when that is refused', async () => {
+  it('the desk’s catalogue undoes the last change, and says when that is refused', async () => {
     const last = { id: catalogueChangeId('change_1'), name: 'Adult day ticket', startedAt: now };
     open({
       read: async () =>
@@ -215,7 +215,7 @@ describe('the desk’s catalogue', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime');
   });
 
-  it('names the last change, asks before the change is undone, and confirms the undoing', async () => {
+  it('the desk’s catalogue names the last change, asks before it is undone, and confirms the undoing', async () => {
     const id = catalogueChangeId('change_1');
     const edit = { before: lunch.listing, after: { ...lunch.listing, price: pence(2800), capacity: 72 } };
     const last = { id, name: 'Vegetarian lunch', startedAt: now, edit };
@@ -246,11 +246,11 @@ describe('the desk’s catalogue', () => {
     ['Lunch, places', { pool: { before: 300, after: 400 } }],
     ['Lunch', { edit: { before: listing, after: { ...listing, order: 2 } } }],
     ['Lunch', {}],
-  ])('names a last change in a few words: %s', (words, change) => {
+  ])('the desk’s catalogue names a last change in a few words: %s', (words, change) => {
     expect(changeWords({ id: catalogueChangeId('change_1'), name: 'Lunch', startedAt: now, ...change })).toBe(words);
   });
 
-  it('says when there are no products, and when the catalogue could not be loaded', async () => {
+  it('the desk’s catalogue says when there are no products, and when the catalogue could not be loaded', async () => {
     open({ read: async () => aCatalogue([]) });
     expect(await screen.findByText(/There’s nothing to sell yet/)).toBeTruthy();
     cleanup();
@@ -262,7 +262,7 @@ describe('the desk’s catalogue', () => {
 describe('a product at the desk', () => {
   const lunch = aDeskProduct('prod_lunch');
 
-  it('asks before a link leaves the page with unsaved changes', async () => {
+  it('the desk’s product page asks before a link leaves it with unsaved changes', async () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
     const confirm = vi.fn(() => false);
@@ -283,7 +283,7 @@ describe('a product at the desk', () => {
     expect(closes()).toBe(true);
   });
 
-  it('is not saved with a price change that is typed and not added, and asks before the page is left with one', async () => {
+  it('the desk’s product page does not save with a price change typed but not added, and asks before it is left so', async () => {
     const sent: ProductChangeSent[] = [];
     open(
       {
@@ -315,7 +315,7 @@ describe('a product at the desk', () => {
     await waitFor(() => expect(sent).toMatchObject([{ listing: { capacity: 72, priceChanges: [] } }]));
   });
 
-  it('takes a price for wrong only after its field was left or Enter was typed', async () => {
+  it('the desk’s product page takes a price for wrong only after its field was left or Enter was typed', async () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
     const price = () => screen.getByLabelText('Price now, in pounds');
@@ -330,7 +330,7 @@ describe('a product at the desk', () => {
     expect(price().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks once before the page is left with a question that is typed and not added', async () => {
+  it('the desk’s product page asks once before it is left with a question that is typed and not added', async () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch', { read: async () => someRules({}) });
     fireEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -348,7 +348,7 @@ describe('a product at the desk', () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  it('shows the effect of a change before it is saved, and sends the version that the change is based on', async () => {
+  it('the desk’s product page shows a change’s effect before it is saved, and sends the version that it is based on', async () => {
     const sent: ProductChangeSent[] = [];
     open(
       {
@@ -376,7 +376,7 @@ describe('a product at the desk', () => {
     ]);
   });
 
-  it('asks for confirmation before the capacity is set below the places sold', async () => {
+  it('the desk’s product page asks for confirmation before the capacity is set below the places sold', async () => {
     const sent: ProductChangeSent[] = [];
     open(
       {
@@ -398,7 +398,7 @@ describe('a product at the desk', () => {
     await waitFor(() => expect(sent).toMatchObject([{ acceptsBelowSold: true, listing: { capacity: 40 } }]));
   });
 
-  it('shows another organiser’s change, keeps the typed fields, and does not overwrite the change', async () => {
+  it('the desk’s product page shows another organiser’s change, keeps the typed fields, and does not overwrite it', async () => {
     const theirs = aDeskProduct('prod_lunch', { name: 'Lunch without meat' }, { version: 'v2' });
     const sent: ProductChangeSent[] = [];
     let reads = 0;
@@ -424,7 +424,7 @@ describe('a product at the desk', () => {
     );
   });
 
-  it('schedules a price change, and names the field that is invalid', async () => {
+  it('the desk’s product page schedules a price change, and names the field that is invalid', async () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule a price change' }));
     const dialog = within(screen.getByRole('group', { name: 'Schedule a price change' }));
@@ -438,14 +438,14 @@ describe('a product at the desk', () => {
     expect(screen.queryByRole('rowheader', { name: '20 November, 9am' })).toBeNull();
   });
 
-  it('is named in the tab’s title', async () => {
+  it('the desk’s product page has the product’s name in the tab’s title', async () => {
     document.title = 'Product · The Great British Truffle Festival';
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
     await expect.poll(() => document.title).toBe('Vegetarian lunch · The Great British Truffle Festival');
   });
 
-  it('marks an invalid number in its field, and never says that there is nothing to save', async () => {
+  it('the desk’s product page shows an invalid number at its field, and never says that there is nothing to save', async () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
     type('Price now, in pounds', 'abc');
@@ -462,7 +462,7 @@ describe('a product at the desk', () => {
     expect(price).toHaveProperty('value', '32.00');
   });
 
-  it('understands commas between thousands', async () => {
+  it('the desk’s product page understands commas between thousands', async () => {
     const sent: ProductChangeSent[] = [];
     open(
       {
@@ -481,7 +481,7 @@ describe('a product at the desk', () => {
     await waitFor(() => expect(sent).toMatchObject([{ listing: { capacity: 1200, price: 125_000 } }]));
   });
 
-  it('adds a product', async () => {
+  it('the desk’s product page adds a product', async () => {
     const added: unknown[] = [];
     open(
       {

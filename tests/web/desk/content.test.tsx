@@ -54,7 +54,7 @@ const title = async () => (await screen.findByLabelText('Title', { selector: '#f
 const types = async (text: string) => fireEvent.change(await title(), { target: { value: text } });
 
 describe('the desk’s content', () => {
-  it('lists the files of a kind by name, with drafts and publishers', async () => {
+  it('the content desk lists the files of a kind by name, with drafts and publishers', async () => {
     open({}, '?kind=faqs');
     expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'FAQs 1' }).getAttribute('aria-current')).toBe('page');
@@ -63,7 +63,7 @@ describe('the desk’s content', () => {
     expect(screen.getByText('Published by Nell')).toBeTruthy();
   });
 
-  it('says at the top that a draft is waiting as soon as one is saved', async () => {
+  it('the content desk says at the top that a draft is waiting as soon as one is saved', async () => {
     let drafts: ContentList['files'][number]['draft'] = null;
     open(
       {
@@ -85,7 +85,7 @@ describe('the desk’s content', () => {
     expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
   });
 
-  it('saves the typed text as a draft, publishes it, and restores an earlier version', async () => {
+  it('the content desk saves the typed text as a draft, publishes it, and restores an earlier version', async () => {
     const calls: string[] = [];
     const draft = { by: 'Jess', at: now, basedOn: 0 };
     let shown = anAnswer();
@@ -127,7 +127,7 @@ describe('the desk’s content', () => {
     expect(calls.at(-1)).toBe('restore 0');
   });
 
-  it('shows an error below its field, and no preview while there is an error', async () => {
+  it('the content desk shows an error below its field, and no preview while there is an error', async () => {
     const mistakes = [{ file: 'subscribe' as const, path: ['title'], line: 5, reason: 'there are no words here' }];
     open(
       {
@@ -141,7 +141,7 @@ describe('the desk’s content', () => {
     expect(await screen.findByText('The preview comes back when every field is right.')).toBeTruthy();
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('the content desk keeps what was typed when saving fails', async () => {
     open(
       {
         read: async () => anAnswer(),
@@ -158,7 +158,7 @@ describe('the desk’s content', () => {
     expect(screen.getByText('This is the page without your last changes: they aren’t saved yet.')).toBeTruthy();
   });
 
-  it('is headed by the name of what is open, with a way back, and labels the end of a session as a time', async () => {
+  it('the content desk is headed by the name of what is open, with a way back, and labels a session’s end as a time', async () => {
     const schedule = {
       categories: [
         { name: 'Food', items: [{ name: 'Breakfast toasties', sessions: [{ from: '10:00', to: '11:30' }] }] },
@@ -195,7 +195,7 @@ describe('the desk’s content', () => {
     expect(screen.getByRole('link', { name: 'Sessions 1, from of “Breakfast toasties”' })).toBeTruthy();
   });
 
-  it('adds a question beside the list of questions, and removes one on its own page', async () => {
+  it('the content desk adds a question beside the list of questions, and removes one on its own page', async () => {
     const question = (name: string) => ({ id: name, question: name, answer: 'Yes.' });
     const home = { faq: { title: 'Questions', questions: [question('Dogs?'), question('Mud?')] } };
     const drafts: unknown[] = [];
@@ -224,7 +224,7 @@ describe('the desk’s content', () => {
     await waitFor(() => expect(drafts.at(-1)).toEqual({ faq: { title: 'Questions', questions: [question('Mud?')] } }));
   });
 
-  it('imports an edition, and lists the mistakes in one that is refused', async () => {
+  it('the content desk imports an edition, and lists the mistakes in one that is refused', async () => {
     const answers = [
       refuse({
         kind: 'content-invalid' as const,
@@ -252,7 +252,7 @@ describe('the desk’s content', () => {
     expect(sent).toEqual(['UEs=', 'UEs=']);
   });
 
-  it('shows the second of two editors the changes of the first, and lets the second decide', async () => {
+  it('the content desk shows the second of two editors the changes of the first, and lets the second decide', async () => {
     const theirs = { ...value, title: 'Hound post', note: 'Leave any time.' };
     const saved: unknown[] = [];
     open(

@@ -84,7 +84,7 @@ const open = (ports: Partial<ListsDesk> = {}, path = '/desk/lists?list=lunches')
 };
 
 describe('lists at the desk', () => {
-  it('shows a list by surname, with allergies and totals, and the number of rows of each list', async () => {
+  it('the desk shows a list by surname, with allergies and totals, and the number of rows of each list', async () => {
     open();
     const row = (await screen.findByRole('link', { name: 'Lamb, Harriet' })).closest('tr');
     expect(row?.textContent).toContain('Hazelnuts');
@@ -99,7 +99,7 @@ describe('lists at the desk', () => {
     expect(side.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/csv/lunches?{}');
   });
 
-  it('takes the filter from the address, and sorts by clicks on a heading: ascending, descending, default', async () => {
+  it('a desk list takes its filter from the address, and sorts by clicks on a heading: ascending, descending, default', async () => {
     const { asked } = open({}, '/desk/lists?list=lunches&q=lamb&group=meat&only=yes');
     const heading = () => screen.findByRole('button', { name: 'Lunch' });
     for (const [at, expected] of [{ sort: 'product' }, { sort: 'product', down: 'yes' }, {}].entries()) {
@@ -115,7 +115,7 @@ describe('lists at the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ list: 'door', filter: {} }));
   });
 
-  it('prints a sheet for each kind of lunch, allergies first, with kind, number and time in the table’s head', async () => {
+  it('the desk prints a sheet for each kind of lunch, allergies first, with kind, number and time in the table’s head', async () => {
     const printing = vi.fn();
     vi.stubGlobal('print', printing);
     const { printed } = open({}, '/desk/lists?list=lunches&only=yes');
@@ -133,13 +133,13 @@ describe('lists at the desk', () => {
     await waitFor(() => expect(screen.queryByText(/printed Saturday/)).toBeNull());
   });
 
-  it('says what to do with a list that is too long to print', async () => {
+  it('the desk says what to do with a list that is too long to print', async () => {
     open({ print: async () => refuse({ kind: 'too-long-to-print' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Print all 3' }));
     expect(await screen.findByText(/too many for paper/)).toBeTruthy();
   });
 
-  it('shows all rows on demand', async () => {
+  it('a desk list shows all rows on demand', async () => {
     const { asked } = open({
       read: async (list, filter, show) => {
         asked.push({ list, filter, show });
@@ -151,7 +151,7 @@ describe('lists at the desk', () => {
     await waitFor(() => expect(asked.at(-1)?.show).toBe(5_000));
   });
 
-  it('says when a list is empty, when nothing matches, and when the list could not be loaded', async () => {
+  it('the desk says when a list is empty, when nothing matches, and when the list could not be loaded', async () => {
     open({ read: async () => lunches({ rows: [], matching: 0, all: 0 }) });
     expect(await screen.findByText(/No lunches yet/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to print' }).disabled).toBe(true);

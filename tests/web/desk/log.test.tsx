@@ -35,7 +35,7 @@ const open = (answer: (request: LogRequest) => Promise<LogPage>, path = '/desk/l
 };
 
 describe('the audit log', () => {
-  it('shows actor, action and reason of each entry, with the values before and after', async () => {
+  it('the audit log shows actor, action and reason of each entry, with the values before and after', async () => {
     open(async () => aPage());
     const entry = await screen.findByRole('listitem');
     expect(entry.textContent).toContain('Morwenna Pike');
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('heading', { name: 'Saturday 4 October 2025' })).toBeTruthy();
   });
 
-  it('fetches the chosen entries, and older ones by the cursor', async () => {
+  it('the audit log fetches the chosen entries, and older ones by the cursor', async () => {
     const { asked } = open(async ({ after }) => aPage(after ? { actions: [aStaffAction('a0')] } : { next: '17.a1' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('shows only the entries about the subject of a link, and all entries on request', async () => {
+  it('the audit log shows only the entries about the subject of a link, and all entries on request', async () => {
     const { asked } = open(async () => aPage({ actions: [] }), '/desk/log?kind=order&subject=order-1');
     expect(await screen.findByText(/Nothing in the log matches/)).toBeTruthy();
     expect(asked).toMatchObject([{ kind: 'order', subject: 'order-1' }]);
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     expect(await screen.findByText(/Nothing has been changed yet/)).toBeTruthy();
   });
 
-  it('says when it cannot be loaded, and loads again on request', async () => {
+  it('the audit log says when it cannot be loaded, and loads again on request', async () => {
     let isBroken = true;
     open(async () => {
       if (isBroken) throw new ServiceFailure('festival', 'no network');

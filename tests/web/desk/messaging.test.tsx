@@ -51,7 +51,7 @@ const aDeskJob = (change: Partial<DeskJob> = {}): DeskJob => ({
 });
 
 describe('the desk’s jobs page', () => {
-  it('shows the progress of each job, pauses a running one, and retries a failed one', async () => {
+  it('the desk’s jobs page shows the progress of each job, pauses a running one, and retries a failed one', async () => {
     const asked: string[] = [];
     const jobs = [
       aDeskJob(),
@@ -70,7 +70,7 @@ describe('the desk’s jobs page', () => {
 });
 
 describe('a scheduled job at the desk', () => {
-  it('shows its start time, and that it has not started', () => {
+  it('a scheduled job at the desk shows its start time, and that it has not started', () => {
     const job = aDeskJob({ kind: 'message', state: 'queued', startedAt: null, done: 0, total: null });
     expect(startWords({ ...job, notBefore: parseInstant('2025-11-21T18:30:00Z') })).toBe(
       'Morwenna Pike, for 21 November 2025, 18:30',
@@ -116,7 +116,7 @@ describe('the desk’s messages', () => {
     ],
   };
 
-  it('show the number of recipients and a preview, and are sent once after a confirmation', async () => {
+  it('the desk’s messages show the number of recipients and a preview, and are sent once after a confirmation', async () => {
     const sent: unknown[] = [];
     const drafts: DraftSent[] = [];
     open(
@@ -169,7 +169,7 @@ describe('the desk’s messages', () => {
     expect(sent).toMatchObject([{ subject: 'Where to park', at: null }]);
   });
 
-  it('are saved on this device until they are sent, and show no number of recipients before it is counted', async () => {
+  it('the desk’s messages are saved on this device until sent, and show no number of recipients before it is counted', async () => {
     const drafts = new Map<string, FormValues>();
     const savedDrafts = {
       load: (form: string) => drafts.get(form) ?? null,
@@ -206,7 +206,7 @@ describe('the desk’s messages', () => {
     expect(drafts.size).toBe(0);
   });
 
-  it('go to the holders of a product alone when it is chosen before any group', async () => {
+  it('the desk’s messages go to the holders of a product alone when it is chosen before any group', async () => {
     const drafts: DraftSent[] = [];
     const messages: DeskPorts['messages'] = {
       read: async () => answer,
@@ -230,7 +230,7 @@ describe('the desk’s messages', () => {
     expect(screen.getByText('Goes to ticket holders (Competitors or Harvest lunch), and to subscribers.')).toBeTruthy();
   });
 
-  it('can be scheduled for a day and a time, and are not sent at once when “Later” has no time yet', async () => {
+  it('the desk’s messages can be scheduled for a day and a time, and are not sent at once when “Later” has no time yet', async () => {
     const sent: unknown[] = [];
     const messages = {
       read: async () => answer,
@@ -255,7 +255,7 @@ describe('the desk’s messages', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('name an unknown placeholder', async () => {
+  it('the desk’s messages name an unknown placeholder', async () => {
     const refusing = { kind: 'placeholder-unknown' as const, placeholder: 'surname' };
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     open(
@@ -266,7 +266,7 @@ describe('the desk’s messages', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('{surname} isn’t something we know');
   });
 
-  it('say how many people get the message and how many tickets they hold, in the singular for one', () => {
+  it('the desk’s messages say how many people get one and how many tickets they hold, in the singular for one', () => {
     expect(recipientsWords({ people: 1, tickets: 1, goesTo: 1 })).toBe('1 person holds 1 ticket; 1 gets the email.');
     expect(recipientsWords({ people: 1058, tickets: 1527, goesTo: 1046 })).toBe(
       '1,058 people hold 1,527 tickets; 1,046 get the email.',
@@ -274,7 +274,7 @@ describe('the desk’s messages', () => {
     expect(recipientsWords({ people: 2, tickets: 0, goesTo: 2 })).toBe('2 people; 2 get the email.');
   });
 
-  it('count the recipients again when the network connection returns', async () => {
+  it('the desk’s messages count the recipients again when the network connection returns', async () => {
     let isOnline = false;
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     const count = async () => {
@@ -293,7 +293,7 @@ describe('the desk’s messages', () => {
     expect(document.body.textContent).toContain('1,046');
   });
 
-  it('show no preview of an earlier text beside an error, and no number of earlier recipients', async () => {
+  it('the desk’s messages show no preview of an earlier text beside an error, and no number of earlier recipients', async () => {
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     let next: () => ReturnType<DeskPorts['messages']['preview']> = async () => ok(preview);
     open(
@@ -316,7 +316,7 @@ describe('the desk’s messages', () => {
     expect(await screen.findByText('Joan')).toBeTruthy();
   });
 
-  it('say that ticket holders get news only if they said yes to it, and when therefore no one gets it', async () => {
+  it('the desk’s messages say that ticket holders get news only after a yes to it, and when therefore no one gets it', async () => {
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     const none = { ...preview, goesTo: 0, seconds: 0, recipients: [], examples: [] };
     const noOneAgreed = { ...none, people: 5, tickets: 7, skipped: { noAddress: 0, bounced: 0, notAgreed: 5 } };
@@ -336,7 +336,7 @@ describe('the desk’s messages', () => {
     expect(screen.queryByText(/With subscribers/)).toBeNull();
   });
 
-  it('that are scheduled show no number of emails sent', async () => {
+  it('scheduled messages at the desk show no number of emails sent', async () => {
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     const scheduled: MessagesAnswer['messages'][number] = {
       id: messageId('msg_1'),
@@ -360,7 +360,7 @@ describe('the desk’s messages', () => {
 });
 
 describe('the desk’s banner', () => {
-  it('is written, put up, and taken down with Undo', async () => {
+  it('the desk’s banner is written, put up, and taken down with Undo', async () => {
     const put: BannerSent[] = [];
     let taken = 0;
     const none: BannerAnswer = { now, current: null, banners: [] };
@@ -463,7 +463,7 @@ describe('calling the day off', () => {
     };
   }
 
-  it('needs a reason and a typed confirmation, and its button names the action and the sum', async () => {
+  it('calling the day off needs a reason and a typed confirmation, and its button names the action and the sum', async () => {
     const asked: DayOffSent[] = [];
     open(
       {
@@ -496,7 +496,7 @@ describe('calling the day off', () => {
     expect(asked.at(-1)?.subject).toBe('The festival on Saturday 4 October is cancelled');
   });
 
-  it('suggests refunds until the end of a day, and says in the email how a guest asks for one', async () => {
+  it('calling the day off suggests refunds until the end of a day, and says in the email how a guest asks for one', async () => {
     const asked: DayOffSent[] = [];
     const callOff = async (sent: DayOffSent) => {
       asked.push(sent);
@@ -515,7 +515,7 @@ describe('calling the day off', () => {
     await waitFor(() => expect(asked).toMatchObject([{ refundsUntil: parseInstant('2025-10-18T22:59:00Z') }]));
   });
 
-  it('suggests that refunds for a moved day end before its gates open, and asks about a later end', async () => {
+  it('the desk suggests that refunds for a moved day end before its gates open, and asks about a later end', async () => {
     const asked: DayOffSent[] = [];
     const callOff = async (sent: DayOffSent) => {
       asked.push(sent);
@@ -536,7 +536,7 @@ describe('calling the day off', () => {
     await waitFor(() => expect(asked).toMatchObject([{ refundsUntil: parseInstant('2025-10-12T22:59:00Z') }]));
   });
 
-  it('proposes texts for the banner and the email of a moved day', async () => {
+  it('the desk proposes texts for the banner and the email of a moved day', async () => {
     open(
       { dayOff: { read: async () => before, callOff: async () => ok(before), settle: async () => before } },
       <DayOff />,
@@ -554,7 +554,7 @@ describe('calling the day off', () => {
     );
   });
 
-  it('says after a move which day the site gives, and what the organiser has to change', async () => {
+  it('the desk says after a move of the day which day the site gives, and what the organiser has to change', async () => {
     const run = during.run && { ...during.run, kind: 'moved' as const, movedTo: '2025-10-11' as IsoDate };
     const openAt = (startsAt: Instant) =>
       open(
@@ -578,7 +578,7 @@ describe('calling the day off', () => {
     expect(screen.getByRole('link', { name: 'Catalogue' })).toBeTruthy();
   });
 
-  it('lets a moved day be cancelled or moved again, and sends which decision that replaces', async () => {
+  it('the desk lets a moved day be cancelled or moved again, and sends which decision that replaces', async () => {
     const run = during.run && { ...during.run, kind: 'moved' as const, movedTo: '2025-10-11' as IsoDate };
     const asked: DayOffSent[] = [];
     open(
@@ -608,7 +608,7 @@ describe('calling the day off', () => {
     expect(asked).toMatchObject([{ after: 'off_1', kind: 'cancelled' }]);
   });
 
-  it('says that nothing is refunded while the refunds are paused', async () => {
+  it('calling the day off says that nothing is refunded while the refunds are paused', async () => {
     const { refundsJob } = during.run ?? {};
     const run = during.run && refundsJob && { ...during.run, refundsJob: { ...refundsJob, state: 'stopped' as const } };
     open(
@@ -627,7 +627,7 @@ describe('calling the day off', () => {
     expect(screen.queryByText(/Refunds carry on/)).toBeNull();
   });
 
-  it('ticks the last step once nothing is left to do, and says how many orders were refunded', async () => {
+  it('calling the day off ticks the last step once nothing is left to do, and says how many orders were refunded', async () => {
     const none = sums(0, 0);
     const paid = { waiting: none, asked: none, refunded: sums(997, 3_380_500), person: none, settled: sums(1, 3_400) };
     const over = during.run?.refundsJob && {
@@ -646,7 +646,7 @@ describe('calling the day off', () => {
     expect(screen.getByText('997 of 998 refunded')).toBeTruthy();
   });
 
-  it('says that the orders are being counted, and shows no number of orders before that', async () => {
+  it('calling the day off says that the orders are being counted, and shows no number of orders before that', async () => {
     const none = sums(0, 0);
     const counts = { waiting: none, asked: none, refunded: none, person: none, settled: none, tickets: 0 };
     const run = during.run && { ...during.run, counts, list: [] };
@@ -664,7 +664,7 @@ describe('calling the day off', () => {
     expect(screen.queryByText(/0 to refund|£0\.00|Download all 0/)).toBeNull();
   });
 
-  it('shows no totals of refunds where people choose', async () => {
+  it('calling the day off shows no totals of refunds where people choose', async () => {
     const none = sums(0, 0);
     const counts = { waiting: none, asked: none, refunded: none, person: none, settled: none, tickets: 0 };
     const run = during.run && { ...during.run, refunds: 'choice' as const, refundsJob: null, counts, list: [] };
@@ -682,7 +682,7 @@ describe('calling the day off', () => {
     expect(screen.queryByText(/0 to refund|£0\.00/)).toBeNull();
   });
 
-  it('shows the progress of the refunds, and the orders that need a person', async () => {
+  it('calling the day off shows the progress of the refunds, and the orders that need a person', async () => {
     const settled: unknown[] = [];
     open(
       {

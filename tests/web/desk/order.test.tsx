@@ -31,7 +31,7 @@ const open = (shown: DeskOrder | null, orders: Partial<OrdersDesk> = {}, people:
 };
 
 describe('one order at the desk', () => {
-  it('shows tickets, history, emails, buyer and payment', async () => {
+  it('the desk’s order page shows tickets, history, emails, buyer and payment', async () => {
     const inside = { at: aDeskOrder().now, checkpoint: 'Entrance' };
     open(
       aDeskOrder({
@@ -46,7 +46,7 @@ describe('one order at the desk', () => {
     expect(within(screen.getByRole('complementary')).getByText('harriet@example.co.uk')).toBeTruthy();
   });
 
-  it('shows the full price with each discount, and the answers about a ticket in its row and its dialog', async () => {
+  it('the desk’s order page shows the full price with each discount, and a ticket’s answers in its row and its dialog', async () => {
     open(
       aDeskOrder({
         fullPrice: pence(3300),
@@ -68,7 +68,7 @@ describe('one order at the desk', () => {
     expect(within(screen.getByRole('dialog', { hidden: true })).getByText('Hazelnuts')).toBeTruthy();
   });
 
-  it('lets emails go to an address again that one did not reach', async () => {
+  it('the desk’s order page lets emails go to an address again that one did not reach', async () => {
     const [email] = aDeskOrder().emails;
     if (!email) throw new Error('no email');
     const lifted: string[] = [];
@@ -85,7 +85,7 @@ describe('one order at the desk', () => {
     expect(lifted).toEqual(['harriet@exmaple.co.uk']);
   });
 
-  it('shows to whom an email about a gift went, and does not correct the buyer’s address for it', async () => {
+  it('the desk’s order page shows to whom an email about a gift went, and does not correct the buyer’s address for it', async () => {
     const [receipt] = aDeskOrder().emails;
     if (!receipt) throw new Error('no email');
     const refused = { ...receipt, state: 'refused' as const, error: '550' };
@@ -101,7 +101,7 @@ describe('one order at the desk', () => {
     expect(screen.getAllByRole('button', { name: 'Correct the address' })).toHaveLength(1);
   });
 
-  it('corrects the address of an order without valid tickets, and offers the email about its refund', async () => {
+  it('the desk corrects the address of an order without valid tickets, and offers the email about its refund', async () => {
     const tickets = [aDeskTicket(2, { state: 'void', voidReason: 'refunded' })];
     const asked: unknown[] = [];
     const correct: OrdersDesk['correct'] = async (_, given) => {
@@ -116,7 +116,7 @@ describe('one order at the desk', () => {
     expect(asked).toMatchObject([{ resend: true }]);
   });
 
-  it('deletes a guest’s data after saying what goes and what stays, with a reason', async () => {
+  it('the desk’s order page deletes a guest’s data after saying what goes and what stays, with a reason', async () => {
     const guest = { email: 'harriet@example.co.uk', orders: ['9C4X7K3M'], validTickets: 2, lists: 1 };
     const erased: unknown[] = [];
     const eraseGuest: PeopleDesk['eraseGuest'] = async (given) => {
@@ -136,7 +136,7 @@ describe('one order at the desk', () => {
     expect(erased).toEqual([{ email: 'harriet@example.co.uk', reason: 'asked by email' }]);
   });
 
-  it('is named by its number in the tab’s title', async () => {
+  it('the desk’s order page has the order’s number in the tab’s title', async () => {
     document.title = 'Order · The Great British Truffle Festival';
     const shown = aDeskOrder();
     open(shown);
@@ -144,7 +144,7 @@ describe('one order at the desk', () => {
     await expect.poll(() => document.title).toBe(`Order ${shown.order.number} · The Great British Truffle Festival`);
   });
 
-  it('refunds the chosen tickets with one button that names the sum', async () => {
+  it('the desk’s order page refunds the chosen tickets with one button that names the sum', async () => {
     const asked: DeskRefund[] = [];
     const refund: OrdersDesk['refund'] = async (_, request) => {
       asked.push(request);
@@ -166,7 +166,7 @@ describe('one order at the desk', () => {
     expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], reason: '', amount: 1500, used: [] }]);
   });
 
-  it('needs a reason for a refund after the deadline, and shows why a refund was refused', async () => {
+  it('the desk’s order page needs a reason for a refund after the deadline, and shows why a refund was refused', async () => {
     const refund: OrdersDesk['refund'] = async () => refuse({ kind: 'sum-changed' });
     open(aDeskOrder({ withinRule: false }), { refund });
     fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets/ }));
@@ -179,7 +179,7 @@ describe('one order at the desk', () => {
     expect(await screen.findByText(/The amount has changed/)).toBeTruthy();
   });
 
-  it('is loaded again after a refusal, so that a ticket that was refunded meanwhile is no longer chosen', async () => {
+  it('the desk’s order page is loaded again after a refusal, so that a ticket refunded meanwhile is no longer chosen', async () => {
     const before = aDeskOrder({ tickets: [aDeskTicket(2), aDeskTicket(3)] });
     const after = aDeskOrder({ tickets: [aDeskTicket(2, { notReturnable: 'void' }), aDeskTicket(3)] });
     let reads = 0;
@@ -194,7 +194,7 @@ describe('one order at the desk', () => {
     expect(screen.getByText(/The amount has changed/)).toBeTruthy();
   });
 
-  it('says why a review was not closed when someone else has closed it meanwhile', async () => {
+  it('the desk’s order page says why a review was not closed when someone else has closed it meanwhile', async () => {
     const review = aDeskOrder({
       order: aDeskOrderRow({ status: 'attention', review: 'perhaps bought twice' }),
       waysOut: ['keep'],
@@ -210,7 +210,7 @@ describe('one order at the desk', () => {
     expect(screen.getByText(deskOrderRefusals['review-changed'])).toBeTruthy();
   });
 
-  it('closes its review after a second click', async () => {
+  it('the desk’s order page closes the order’s review after a second click', async () => {
     const asked: DeskSettling[] = [];
     const settle: OrdersDesk['settle'] = async (_, settling) => {
       asked.push(settling);
@@ -229,12 +229,12 @@ describe('one order at the desk', () => {
     ['ordered as a guest', {}],
     ['issued by the desk', { complimentary: true, payment: null, total: pence(0) }],
     ['sold at the door', { payment: { how: 'cash', cardEnding: null } as const }],
-  ])('says of an order without an account that it was %s', async (how, change) => {
+  ])('the desk’s order page says of an order without an account that it was %s', async (how, change) => {
     open(aDeskOrder({ account: null, order: aDeskOrderRow(change) }));
     expect(await screen.findByText(`none: ${how}`)).toBeTruthy();
   });
 
-  it('takes complimentary tickets back with a reason, and offers no refund of them', async () => {
+  it('the desk’s order page takes complimentary tickets back with a reason, and offers no refund of them', async () => {
     const reasons: string[] = [];
     const takeBack: OrdersDesk['takeBack'] = async (_, reason) => {
       reasons.push(reason);
@@ -255,7 +255,7 @@ describe('one order at the desk', () => {
     expect(reasons).toEqual(['Story dropped', 'Story dropped']);
   });
 
-  it('resends tickets, corrects the email address, adds a note and blocks a ticket', async () => {
+  it('the desk’s order page resends tickets, corrects the email address, adds a note and blocks a ticket', async () => {
     const done: string[] = [];
     open(aDeskOrder(), {
       resend: async () => {
@@ -298,7 +298,7 @@ describe('one order at the desk', () => {
     expect(done).toEqual(['resent', 'Harriet Lamb h.lamb@example.co.uk true', 'Nervous', 'true true Stolen']);
   });
 
-  it('says when there is no such order', async () => {
+  it('the desk’s order page says when there is no such order', async () => {
     open(null);
     expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();
   });

@@ -53,7 +53,7 @@ const open = (
 };
 
 describe('orders at the desk', () => {
-  it('lists orders with buyer, items, payment, status and amount', async () => {
+  it('the desk’s order list lists orders with buyer, items, payment, status and amount', async () => {
     open(async () => aPage());
     const row = (await screen.findByRole('link', { name: '9C4X7K3M' })).closest('tr');
     for (const text of [
@@ -70,7 +70,7 @@ describe('orders at the desk', () => {
     expect(screen.getByRole('button', { name: /^All 880$|^All880$/ })).toBeTruthy();
   });
 
-  it('takes the filter from the address, and fetches more orders by the cursor', async () => {
+  it('the desk’s order list takes the filter from the address, and fetches more orders by the cursor', async () => {
     const { asked } = open(
       async ({ after }) => aPage(after ? { orders: [refunded] } : { orders: [aDeskOrderRow()], next: '17.ord_7k3m' }),
       '/desk/orders?q=lamb&status=paid&days=week&product=prod_adult',
@@ -85,7 +85,7 @@ describe('orders at the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'refunded', q: 'lamb' }));
   });
 
-  it('moves between rows with J, K and the arrow keys, but not while someone types', async () => {
+  it('the desk’s order list moves between rows with J, K and the arrow keys, but not while someone types', async () => {
     open(async () => aPage());
     await screen.findByRole('link', { name: '9C4X7K3M' });
     const focused = () => document.activeElement?.textContent;
@@ -101,7 +101,7 @@ describe('orders at the desk', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('says when no order matches, and when the orders could not be loaded', async () => {
+  it('the desk’s order list says when no order matches, and when the orders could not be loaded', async () => {
     open(async () => aPage({ orders: [] }), '/desk/orders?q=nix');
     expect(await screen.findByText(/No orders match/)).toBeTruthy();
     cleanup();
@@ -119,7 +119,7 @@ describe('orders at the desk', () => {
     expect(await screen.findByRole('link', { name: '9C4X7K3M' })).toBeTruthy();
   });
 
-  it('refuses an impossible number of complimentary tickets in its field, and names the limits', async () => {
+  it('the desk refuses an impossible number of complimentary tickets in its field, and names the limits', async () => {
     open(async () => aPage(), '/desk/orders', {
       complimentaryChoice: async () => ({
         products: [
@@ -153,7 +153,7 @@ describe('orders at the desk', () => {
     expect(screen.getByRole('button', { name: 'Issue 50 tickets, £0.00', hidden: true })).toBeTruthy();
   });
 
-  it('issues complimentary tickets within the places left', async () => {
+  it('the desk issues complimentary tickets within the places left', async () => {
     const drafts: ComplimentaryDraft[] = [];
     open(async () => aPage(), '/desk/orders', {
       complimentaryChoice: async () => ({

@@ -35,7 +35,7 @@ describe('tickets per day at the desk', () => {
     return container;
   };
 
-  it('says of which days the last edition has no figure, instead of showing 0', () => {
+  it('the desk’s chart of tickets per day says of which days the last edition has no figure, instead of showing 0', () => {
     const lastEdition = { year: 2024, total: 1994, inTheseDays: 9 };
     const container = shown({ days: days(null, 4, 5), lastEdition });
     expect(rows()).toEqual(['DayTickets2024', '1 October 20255not known', '2 October 202554', '3 October 202555']);
@@ -45,7 +45,7 @@ describe('tickets per day at the desk', () => {
     expect(line?.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L']);
   });
 
-  it('draws no line for the last edition when none of the days has a figure', () => {
+  it('the desk’s chart of tickets per day draws no line for the last edition when none of the days has a figure', () => {
     const container = shown({ days: days(null, null, null) });
     expect(rows()[0]).toBe('DayTickets');
     expect(container.textContent).toContain('We have no figures by day for this part of 2024.');
@@ -54,7 +54,7 @@ describe('tickets per day at the desk', () => {
 });
 
 describe('tickets by product at the desk', () => {
-  it('are shown beside those of the last edition, with “not sold” for a product that one edition lacks', () => {
+  it('the desk shows tickets by product beside the last edition’s, with “not sold” for a product that one edition lacks', () => {
     visit(<ProductSales overview={overview({})} />);
     expect(rows()).toEqual([
       'Product2025, so far2024, in all',
@@ -64,7 +64,7 @@ describe('tickets by product at the desk', () => {
     ]);
   });
 
-  it('say that the last edition has no figures by product', () => {
+  it('the desk’s tickets by product say that the last edition has no figures by product', () => {
     const salesByProduct = [{ id: 'prod_adult_day', name: 'Adult day ticket', tickets: 12, before: null }];
     const lastEdition = { year: 2024, total: 1994, inTheseDays: 12, isByProduct: false };
     visit(<ProductSales overview={overview({ lastEdition, salesByProduct })} />);

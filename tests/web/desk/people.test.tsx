@@ -90,7 +90,7 @@ const open = (given: Partial<PeopleDesk>, what = <People />) => {
 };
 
 describe('the people desk', () => {
-  it('lists staff with their roles, their two-step login and one action', async () => {
+  it('the people desk lists staff with their roles, their two-step login and one action', async () => {
     open({});
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
@@ -104,7 +104,7 @@ describe('the people desk', () => {
     expect(screen.getByRole('button', { name: /^All accounts.*1,344/ })).toBeTruthy();
   });
 
-  it('says in the list and on the page when an account is about to be deleted', async () => {
+  it('the people desk says in the list and on the page when an account is about to be deleted', async () => {
     const goingAt = laterBy(now, 5 * day);
     open({ list: async () => page({ people: [row({ goingAt })] }) });
     expect(await screen.findByText('deleted on 16 November 2025, as they asked')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the people desk', () => {
     expect(screen.getByText(/go on 16 November 2025/)).toBeTruthy();
   });
 
-  it('shows the emails that did not reach a person, and lets emails go to the address again', async () => {
+  it('the people desk shows the emails that did not reach a person, and lets emails go to the address again', async () => {
     const failure = { id: 'receipt:1', name: '“Your tickets”', at: now, cameBack: true, reason: 'no such mailbox' };
     const failures = [{ ...failure, settled: false }];
     const calls = open({ read: async () => ok({ ...person, failures }) }, <PersonPart id={userId('joyce')} />);
@@ -126,7 +126,7 @@ describe('the people desk', () => {
     expect(calls).toContainEqual(['lift', 'joyce@example.co.uk']);
   });
 
-  it('changes the name of an account', async () => {
+  it('the people desk changes the name of an account', async () => {
     const calls = open({}, <PersonPart id={userId('joyce')} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Change the name' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Name', hidden: true }), {
@@ -137,7 +137,7 @@ describe('the people desk', () => {
     expect(calls).toContainEqual(['rename', userId('joyce'), 'Joyce Pettigrew']);
   });
 
-  it('says when no one matches, and when the list cannot be loaded', async () => {
+  it('the people desk says when no one matches, and when the list cannot be loaded', async () => {
     open({ list: async () => page({ people: [], found: 0 }) });
     expect(await screen.findByText(/No one is here yet/)).toBeTruthy();
     cleanup();
@@ -155,7 +155,7 @@ describe('the people desk', () => {
     expect(cursors).toEqual([undefined, undefined]);
   });
 
-  it('says what a change of roles will do, and why one was refused', async () => {
+  it('the people desk says what a change of roles will do, and why one was refused', async () => {
     const calls = open({ changeRoles: async () => refuse({ kind: 'roles-changed' }) });
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('button', { name: /Edit roles.*Joyce/ }));
@@ -167,7 +167,7 @@ describe('the people desk', () => {
     expect(calls.filter(([name]) => name === 'list')).toHaveLength(2);
   });
 
-  it('invites someone, and clears the form', async () => {
+  it('the people desk invites someone, and clears the form', async () => {
     const calls = open({});
     const form = await screen.findByRole('complementary', { name: 'Invite someone' });
     fireEvent.change(within(form).getByLabelText('Email'), { target: { value: 'alun@example.wales' } });
@@ -179,7 +179,7 @@ describe('the people desk', () => {
     expect(within(form).getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 
-  it('asks before the page is left with an invitation that is half typed', async () => {
+  it('the people desk asks before the page is left with an invitation that is half typed', async () => {
     open({});
     const form = await screen.findByRole('complementary', { name: 'Invite someone' });
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -198,7 +198,7 @@ describe('the people desk', () => {
 describe('one person at the desk', () => {
   const opened = (given: Partial<PeopleDesk> = {}) => open(given, <PersonPart id={userId('joyce')} />);
 
-  it('shows nothing about the lists of an unverified address, and does not say that there is nothing', async () => {
+  it('a person’s page at the desk shows nothing about an unverified address’s lists, nor says that there is nothing', async () => {
     const unverified = { ...person, account: { ...person.account, emailVerified: false } };
     opened({ read: async () => ok(unverified) });
     expect(await screen.findByText(/^Messages to this address aren’t shown until it’s verified/)).toBeTruthy();
@@ -208,7 +208,7 @@ describe('one person at the desk', () => {
     expect(screen.queryByText(/No messages to this address|not subscribed/)).toBeNull();
   });
 
-  it('has the account, a link to a similar account, and a button that ends a session', async () => {
+  it('a person’s page at the desk has the account, a link to a similar account, and a button that ends a session', async () => {
     const calls = opened();
     expect(await screen.findByRole('heading', { name: 'Joyce Pettifer', level: 1 })).toBeTruthy();
     expect(screen.getByText(/no tickets, no orders|No tickets, no orders/)).toBeTruthy();
@@ -218,7 +218,7 @@ describe('one person at the desk', () => {
     expect(calls).toContainEqual(['log-out', 'joyce', 's1']);
   });
 
-  it('has a link to view My Festival as that person, unless the account is merged into another', async () => {
+  it('a person’s page at the desk has a link to view My Festival as them, unless the account is merged into another', async () => {
     opened();
     const link = await screen.findByRole('link', { name: 'View as Joyce Pettifer' });
     expect(link.getAttribute('href')).toBe('/desk/people/joyce/view');
@@ -229,7 +229,7 @@ describe('one person at the desk', () => {
     expect(screen.queryByRole('link', { name: /^View as/ })).toBeNull();
   });
 
-  it('can be blocked only with a reason', async () => {
+  it('a person can be blocked at the desk only with a reason', async () => {
     opened({ block: async (_id, { reason }) => (reason ? ok({ blocked: true }) : refuse({ kind: 'reason-missing' })) });
     fireEvent.click(await screen.findByRole('button', { name: 'Block this account' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
@@ -240,7 +240,7 @@ describe('one person at the desk', () => {
     expect(await screen.findByText(/is logged out and can’t log in/)).toBeTruthy();
   });
 
-  it('says what a merge of a second account will move, and merges it with a reason', async () => {
+  it('a person’s page at the desk says what a merge of a second account will move, and merges it with a reason', async () => {
     const other = { ...person, account: { ...person.account, id: userId('joyce2'), email: 'joycee@example.co.uk' } };
     const entries = [{ kind: 'have-a-go' as const, dog: 'Bramble', registeredAt: now }];
     const calls = opened({ read: async (id) => ok(id === 'joyce2' ? { ...other, entries } : person) });
@@ -258,7 +258,7 @@ describe('one person at the desk', () => {
     expect(calls).toContainEqual(['merge', 'joyce', { from: 'joyce2', reason: 'She rang us' }]);
   });
 
-  it('says at once that nothing can be merged into an account whose address is unproven', async () => {
+  it('a person’s page at the desk says at once that nothing can be merged into an account with an unproven address', async () => {
     const unproven = { ...person, account: { ...person.account, emailVerified: false } };
     for (const name of ['Merge accounts', 'Merge with another account']) {
       opened({ read: async () => ok(unproven) });
@@ -271,7 +271,7 @@ describe('one person at the desk', () => {
     }
   });
 
-  it('lets the organiser search for an account to merge under another name', async () => {
+  it('a person’s page at the desk lets the organiser search for an account to merge under another name', async () => {
     const calls = opened({ merge: async () => refuse({ kind: 'staff-account' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge with another account' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
@@ -286,7 +286,7 @@ describe('one person at the desk', () => {
     expect(calls).toContainEqual(['read', 'gwen']);
   });
 
-  it('has a button that undoes a merge with a reason, and no actions when the account is merged into another', async () => {
+  it('a person’s page at the desk has a button to undo a merge with a reason, and no actions once merged into another', async () => {
     const merged = {
       id: userId('joyce2'),
       name: '',
@@ -307,7 +307,7 @@ describe('one person at the desk', () => {
     expect(screen.queryByRole('button', { name: /^(Merge|Block|Change roles)/ })).toBeNull();
   });
 
-  it('is reported as missing when there is no such account', async () => {
+  it('a person is reported as missing at the desk when there is no such account', async () => {
     opened({ read: async () => refuse({ kind: 'person-unknown' }) });
     expect(await screen.findByRole('heading', { name: 'No such person' })).toBeTruthy();
   });

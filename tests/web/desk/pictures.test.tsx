@@ -47,7 +47,7 @@ const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
 
 describe('a picture at the desk', () => {
-  it('is cropped with sliders, uploaded with its description, and chosen', async () => {
+  it('a picture at the desk is cropped with sliders, uploaded with its description, and chosen', async () => {
     const sent: PictureSent[] = [];
     const tent = picture('tent-1a2b3c4d', { alt: 'The long tent', added: { by: 'Nell', at: now } });
     const chosen = open({
@@ -74,7 +74,7 @@ describe('a picture at the desk', () => {
     expect(screen.getByText('The long tent: uploaded and chosen.')).toBeTruthy();
   });
 
-  it('is refused with the reason when its file is unsuitable, and stays in the form when the connection fails', async () => {
+  it('a desk picture is refused with the reason if its file is unsuitable, and stays in the form if the network fails', async () => {
     const refusals = [refuse({ kind: 'picture-too-small' as const })];
     open({
       upload: async () => {
@@ -97,7 +97,7 @@ describe('a picture at the desk', () => {
     expect((screen.getByLabelText('What the new picture shows') as HTMLInputElement).value).toBe('A hound');
   });
 
-  it('can be chosen from those of the edition, and is reported when it is missing', async () => {
+  it('a picture at the desk can be chosen from those of the edition, and is reported when it is missing', async () => {
     const chosen = open({ list: async () => [picture('truffles'), picture('hounds')] }, 'lost');
     expect(await screen.findByText('There’s no picture called lost.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Choose another one/ }));

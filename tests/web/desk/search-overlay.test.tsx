@@ -90,7 +90,7 @@ const field = () => screen.getByRole('combobox', { hidden: true });
 const at = () => screen.getByRole('status').textContent;
 
 describe('the search of the desk', () => {
-  it('opens with the slash key, but not while someone types', () => {
+  it('the desk’s search opens with the slash key, but not while someone types', () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(screen.getByLabelText('Elsewhere'), { key: '/' });
     expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
@@ -98,7 +98,7 @@ describe('the search of the desk', () => {
     expect(options()).toContain('Audit logpage');
   });
 
-  it('goes to a page, or to a search of the audit log, with the keyboard alone', () => {
+  it('the desk’s search goes to a page, or to a search of the audit log, with the keyboard alone', () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'audit' } });
@@ -118,7 +118,7 @@ describe('the search of the desk', () => {
     expect(at()).toBe('/desk');
   });
 
-  it('finds people, orders and tickets, and opens the order of the chosen one', async () => {
+  it('the desk’s search finds people, orders and tickets, and opens the order of the chosen one', async () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'lamb' } });
@@ -138,7 +138,7 @@ describe('the search of the desk', () => {
     expect(at()).toBe('/desk/orders/ord_1');
   });
 
-  it('asks before it leaves a form with unsaved input', () => {
+  it('the desk’s search asks before it leaves a form with unsaved input', () => {
     visit(<Desk unsaved />, { path: '/desk' });
     const asked: string[] = [];
     const goToAuditLog = (answer: boolean) => {
@@ -155,7 +155,7 @@ describe('the search of the desk', () => {
     expect(asked).toEqual(Array(2).fill('You haven’t saved your changes. Leave this page without them?'));
   });
 
-  it('closes with a click beside it, and ignores the second click when that was a double click', () => {
+  it('the desk’s search closes with a click beside it, and ignores the second click when that was a double click', () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     const clicked: number[] = [];
@@ -168,7 +168,7 @@ describe('the search of the desk', () => {
     expect(clicked).toEqual([1]);
   });
 
-  it('says when the search fails, and still finds pages', async () => {
+  it('the desk’s search says when the search fails, and still finds pages', async () => {
     visit(<Desk orders={failingOrders} />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'audit' } });

@@ -27,18 +27,21 @@ describe('awaiting the whole site’s style sheets', () => {
     document.head.innerHTML = '';
   });
 
-  it('resolves when every sheet has loaded', async () => {
+  it('the wait for the whole site’s style sheets ends when every sheet has loaded', async () => {
     aLink({});
     const here = await areHere();
     expect(await here()).toBe(true);
   });
 
-  it.each(['load', 'error'])('waits for the %s event of the last sheet', async (event) => {
-    aLink({});
-    const whole = aLink(null);
-    const here = await areHere();
-    expect(await here()).toBe(false);
-    whole.dispatchEvent(new Event(event));
-    expect(await here()).toBe(true);
-  });
+  it.each(['load', 'error'])(
+    'the wait for the whole site’s style sheets lasts until the %s event of the last sheet',
+    async (event) => {
+      aLink({});
+      const whole = aLink(null);
+      const here = await areHere();
+      expect(await here()).toBe(false);
+      whole.dispatchEvent(new Event(event));
+      expect(await here()).toBe(true);
+    },
+  );
 });

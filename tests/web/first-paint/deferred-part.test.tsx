@@ -36,13 +36,13 @@ afterEach(() => {
 });
 
 describe('deferred part', () => {
-  it('is rendered by the server', async () => {
+  it('a deferred part of a page is rendered by the server', async () => {
     const part = deferredPart(async () => ({ Component: Counter }));
     await part.preload();
     expect(renderToString(<part.Component of="dogs" />)).toContain('dogs</button>');
   });
 
-  it('is loaded when the browser is idle, and hydrated in place', async () => {
+  it('a deferred part of a page is loaded when the browser is idle, and hydrated in place', async () => {
     const load = vi.fn(async () => ({ Component: Counter }));
     await aPageWith(load);
     const asItCame = button();
@@ -54,13 +54,13 @@ describe('deferred part', () => {
     expect(button().textContent).toBe('1 dogs');
   });
 
-  it('keeps the server’s markup when its script fails to load', async () => {
+  it('a deferred part of a page keeps the server’s markup when its script fails to load', async () => {
     await aPageWith(() => Promise.reject(new Error('no network')));
     await idle();
     expect(button().textContent).toBe('0 dogs');
   });
 
-  it('keeps the server’s markup when its props change before its script has loaded', async () => {
+  it('a deferred part of a page keeps the server’s markup when its props change before its script has loaded', async () => {
     const { rerender, Part } = await aPageWith(async () => ({ Component: Counter }));
     const asItCame = button();
     rerender(<Part of="hounds" />);
@@ -71,7 +71,7 @@ describe('deferred part', () => {
     expect(button().textContent).toBe('0 hounds');
   });
 
-  it('shows its fallback until its script has loaded when the server has not rendered it', async () => {
+  it('a deferred part of a page shows its fallback until its script has loaded when the server has not rendered it', async () => {
     const { Component: Part } = deferredPart(async () => ({ Component: Counter }), <p>Loading...</p>);
     await act(async () => render(<Part of="dogs" />));
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('deferred part', () => {
     expect(button().textContent).toBe('0 dogs');
   });
 
-  it('appears with the script of a later load when its own has failed', async () => {
+  it('a deferred part of a page appears with the script of a later load when its own has failed', async () => {
     const load = vi.fn(async () => ({ Component: Counter }));
     load.mockRejectedValueOnce(new Error('no network'));
     const part = deferredPart(load);
@@ -94,7 +94,7 @@ describe('deferred part', () => {
     expect(button().textContent).toBe('0 dogs');
   });
 
-  it('is loaded again after a failure', async () => {
+  it('a deferred part of a page is loaded again after a failure', async () => {
     const load = vi.fn(async () => ({ Component: Counter }));
     load.mockRejectedValueOnce(new Error('no network'));
     const part = deferredPart(load);

@@ -36,7 +36,7 @@ describe('click before hydration', () => {
     return replayClicks;
   };
 
-  it('is replayed after hydration, once per button, even if the click was on an element inside the button', () => {
+  it('a click before hydration is replayed after it, once per button, even if it was on an element inside the button', () => {
     button('words').click();
     button('add').click();
     button('log-in').click();
@@ -47,7 +47,7 @@ describe('click before hydration', () => {
     expect(handled).toHaveLength(2);
   });
 
-  it('is left to the browser on a link or a button that works without scripts', () => {
+  it('a click before hydration is left to the browser on a link or a button that works without scripts', () => {
     for (const id of ['send', 'link']) button(id).addEventListener('click', (event) => event.preventDefault());
     button('send').click();
     button('link').click();
@@ -55,7 +55,7 @@ describe('click before hydration', () => {
     expect(handled).toEqual([]);
   });
 
-  it('is dropped when its button is gone', () => {
+  it('a click before hydration is dropped when its button is gone', () => {
     button('add').click();
     const replayClicks = comesToLife();
     button('log-in').click();
@@ -64,7 +64,7 @@ describe('click before hydration', () => {
     expect(handled).toEqual(['log-in']);
   });
 
-  it('is lost without an error when the first script did not load', () => {
+  it('a click before hydration is lost without an error when the first script did not load', () => {
     takeEarlyClicks(window);
     delete window.takeEarlyClicks;
     button('add').click();

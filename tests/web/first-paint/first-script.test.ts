@@ -59,7 +59,7 @@ describe('first script: loading the page’s scripts', () => {
       '<template data-after-paint><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"></template>';
   });
 
-  it('loads all scripts once, after the first paint', () => {
+  it('the first script loads all of the page’s scripts once, after the first paint', () => {
     const browser = aBrowser();
     browser.isWhole();
     browser.hasLoaded();
@@ -70,7 +70,7 @@ describe('first script: loading the page’s scripts', () => {
     expect(broughtIn()).toBe(2);
   });
 
-  it('waits for the rest of a page that is painted before it has been parsed', () => {
+  it('the first script waits for the rest of a page that is painted before it has been parsed', () => {
     const browser = aBrowser();
     browser.paints();
     expect(broughtIn()).toBe(0);
@@ -78,7 +78,7 @@ describe('first script: loading the page’s scripts', () => {
     expect(broughtIn()).toBe(2);
   });
 
-  it('waits for pictures on screen, but not for long', () => {
+  it('the first script waits for pictures on screen before it loads the page’s scripts, but not for long', () => {
     document.body.innerHTML = '<img alt="a hound" src="/hound.avif">';
     Object.defineProperty(document.querySelector('img'), 'complete', { value: false });
     Object.assign(document.querySelector('img') ?? {}, { decode: () => new Promise(() => {}) });
@@ -90,12 +90,12 @@ describe('first script: loading the page’s scripts', () => {
     return expect.poll(broughtIn).toBe(2);
   });
 
-  it('does not wait for a paint in a background tab', () => {
+  it('the first script does not wait for a paint in a background tab before it loads the page’s scripts', () => {
     aBrowser({ hidden: true }).isWhole();
     expect(broughtIn()).toBe(2);
   });
 
-  it('loads shortly after the load event in browsers without paint timing', () => {
+  it('the first script loads the page’s scripts shortly after the load event in browsers without paint timing', () => {
     const browser = aBrowser();
     browser.isWhole();
     browser.hasLoaded();
@@ -105,7 +105,7 @@ describe('first script: loading the page’s scripts', () => {
 });
 
 describe('first script', () => {
-  it('says that the page is incomplete when its script cannot be fetched, and only then', () => {
+  it('the first script says that the page is incomplete when the page’s script cannot be fetched, and only then', () => {
     document.body.innerHTML = '<p id="incomplete" role="alert" hidden>Part of this page hasn’t arrived</p>';
     const notice = document.getElementById('incomplete');
     aBrowser();
@@ -119,7 +119,7 @@ describe('first script', () => {
     expect(notice?.hidden).toBe(false);
   });
 
-  it('is named by its hash, and stripped of comments', () => {
+  it('the first script is named by its hash, and stripped of comments', () => {
     expect(firstScriptHash).toBe(`'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`);
     expect(firstScript).not.toMatch(/\/\/|^\s|<\/script|<!--/m);
   });

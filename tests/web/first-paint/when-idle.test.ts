@@ -22,7 +22,7 @@ describe('idle task queue', () => {
     vi.unstubAllGlobals();
   });
 
-  it('runs tasks one after the other, in order', async () => {
+  it('the idle task queue runs tasks one after the other, in order', async () => {
     const [cart, clock] = [aTask(), aTask()];
     whenIdle(cart.run);
     whenIdle(clock.run);
@@ -35,7 +35,7 @@ describe('idle task queue', () => {
     expect(clock.run).toHaveBeenCalledOnce();
   });
 
-  it('waits at most two seconds for a task that does not end', async () => {
+  it('the idle task queue waits at most two seconds for a task that does not end', async () => {
     const [stuck, next] = [aTask(), aTask()];
     whenIdle(stuck.run);
     whenIdle(next.run);
@@ -45,7 +45,7 @@ describe('idle task queue', () => {
     expect(next.run).toHaveBeenCalledOnce();
   });
 
-  it('continues after a task that fails', async () => {
+  it('the idle task queue continues after a task that fails', async () => {
     const next = vi.fn();
     whenIdle(() => Promise.reject(new Error('no network')));
     whenIdle(() => {
@@ -56,7 +56,7 @@ describe('idle task queue', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  it('waits a moment in a browser without requestIdleCallback', async () => {
+  it('the idle task queue waits a moment in a browser without requestIdleCallback', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     const run = vi.fn();
     whenIdle(run);

@@ -130,7 +130,7 @@ const row = async (name: string) =>
   );
 
 describe('the desk’s money', () => {
-  it('shows the sums, the products with their VAT, and the discrepancies', async () => {
+  it('the desk’s money page shows the sums, the products with their VAT, and the discrepancies', async () => {
     open({});
     expect(await screen.findByText('£33,839 online, £1,339 at the box office')).toBeTruthy();
     expect(screen.getByText(/plus £614 in cash and £725 by card machine/)).toBeTruthy();
@@ -158,19 +158,22 @@ describe('the desk’s money', () => {
   it.each([
     [12_000, '£120 not seen at Stripe yet', /^Sold online, but not in Stripe’s balance/],
     [-12_000, '£120 of refunds not seen at Stripe yet', /^Refunded, but not in Stripe’s balance,/],
-  ])('says whether it is sales or refunds that Stripe’s balance lacks: %i', async (awaited, title, more) => {
-    open({ read: async () => ({ ...aYear, awaited }) });
-    expect(await screen.findByText(title, { selector: 'b' })).toBeTruthy();
-    expect(screen.getByText(more)).toBeTruthy();
-  });
+  ])(
+    'the desk’s money page says whether it is sales or refunds that Stripe’s balance lacks: %i',
+    async (awaited, title, more) => {
+      open({ read: async () => ({ ...aYear, awaited }) });
+      expect(await screen.findByText(title, { selector: 'b' })).toBeTruthy();
+      expect(screen.getByText(more)).toBeTruthy();
+    },
+  );
 
-  it('names no discrepancy for a sale of two minutes ago, and says how much is on its way', async () => {
+  it('the desk’s money page names no discrepancy for a sale of two minutes ago, and says how much is on its way', async () => {
     open({ read: async () => ({ ...aYear, awaited: 1250, onItsWay: 1250 }) });
     expect(await screen.findByText(/£12.50 of sales is on its way to Stripe’s balance\./)).toBeTruthy();
     expect(screen.queryByText(/not seen at Stripe yet/)).toBeNull();
   });
 
-  it('leads from a discrepancy to the order that it is about, and lists several in place', async () => {
+  it('the desk’s money page leads from a discrepancy to the order that it is about, and lists several in place', async () => {
     const orders = [
       { id: 'ord_1', number: '9C4X7K3M', sum: 1250 },
       { id: 'ord_2', number: '6DE8B17C', sum: 1650 },
@@ -187,13 +190,13 @@ describe('the desk’s money', () => {
     expect(several.getByRole('link', { name: 'Order 6DE8B17C' }).getAttribute('href')).toBe('/desk/orders/ord_2');
   });
 
-  it('names no best week when everything was refunded', async () => {
+  it('the desk’s money page names no best week when everything was refunded', async () => {
     open({ read: async () => ({ ...aYear, days: aYear.days.map((day) => ({ ...day, online: 0, door: 0 })) }) });
     expect(await screen.findByRole('img', { name: 'Takings by week: none left' })).toBeTruthy();
     expect(screen.queryByText(/the best week/)).toBeNull();
   });
 
-  it('accepts a discrepancy with a reason, which is shown beside it from then on', async () => {
+  it('the desk’s money page accepts a discrepancy with a reason, which is shown beside it from then on', async () => {
     const asked: unknown[] = [];
     const state = '45200/45000';
     let figures = aYear;
@@ -218,7 +221,7 @@ describe('the desk’s money', () => {
     expect(asked.at(-1)).toEqual([{ key: 'till:till-1', state }, 'A tenner too many']);
   });
 
-  it('opens a payout to show its orders', async () => {
+  it('the desk’s money page opens a payout to show its orders', async () => {
     const line = {
       id: 'txn_1',
       kind: 'payment',
@@ -240,7 +243,7 @@ describe('the desk’s money', () => {
     expect(screen.getByText('Due on Wednesday 26 November')).toBeTruthy();
   });
 
-  it('shows no VAT for a festival that is not registered, and says when nothing has been sold', async () => {
+  it('the desk’s money page shows no VAT for a festival that is not registered, and says when nothing has been sold', async () => {
     open({ read: async () => ({ ...aYear, vat: null }) });
     await screen.findByText('Adult day ticket');
     expect(screen.queryByText(/VAT/)).toBeNull();
@@ -250,7 +253,7 @@ describe('the desk’s money', () => {
     expect(screen.getByText(/Nothing has been paid out yet/)).toBeTruthy();
   });
 
-  it('lists invoices and credit notes, a page at a time', async () => {
+  it('the desk’s money page lists invoices and credit notes, a page at a time', async () => {
     const document = {
       number: 'GBTF25-0002',
       kind: 'credit-note',
@@ -276,7 +279,7 @@ describe('the desk’s money', () => {
     expect(await screen.findByText('No one has asked for an invoice yet.')).toBeTruthy();
   });
 
-  it('says when it cannot be loaded, and loads again on request', async () => {
+  it('the desk’s money page says when it cannot be loaded, and loads again on request', async () => {
     let isBroken = true;
     open({
       read: async () => {

@@ -14,13 +14,13 @@ const page = (path: string, init: RequestInit = {}) =>
 const answer = (headers: Record<string, string> = {}, status = 200) => new Response('', { status, headers });
 
 describe('page request in the service worker', () => {
-  it('is a GET navigation that accepts HTML', () => {
+  it('a page request in the service worker is a GET navigation that accepts HTML', () => {
     expect(page('/tickets')).toBe(true);
     expect(page('/tickets', { method: 'POST' })).toBe(false);
     expect(page('/tickets', { headers: { accept: 'application/json' } })).toBe(false);
   });
 
-  it('is distinguished from a navigation to an API path, which must not be repeated', () => {
+  it('a page request in the service worker differs from a navigation to an API path, which must not be repeated', () => {
     const asked = (path: string): Parameters<typeof isApiNavigation>[0] => ({
       method: 'GET',
       mode: 'cors',
@@ -33,13 +33,13 @@ describe('page request in the service worker', () => {
   });
 
   it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])(
-    'does not include %s, which is not a page',
+    'the service worker’s page requests do not include %s, which is not a page',
     (path) => {
       expect(page(path)).toBe(false);
     },
   );
 
-  it('has one cache key for all spellings and queries', () => {
+  it('a page request in the service worker has one cache key for all spellings and queries', () => {
     for (const path of ['/tickets', '/Tickets/', '/tickets?from=letter', '/tickets#stands'])
       expect(pageKey(`${site}${path}`)).toBe(`${site}/tickets`);
     expect(pageKey(`${site}/?a=b`)).toBe(`${site}/`);
@@ -47,15 +47,15 @@ describe('page request in the service worker', () => {
 });
 
 describe('response in the service worker', () => {
-  it('is cached when it is a public page', () => {
+  it('a response in the service worker is cached when it is a public page', () => {
     expect(isCacheable(`${site}/tickets`, answer({ 'cache-control': 'no-cache' }))).toBe(true);
   });
 
-  it.each([404, 500, 503])('is not cached with status %d', (status) => {
+  it.each([404, 500, 503])('a response in the service worker is not cached with status %d', (status) => {
     expect(isCacheable(`${site}/tickets`, answer({}, status))).toBe(false);
   });
 
-  it('is cached despite no-store only when its HTML is the same for every visitor', () => {
+  it('a response in the service worker is cached despite no-store only when its HTML is the same for every visitor', () => {
     const personal = answer({ 'cache-control': 'no-store' });
     expect(isCacheable(`${site}/success?session_id=cs_1`, personal)).toBe(true);
     expect(isCacheable(`${site}/cancel?order=1`, personal)).toBe(false);
@@ -63,7 +63,7 @@ describe('response in the service worker', () => {
     expect(isCacheable(`${site}/My-Festival/`, personal)).toBe(true);
   });
 
-  it('is not cached after a redirect', () => {
+  it('a response in the service worker is not cached after a redirect', () => {
     const sentOn = Object.defineProperty(answer(), 'redirected', { value: true });
     expect(isCacheable(`${site}/my-festival`, sentOn)).toBe(false);
   });
@@ -73,11 +73,11 @@ describe('a page that the network did not answer', () => {
   const cache = new Map([`${site}/judge`, offlinePage].map((key) => [key, new Response(key)]));
   const shown = async (path: string) => (await pageOffline(`${site}${path}`, async (key) => cache.get(key)))?.text();
 
-  it('is shown from the cache, also where the worker has only an error response, as from a navigation preload of Firefox', async () => {
+  it('a page that the network did not answer comes from the cache, also after an error response of Firefox’s preload', async () => {
     expect(await shown('/judge?ring=hazel')).toBe(`${site}/judge`);
   });
 
-  it('is the offline page when it is not cached', async () => {
+  it('a page that the network did not answer is the offline page when it is not cached', async () => {
     expect(await shown('/tickets')).toBe(offlinePage);
   });
 });

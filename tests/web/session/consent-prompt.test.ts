@@ -38,7 +38,7 @@ const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; sign
 };
 
 describe('consent prompt', () => {
-  it('is shown unasked to a visitor who has never answered', () => {
+  it('the consent prompt is shown unasked to a visitor who has never answered', () => {
     const { question: consentPrompt, consents } = aDevice();
     expect(consentPrompt.now()).toMatchObject({ consent: 'unasked', shown: 'by-itself' });
     expect(consents).toEqual(['unasked']);
@@ -49,15 +49,18 @@ describe('consent prompt', () => {
     ['has said no', { saved: answerOf('refused', { signal: false, now }) }, 'refused'],
     ['sends the browser’s opt-out signal', { signal: true }, 'refused'],
     ['has a browser without storage', { saved: 'nothing-is-kept' }, 'refused'],
-  ] as const)('is not shown by itself to a visitor who %s, and opens on request', (_, device, consent) => {
-    const { question: consentPrompt, consents } = aDevice(device);
-    expect(consentPrompt.now()).toMatchObject({ consent, shown: 'no' });
-    expect(consents).toEqual([consent]);
-    consentPrompt.now().ask();
-    expect(consentPrompt.now()).toMatchObject({ consent, shown: 'on-request', answered: false });
-  });
+  ] as const)(
+    'the consent prompt is not shown by itself to a visitor who %s, and opens on request',
+    (_, device, consent) => {
+      const { question: consentPrompt, consents } = aDevice(device);
+      expect(consentPrompt.now()).toMatchObject({ consent, shown: 'no' });
+      expect(consents).toEqual([consent]);
+      consentPrompt.now().ask();
+      expect(consentPrompt.now()).toMatchObject({ consent, shown: 'on-request', answered: false });
+    },
+  );
 
-  it('closes on an answer, saves it and reports it', () => {
+  it('the consent prompt closes on an answer, saves it and reports it', () => {
     const { question: consentPrompt, consents, savedAnswer } = aDevice({ signal: true });
     let notified = 0;
     consentPrompt.subscribe(() => {
@@ -71,7 +74,7 @@ describe('consent prompt', () => {
     expect(notified).toBe(2);
   });
 
-  it('closes when another tab answers, and applies a refusal at once', () => {
+  it('the consent prompt closes when another tab answers, and applies a refusal at once', () => {
     const { question: consentPrompt, consents, answersElsewhere } = aDevice();
     answersElsewhere(yes);
     expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no' });

@@ -16,7 +16,7 @@ const aPage = (isUser: boolean) => {
 };
 
 describe('the end of a session, noticed by a form', () => {
-  it('is reported to the user of the page, again after each refusal, until the page shows no user', () => {
+  it('a session’s end, noticed by a form, is reported to the user after each refusal, until the page shows no user', () => {
     const { refused, ended, logOut } = aPage(true);
     expect(ended.now()).toBe('no');
     refused.notify();
@@ -29,7 +29,7 @@ describe('the end of a session, noticed by a form', () => {
     expect(ended.now()).toBe('no');
   });
 
-  it('is not told to a guest', () => {
+  it('a session’s end, noticed by a form, is not reported to a guest', () => {
     const { refused, ended } = aPage(false);
     refused.notify();
     ended.ask();

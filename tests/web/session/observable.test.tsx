@@ -12,7 +12,7 @@ const toggle = createMachine({
 });
 
 describe('deferred observable', () => {
-  it('has its initial value until it is bound, and follows its source from then on', () => {
+  it('a deferred observable has its initial value until it is bound, and follows its source from then on', () => {
     const lit = deferredObservable(false);
     const Lamp = () => <p>{useObservable(lit, false) ? 'lit' : 'dark'}</p>;
     render(<Lamp />);
@@ -26,7 +26,7 @@ describe('deferred observable', () => {
     expect(screen.getByText('dark')).toBeTruthy();
   });
 
-  it('keeps its first source', () => {
+  it('a deferred observable keeps its first source', () => {
     const count = deferredObservable(0);
     count.bind(deferredObservable(3));
     count.bind(deferredObservable(7));

@@ -20,12 +20,12 @@ const isDone = async (work: Promise<void>) => {
 };
 
 describe('open requests', () => {
-  it('are settled at once when there are none', async () => {
+  it('a page’s open requests are settled at once when there are none', async () => {
     const done = await isDone(openRequests().settled(1_000));
     expect(done()).toBe(true);
   });
 
-  it('are settled once all are answered or have failed', async () => {
+  it('a page’s open requests are settled once all are answered or have failed', async () => {
     const { answers, port } = aPort();
     const requests = openRequests();
     const tracked = requests.track(port);
@@ -41,7 +41,7 @@ describe('open requests', () => {
     expect(done()).toBe(true);
   });
 
-  it('are not waited for longer than the given time', async () => {
+  it('a page’s open requests are not waited for longer than the given time', async () => {
     const requests = openRequests();
     const { answers, port } = aPort();
     const asked = requests.track(port).first();

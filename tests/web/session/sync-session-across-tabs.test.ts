@@ -35,7 +35,7 @@ const twoTabs = ({ asksAtFirst = 2 } = {}) => {
   };
 };
 
-it('session sync: starts the session when another tab reports a log-in', async () => {
+it('session sync: a tab starts the session when another tab reports a log-in', async () => {
   const { tabs } = twoTabs({ asksAtFirst: 1 });
   const [one, other] = tabs;
   if (!one || !other) throw new Error('expected two tabs');

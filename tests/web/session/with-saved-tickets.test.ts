@@ -58,7 +58,7 @@ const aDevice = (fetchPurchases = async () => bought) => {
 };
 
 describe('saved tickets of the session', () => {
-  it('are saved on this device at each fetch, with the user’s name', async () => {
+  it('a user’s tickets are saved on this device at each fetch, with the user’s name', async () => {
     const { device, sessions, purchases } = aDevice();
     device.tickets = null;
     await sessions.current();
@@ -66,7 +66,7 @@ describe('saved tickets of the session', () => {
     expect(device.tickets).toEqual({ purchases: bought, name: 'Harriet', seenAt: now });
   });
 
-  it('stay unchanged when a request fails', async () => {
+  it('a user’s saved tickets stay unchanged when a request fails', async () => {
     const { device, service, purchases, sessions } = aDevice();
     service.reachable = false;
     await expect(purchases.of(harriet.id)).rejects.toThrow('no network');
@@ -75,7 +75,7 @@ describe('saved tickets of the session', () => {
     expect(device.tickets).not.toBeNull();
   });
 
-  it('are deleted after a log-out', async () => {
+  it('a user’s saved tickets are deleted after a log-out', async () => {
     const { device, drafts, sessions } = aDevice();
     expect(drafts()).not.toEqual({});
     await sessions.logOut();
@@ -84,7 +84,7 @@ describe('saved tickets of the session', () => {
     expect(drafts()).toEqual({});
   });
 
-  it('are deleted with ticket codes when the session has expired, but drafts wait for their user', async () => {
+  it('a user’s saved tickets are deleted with ticket codes when the session has expired, but drafts wait for the user', async () => {
     const { device, drafts, savedDrafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
     savedDrafts.save('another form', { dogName: 'Moss' });
@@ -102,7 +102,7 @@ describe('saved tickets of the session', () => {
     expect(drafts()).toEqual({});
   });
 
-  it('are not saved when the answer arrives after the log-out', async () => {
+  it('a user’s tickets are not saved when the answer arrives after the log-out', async () => {
     const late = Promise.withResolvers<typeof bought>();
     const { device, sessions, purchases } = aDevice(() => late.promise);
     const asked = purchases.of(harriet.id);
@@ -112,7 +112,7 @@ describe('saved tickets of the session', () => {
     expect(device.tickets).toBeNull();
   });
 
-  it('are saved again after the next log-in', async () => {
+  it('a user’s tickets are saved again after the next log-in', async () => {
     const { device, sessions, purchases } = aDevice();
     await sessions.logOut();
     await sessions.logIn({ email: harriet.email, password: 'truffle hill' });

@@ -66,7 +66,7 @@ const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit =
 };
 
 describe('the page that accepts a ticket', () => {
-  it('shows the giver, the ticket and the giver’s message, and accepts nothing when it is opened', async () => {
+  it('the page that accepts a ticket shows giver, ticket and the giver’s message, and accepts nothing when opened', async () => {
     const asked = await visitOffer();
     expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth', level: 1 })).toBeTruthy();
     expect(words()).toContain('From Harriet Lamb, who’d love you to come.');
@@ -78,7 +78,7 @@ describe('the page that accepts a ticket', () => {
     expect(asked).toEqual([{ offered: [id, 'gift.token'] }]);
   });
 
-  it('accepts the ticket under another name, and opens it by its link for a visitor without an account', async () => {
+  it('a ticket can be accepted under another name, and then opens by its link for a visitor without an account', async () => {
     const asked = await visitOffer();
     await screen.findByRole('button', { name: 'Accept ticket' });
     type('Name on the ticket', 'Elizabeth Arkwright');
@@ -87,7 +87,7 @@ describe('the page that accepts a ticket', () => {
     expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', 'Elizabeth Arkwright'] });
   });
 
-  it('redirects a logged-in visitor to the tickets in My Festival after accepting, with the ticket’s name', async () => {
+  it('after accepting a ticket, a logged-in visitor is redirected to My Festival’s tickets, with the ticket’s name', async () => {
     await visitOffer({ loggedIn: true });
     await screen.findByRole('button', { name: 'Accept ticket' });
     click('Accept ticket');
@@ -95,7 +95,7 @@ describe('the page that accepts a ticket', () => {
     expect(acceptedTicket(carriedHere())).toBe('Adult day ticket');
   });
 
-  it('sends the ticket back, and confirms that', async () => {
+  it('the page that accepts a ticket sends it back, and confirms that', async () => {
     const asked = await visitOffer();
     await screen.findByRole('button', { name: 'Accept ticket' });
     const focused = vi.spyOn(HTMLElement.prototype, 'focus');
@@ -107,7 +107,7 @@ describe('the page that accepts a ticket', () => {
     expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
   });
 
-  it('redirects from an accepted gift to its ticket, with the ticket’s key unless its holder is logged in', async () => {
+  it('the page of an accepted gift redirects to its ticket, with the ticket’s key unless its holder is logged in', async () => {
     for (const [key, to] of [
       ['one-key', `/ticket/${id}?key=one-key`],
       [null, `/ticket/${id}`],
@@ -118,7 +118,7 @@ describe('the page that accepts a ticket', () => {
     }
   });
 
-  it('redirects to the ticket when the first answer was lost and the visitor accepts again', async () => {
+  it('the page that accepts a ticket redirects to it when the first answer was lost and the visitor accepts again', async () => {
     let tries = 0;
     const accept = async () => {
       tries += 1;
@@ -138,19 +138,22 @@ describe('the page that accepts a ticket', () => {
     ['gift-unknown', /link looks incomplete/],
     ['doors-open', /^The gates are open, so this ticket stays with the person who offered it\./],
     ['ticket-void', /isn’t valid any more/],
-  ] as const)('explains an unusable link: %s', async (kind, explanation) => {
+  ] as const)('the page that accepts a ticket explains an unusable link: %s', async (kind, explanation) => {
     await visitOffer({ changes: { offered: async () => refuse({ kind }) } });
     expect(await screen.findByText(explanation)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
   });
 
-  it.each([`/ticket/${id}/accept`, '/ticket/accept'])('says that the link is incomplete at %s', async (at) => {
-    const asked = await visitOffer({ at });
-    expect(await screen.findByText(/link looks incomplete/)).toBeTruthy();
-    expect(asked).toEqual([]);
-  });
+  it.each([`/ticket/${id}/accept`, '/ticket/accept'])(
+    'the page that accepts a ticket says that the link is incomplete at %s',
+    async (at) => {
+      const asked = await visitOffer({ at });
+      expect(await screen.findByText(/link looks incomplete/)).toBeTruthy();
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it('says when the ticket was taken back meanwhile, and allows another try when no answer arrives', async () => {
+  it('accepting a ticket says when it was taken back meanwhile, and allows another try when no answer arrives', async () => {
     let tries = 0;
     await visitOffer({
       changes: {
@@ -170,7 +173,7 @@ describe('the page that accepts a ticket', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('shows a refused name at its field, which gets the focus', async () => {
+  it('the page that accepts a ticket shows a refused name at its field, which gets the focus', async () => {
     await visitOffer({ changes: { accept: async () => refuse({ kind: 'name-wrong' }) } });
     await screen.findByRole('button', { name: 'Accept ticket' });
     type('Name on the ticket', '   ');
@@ -182,7 +185,7 @@ describe('the page that accepts a ticket', () => {
     expect(screen.getByRole('button', { name: 'Accept ticket' })).toBeTruthy();
   });
 
-  it('lets the visitor load the ticket again after a failure', async () => {
+  it('the page that accepts a ticket lets the visitor load it again after a failure', async () => {
     let looks = 0;
     const offered = async () => {
       looks += 1;
@@ -195,7 +198,7 @@ describe('the page that accepts a ticket', () => {
     expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth' })).toBeTruthy();
   });
 
-  it('has the same server-rendered HTML for all tickets, without id and token', () => {
+  it('the page that accepts a ticket has the same server-rendered HTML for all tickets, without id and token', () => {
     const html = (at: string) =>
       renderToString(
         <Visited path={at}>

@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('the page of a ticket', () => {
-  it('shows product, holder, number and a code that a scanner reads', async () => {
+  it('a ticket’s page shows product, holder, number and a code that a scanner reads', async () => {
     visitTicket(async () => ok(ticket));
     expect(await scanned()).toBe(ticket.code);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adult day ticket');
@@ -88,7 +88,7 @@ describe('the page of a ticket', () => {
     expect(words()).toContain('Your ticket, printed or on your phone');
   });
 
-  it('says that the day was called off', async () => {
+  it('a ticket’s page says that the day was called off', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const myTickets = { all: async () => [], bought: async () => [], show: async () => ok(ticket) };
     const data = aSite({ calledOff: true });
@@ -98,7 +98,7 @@ describe('the page of a ticket', () => {
     expect(words()).not.toContain('10am to 5pm');
   });
 
-  it('keeps the focus on the heading after a navigation, once the ticket has loaded', async () => {
+  it('a ticket’s page keeps the focus on the heading after a navigation, once the ticket has loaded', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     /** Focuses the heading, as a navigation does after the page's own effects. */
     const Arrived = () => {
@@ -116,14 +116,14 @@ describe('the page of a ticket', () => {
     expect(document.activeElement?.textContent).toBe('Adult day ticket');
   });
 
-  it('gives screen readers its number and state', async () => {
+  it('a ticket’s page gives screen readers its number and state', async () => {
     visitTicket(async () => ok(ticket));
     expect(await screen.findByRole('img', { name: 'Code of ticket 7 K 3 M, 2 Q 9 D' })).toBeTruthy();
     expect(screen.getByText('Ticket number 7 K 3 M, 2 Q 9 D')).toBeTruthy();
     expect(screen.getByText('Valid ticket')).toBeTruthy();
   });
 
-  it('has the same server-rendered HTML for every ticket, without its number', () => {
+  it('a ticket’s page has the same server-rendered HTML for every ticket, without its number', () => {
     const html = (at: string) =>
       renderToString(
         <Visited path={at}>
@@ -136,7 +136,7 @@ describe('the page of a ticket', () => {
     expect(html(path)).not.toContain('style=');
   });
 
-  it('shows why and when a ticket became void in place of the code, and lets the screen turn off', async () => {
+  it('a ticket’s page shows why and when it became void in place of the code, and lets the screen turn off', async () => {
     const { request } = aScreen();
     visitTicket(async () =>
       ok(
@@ -154,7 +154,7 @@ describe('the page of a ticket', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('fetches the ticket with the key of its link, and saves the key with it on this device', async () => {
+  it('a ticket’s page fetches the ticket with the key of its link, and saves the key with it on this device', async () => {
     const show = vi.fn<MyTickets['show']>(async () => ok(ticket));
     const codes = visitTicket(show, { at: `${path}?key=secret` });
     await scanned();
@@ -165,7 +165,7 @@ describe('the page of a ticket', () => {
     expect(show).toHaveBeenLastCalledWith(ticket.id, 'secret');
   });
 
-  it('shows the ticket as last saved on this device when there is no signal', async () => {
+  it('a ticket’s page shows the ticket as last saved on this device when there is no signal', async () => {
     const codes = anEmptyDevice();
     codes.save({ ticket, key: undefined });
     visitTicket(noNetwork, { codes });
@@ -173,7 +173,7 @@ describe('the page of a ticket', () => {
     expect(await screen.findByText(/No signal, so this is your ticket as this device last saw it/)).toBeTruthy();
   });
 
-  it('fetches the ticket again on request after a failure', async () => {
+  it('a ticket’s page fetches the ticket again on request after a failure', async () => {
     let reachable = false;
     visitTicket(() => (reachable ? Promise.resolve(ok(ticket)) : noNetwork()));
     expect(await screen.findByText(/Are you offline\?/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('the page of a ticket', () => {
     expect(await scanned()).toBe(ticket.code);
   });
 
-  it('stops showing a ticket that now belongs to someone else', async () => {
+  it('a ticket’s page stops showing a ticket that now belongs to someone else', async () => {
     const codes = anEmptyDevice();
     codes.save({ ticket, key: undefined });
     let answer: MyTickets['show'] = async () => ok(ticket);
@@ -195,12 +195,12 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
   });
 
-  it('redirects to the log-in, with the page to return to, when there is neither a session nor a key', async () => {
+  it('a ticket’s page redirects to the log-in, with the page to return to, when there is no session and no key', async () => {
     visitTicket(async () => refuse({ kind: 'log-in-first' }));
     await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
   });
 
-  it('links to the other tickets of its order', async () => {
+  it('a ticket’s page links to the other tickets of its order', async () => {
     const tom = anOwnTicket({
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
       number: ticketNumberFrom('7K3M-8FWT'),
@@ -214,7 +214,7 @@ describe('the page of a ticket', () => {
     expect(second?.getAttribute('href')).toBe(`/ticket/${tom.id}`);
   });
 
-  it('links a guest to those tickets of the order that are saved on this device, each with its key', async () => {
+  it('a ticket’s page links a guest to those tickets of the order that are saved on this device, each with its key', async () => {
     const codes = anEmptyDevice();
     const tom = aShownTicket({
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
@@ -227,7 +227,7 @@ describe('the page of a ticket', () => {
     expect(links).toEqual([`${path}?key=one`, `/ticket/${tom.id}?key=two`]);
   });
 
-  it('saves all tickets of a guest’s order when the buyer’s link opens one, for use without signal', async () => {
+  it('a ticket’s page opened by the buyer’s link saves all tickets of a guest’s order for use without signal', async () => {
     const tom = aShownTicket({
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
       number: ticketNumberFrom('7K3M-8FWT'),
@@ -242,7 +242,7 @@ describe('the page of a ticket', () => {
     await waitFor(() => expect(codes.of(tom.id)).toMatchObject({ key: 'buyers', ticket: { id: tom.id } }));
   });
 
-  it('lets a guest rename and give away the ticket if their link allows it, and explains when it does not', async () => {
+  it('a ticket’s page lets a guest rename and give it away if their link allows it, and explains when it does not', async () => {
     const shown = (changes: ShownTicket['changes']) =>
       visitTicket(async () => ok(aShownTicket({ changes })), { at: `${path}?key=one` });
     shown({ rename: true, give: 'yes', givingTo: null });
@@ -262,7 +262,7 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('button', { name: /^Change name/ })).toBeNull();
   });
 
-  it('shows a competitor’s hound, ring and time, also from the copy saved on the device', async () => {
+  it('a ticket’s page shows a competitor’s hound, ring and time, also from the copy saved on the device', async () => {
     const competitor = {
       hound: 'Bramble',
       run: {
@@ -284,14 +284,14 @@ describe('the page of a ticket', () => {
     expect(facts()).toBe('true true');
   });
 
-  it('offers the wallets that the server names', async () => {
+  it('a ticket’s page offers the wallets that the server names', async () => {
     visitTicket(async () => ok(aShownTicket({ wallets: { apple: true, google: false } })), { at: `${path}?key=one` });
     const link = await screen.findByRole('link', { name: 'Add to Apple Wallet' });
     expect(link.getAttribute('href')).toBe(`/api/tickets/${ticket.id}/wallet/apple?key=one`);
     expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
   });
 
-  it('keeps the screen on until the visitor leaves, also after the page was hidden', async () => {
+  it('a ticket’s page keeps the screen on until the visitor leaves, also after the page was hidden', async () => {
     const { request, locks } = aScreen();
     visitTicket(async () => ok(ticket));
     expect(await screen.findByText(/Your screen will stay on\./)).toBeTruthy();

@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       headers: { 'x-forwarded-for': freshIp() },
     });
 
-  it('is created by a sign-up, without a session', async () => {
+  it('an account is created by a sign-up, without a session', async () => {
     const browser = aBrowser(accountServer);
     const email = freshEmail();
     const id = crypto.randomUUID().slice(0, 20);
@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     }
   });
 
-  it('is not created twice with the same address or id', async () => {
+  it('an account is not created twice with the same address or id', async () => {
     const { id, email } = await aMember(accountServer);
     expect(await signUp({ email })).toMatchObject({ status: 409, json: { type: 'user_already_exists' } });
     expect(await signUp({ userId: id })).toMatchObject({ status: 409, json: { type: 'user_already_exists' } });
@@ -55,26 +55,26 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     ['an id too long', { userId: 'a'.repeat(37) }],
     ['a name too long', { name: 'a'.repeat(129) }],
     ['a name that is a number', { name: 5 }],
-  ])('is not created with %s', async (_what, changes) => {
+  ])('an account is not created with %s', async (_what, changes) => {
     expect(await signUp(changes)).toMatchObject({
       status: 400,
       json: { type: 'general_argument_invalid', code: 400, version: expect.any(String), message: expect.any(String) },
     });
   });
 
-  it('names the missing or the invalid parameter in the error', async () => {
+  it('a refused sign-up names the missing or the invalid parameter in the error', async () => {
     expect((await signUp({ email: undefined })).json?.message).toBe('Param "email" is not optional.');
     expect((await signUp({ email: null })).json?.message).toBe('Param "email" is not optional.');
     expect((await signUp({ email: 'x' })).json?.message).toMatch(/^Invalid `email` param: /);
   });
 
-  it('gets a generated id for the literal unique()', async () => {
+  it('an account gets a generated id for the literal unique()', async () => {
     const { status, json } = await signUp({ userId: 'unique()' });
     expect(status).toBe(201);
     expect(json?.$id).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  it('can be created ten times an hour from one IP address', async () => {
+  it('an account can be created ten times an hour from one IP address', async () => {
     const headers = { 'x-forwarded-for': freshIp() };
     const body = () => ({ userId: 'unique()', email: freshEmail(), password });
     const attempts = await Promise.all(
@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     expect(Number(refused?.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1_000);
   });
 
-  it('is answered 401 without a session or with an invalid one', async () => {
+  it('a request for the account is answered 401 without a session or with an invalid one', async () => {
     const guest = { status: 401, json: { type: 'general_unauthorized_scope' } };
     expect(await ask(accountServer, '/account')).toMatchObject(guest);
     for (const cookie of ['a_session_truffle-festival=garbage', 'a_session_truffle-festival=e30=', '=;;=']) {
@@ -100,7 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     expect(await ask(accountServer, '/account', { headers: { 'x-appwrite-session': made } })).toMatchObject(guest);
   });
 
-  it('is identified by cookie, by the legacy cookie, by header and by the fallback header', async () => {
+  it('an account is identified by cookie, by the legacy cookie, by header and by the fallback header', async () => {
     const { id, email } = await aMember(accountServer);
     const { cookies } = await aLoggedInBrowser(accountServer, email);
     const value = cookies.get('a_session_truffle-festival_legacy') ?? '';
@@ -121,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     expect((await ask(accountServer, '/account', { headers: Object.assign({}, ...ways) })).status).toBe(200);
   });
 
-  it('is not accessible with another project id or none', async () => {
+  it('an account is not accessible with another project id or none', async () => {
     for (const name of ['', 'another-festival']) {
       const answer = await ask(accountServer, '/account', { headers: { 'x-appwrite-project': name } });
       expect(answer).toMatchObject({ status: 404, json: { type: 'project_not_found' } });
@@ -132,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     expect(inTheQuery).toMatchObject({ status: 401, json: { type: 'general_unauthorized_scope' } });
   });
 
-  it('can be renamed by its owner', async () => {
+  it('an account can be renamed by its owner', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await account.updateName({ name: 'Ada the Second' })).toMatchObject({ name: 'Ada the Second', email });
@@ -140,7 +140,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     expect(await refusal(aBrowser(accountServer).account.updateName({ name: 'Eve' }))).toMatchObject({ code: 401 });
   });
 
-  it('omits fields that older response formats did not have', async () => {
+  it('the account’s response omits fields that older response formats did not have', async () => {
     const { email } = await aMember(accountServer);
     const { cookies } = await aLoggedInBrowser(accountServer, email);
     const cookie = `a_session_truffle-festival_legacy=${cookies.get('a_session_truffle-festival_legacy')}`;
@@ -152,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
   });
 
   describe('preferences', () => {
-    it('are replaced as a whole and returned without a wrapper', async () => {
+    it('account preferences are replaced as a whole and returned without a wrapper', async () => {
       const { email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       expect(JSON.stringify(await account.getPrefs())).toBe('{}');
@@ -171,7 +171,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       ['a nesting of 20,000 levels', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
       ['the key __proto__, at which SDKs throw', '{"__proto__":1}'],
       ['a nested key with constructor', '{"kept":[{"my constructor":1}]}'],
-    ])('refuse %s', async (_what, prefs) => {
+    ])('account preferences refuse %s', async (_what, prefs) => {
       const { email } = await aMember(accountServer);
       const { cookies } = await aLoggedInBrowser(accountServer, email);
       const cookie = `a_session_truffle-festival_legacy=${cookies.get('a_session_truffle-festival_legacy')}`;
@@ -183,7 +183,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       expect(answer).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
     });
 
-    it('are accessible to their owner only', async () => {
+    it('account preferences are accessible to their owner only', async () => {
       expect(await refusal(aBrowser(accountServer).account.updatePrefs({ prefs: { a: 1 } }))).toMatchObject({
         code: 401,
       });
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
   });
 
   describe('password', () => {
-    it('is changed with the old password, which ends all sessions but this one', async () => {
+    it('an account’s password is changed with the old password, which ends all sessions but this one', async () => {
       const { email } = await aMember(accountServer);
       const here = await aLoggedInBrowser(accountServer, email);
       const elsewhere = await aLoggedInBrowser(accountServer, email);
@@ -205,7 +205,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       expect(accountServer.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'password-changed' }]);
     });
 
-    it('is not changed without the old password', async () => {
+    it('an account’s password is not changed without the old password', async () => {
       const { email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       const wrong = { code: 401, type: 'user_invalid_credentials' };

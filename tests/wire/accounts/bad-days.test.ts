@@ -30,27 +30,27 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account service under concurre
     const twice = (path: string, method: string, body: unknown) =>
       oneOf(ask(accountServer, path, { method, body }), ask(accountServer, path, { method, body }));
 
-    it('log-in link', async () => {
+    it('the accounts service accepts only one of two concurrent uses of the same log-in link', async () => {
       const email = freshEmail();
       await aBrowser(accountServer).account.createMagicURLToken({ userId, email, url: site });
       await twice('/account/sessions/magic-url', 'PUT', linkIn(accountServer, email));
     });
 
-    it('server token', async () => {
+    it('the accounts service accepts only one of two concurrent uses of the same server token', async () => {
       const { id } = await aMember(accountServer);
       const headers = { 'x-appwrite-key': apiKey };
       const { json } = await ask(accountServer, `/users/${id}/tokens`, { method: 'POST', body: {}, headers });
       await twice('/account/sessions/token', 'POST', { userId: id, secret: json?.secret });
     });
 
-    it('verification link', async () => {
+    it('the accounts service accepts only one of two concurrent uses of the same verification link', async () => {
       const { email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       await account.createEmailVerification({ url: site });
       await twice('/account/verifications/email', 'PUT', linkIn(accountServer, email));
     });
 
-    it('recovery link', async () => {
+    it('the accounts service accepts only one of two concurrent uses of the same recovery link', async () => {
       const { email } = await aMember(accountServer);
       await aBrowser(accountServer).account.createRecovery({ email, url: site });
       await twice('/account/recovery', 'PUT', { ...linkIn(accountServer, email), password: 'a better password' });
@@ -64,7 +64,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account service under concurre
       });
 
     it.each([5 * minute, -5 * minute])(
-      'accepts every link, session and challenge that the first one issued (%i ms)',
+      'a second accounts process with a differing clock accepts links, sessions and challenges of the first (%i ms)',
       async (skew) => {
         const other = await elsewhere(skew);
         const { id, email } = await aMember(accountServer);
@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account service under concurre
     ['128 characters', 'ß'.repeat(128)],
     ['128 emoji', '🐕'.repeat(128)],
     ['characters with a meaning in SQL, HTML and templates', `'"<b>\\\u2028\${7*7}{{1}}%00;--`],
-  ])('stores a name of %s unchanged', async (_what, name) => {
+  ])('the accounts service stores a name of %s unchanged', async (_what, name) => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     expect((await account.updateName({ name })).name).toBe(name);
@@ -125,7 +125,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account service under concurre
     expect(await refusal(account.updateName({ name: `${name}${'🐕'.repeat(128)}` }))).toMatchObject({ code: 400 });
   });
 
-  it('keeps the other sessions after a new password where the project is set so', async () => {
+  it('the accounts service keeps the other sessions after a new password where the project is set so', async () => {
     const lenient = await startAccountServer(stores[store], { invalidateSessions: false });
     const { email } = await aMember(lenient);
     const [here, there] = [await aLoggedInBrowser(lenient, email), await aLoggedInBrowser(lenient, email)];

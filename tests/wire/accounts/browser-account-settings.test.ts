@@ -32,7 +32,7 @@ describe('browser account settings', () => {
     });
   const refused = (kind: string) => refuse({ kind });
 
-  it('read the account, rename it and store preferences', async () => {
+  it('browser account settings read the account, rename it and store preferences', async () => {
     const { email, settings, run } = await aPage();
     const { ownAccount } = settings;
     expect(await run(() => ownAccount.read())).toMatchObject({
@@ -43,7 +43,7 @@ describe('browser account settings', () => {
     expect(await run(() => ownAccount.savePreferences(preferences))).toMatchObject({ value: { preferences } });
   });
 
-  it('change the address with the password and verify it by email', async () => {
+  it('browser account settings change the address with the password and verify it by email', async () => {
     const { settings, run } = await aPage();
     const { ownAccount, emailVerification } = settings;
     const [taken, email] = [(await aMember(accountServer)).email, freshEmail()];
@@ -63,7 +63,7 @@ describe('browser account settings', () => {
     expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(refused('already-done'));
   });
 
-  it('refuse a verification link with `too-often` after ten tries', async () => {
+  it('browser account settings refuse a verification link with `too-often` after ten tries', async () => {
     const { settings, run } = await aPage();
     const foreign = { userId: `never-was-${Date.now()}`, secret: 'x' };
     const outcomes = [];
@@ -73,7 +73,7 @@ describe('browser account settings', () => {
     expect(outcomes[10]).toEqual(refused('too-often'));
   });
 
-  it('change the phone number and verify it by a texted code', async () => {
+  it('browser account settings change the phone number and verify it by a texted code', async () => {
     const { settings, run } = await aPage();
     const { ownAccount } = settings;
     const phone = `+4477009${String(Math.floor(Math.random() * 90_000) + 10_000)}`;
@@ -89,14 +89,14 @@ describe('browser account settings', () => {
     );
   });
 
-  it('refuse a beginning of two-step login, and of recovery codes, with `not-proved` half an hour after the login', async () => {
+  it('browser account settings refuse to begin two-step login or recovery codes half an hour after login: `not-proved`', async () => {
     const { settings, run } = await aPage();
     accountServer.clock.pass(31 * minute);
     expect(await run(() => settings.twoStep.begin())).toEqual(refused('not-proved'));
     expect(await run(() => settings.twoStep.firstCodes())).toEqual(refused('not-proved'));
   });
 
-  it('change the password with the old one', async () => {
+  it('browser account settings change the password with the old one', async () => {
     const { email, settings, run } = await aPage();
     const change = (oldPassword: string, word: string) =>
       run(() => settings.ownAccount.changePassword({ oldPassword, password: word }));
@@ -107,7 +107,7 @@ describe('browser account settings', () => {
     await aLoggedInBrowser(accountServer, email, 'a better password');
   });
 
-  it('switch MFA on, replace recovery codes and switch MFA off, each with a code', async () => {
+  it('browser account settings switch MFA on, replace recovery codes and switch MFA off, each with a code', async () => {
     const { settings, run } = await aPage();
     const { twoStep } = settings;
     const begun = await run(() => twoStep.begin());
@@ -127,7 +127,7 @@ describe('browser account settings', () => {
     expect(await run(() => settings.ownAccount.read())).toMatchObject({ value: { twoStep: false } });
   });
 
-  it('list sessions and end them', async () => {
+  it('browser account settings list sessions and end them', async () => {
     const { email, settings, run } = await aPage();
     const { ownSessions, activityLog } = settings;
     await aLoggedInBrowser(accountServer, email);
@@ -144,12 +144,12 @@ describe('browser account settings', () => {
     expect(await run(() => settings.ownAccount.read())).toEqual(refused('logged-out'));
   });
 
-  it('list no connections when no provider is configured', async () => {
+  it('browser account settings list no connections when no provider is configured', async () => {
     const { settings, run } = await aPage();
     expect(await run(() => settings.connections.all())).toEqual(ok([]));
   });
 
-  it('remove a connection, but not half an hour after the login', async () => {
+  it('browser account settings remove a connection, but not half an hour after the login', async () => {
     const { id, settings, run } = await aPage();
     const { service, clock } = accountServer;
     const at = clock.now();
@@ -171,7 +171,7 @@ describe('browser account settings', () => {
     expect(await run(() => settings.connections.remove(identity.id))).toEqual(refused('not-proved'));
   });
 
-  it('distinguish failures, refusals and rate limits', async () => {
+  it('browser account settings distinguish failures, refusals and rate limits', async () => {
     const closed = await startAccountServer(stores.SQLite);
     await closed.close();
     const lost = await aPage(closed);

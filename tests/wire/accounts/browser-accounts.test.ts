@@ -20,7 +20,7 @@ describe('browser accounts adapter', () => {
   };
   const failure = (retryable: boolean) => expect.objectContaining({ service: 'accounts', retryable });
 
-  it('resolves a guest, a user after log-in, and a guest after log-out', async () => {
+  it('the browser accounts adapter resolves a guest, a user after log-in, and a guest after log-out', async () => {
     const { id, email } = await aMember(accountServer);
     const page = aPage();
     expect(await page.current()).toBeNull();
@@ -30,7 +30,7 @@ describe('browser accounts adapter', () => {
     expect(await page.current()).toBeNull();
   });
 
-  it('resolves a guest after the account was blocked', async () => {
+  it('the browser accounts adapter resolves a guest after the account was blocked', async () => {
     const { id, email } = await aMember(accountServer);
     const page = aPage();
     await page.logIn({ email, password });
@@ -41,7 +41,7 @@ describe('browser accounts adapter', () => {
     await expect(page.logIn({ email, password })).rejects.toEqual(failure(false));
   });
 
-  it('rejects wrong credentials without retry', async () => {
+  it('the browser accounts adapter rejects wrong credentials without retry', async () => {
     const { email } = await aMember(accountServer);
     const page = aPage();
     await expect(page.logIn({ email, password: 'a wrong guess' })).rejects.toEqual(failure(false));
@@ -50,7 +50,7 @@ describe('browser accounts adapter', () => {
     expect(await page.current()).toBeNull();
   });
 
-  it('distinguishes too many tries from a wrong password', async () => {
+  it('the browser accounts adapter distinguishes too many tries from a wrong password', async () => {
     const { email } = await aMember(accountServer);
     const page = aPage();
     for (let tries = 0; tries < 10; tries++)
@@ -58,7 +58,7 @@ describe('browser accounts adapter', () => {
     await expect(page.logIn({ email, password })).rejects.toBeInstanceOf(TooManyTries);
   });
 
-  it('replaces the session when another user logs in', async () => {
+  it('the browser accounts adapter replaces the session when another user logs in', async () => {
     const [one, other] = [await aMember(accountServer), await aMember(accountServer)];
     const page = aPage();
     await page.logIn({ email: one.email, password });
@@ -66,7 +66,7 @@ describe('browser accounts adapter', () => {
     expect((await page.current())?.id).toBe(other.id);
   });
 
-  it('authenticates at our own server by JWT', async () => {
+  it('the browser accounts adapter authenticates at our own server by JWT', async () => {
     const { id, email } = await aMember(accountServer);
     const page = aPage();
     await page.logIn({ email, password });
@@ -74,7 +74,7 @@ describe('browser accounts adapter', () => {
     expect(answer.json?.$id).toBe(id);
   });
 
-  it('requests a recovery email without learning whether it was sent', async () => {
+  it('the browser accounts adapter requests a recovery email without learning whether it was sent', async () => {
     const { email } = await aMember(accountServer);
     const resetPage = `${site}/password-reset`;
     await aPage().requestRecovery(email, resetPage);
@@ -82,7 +82,7 @@ describe('browser accounts adapter', () => {
     await expect(aPage().requestRecovery(freshEmail(), resetPage)).resolves.toBeUndefined();
   });
 
-  it('fails with a retryable error when the service is unreachable', async () => {
+  it('the browser accounts adapter fails with a retryable error when the service is unreachable', async () => {
     const closed = await startAccountServer(stores.SQLite);
     await closed.close();
     const page = inBrowser(accountServer, browserAccounts({ endpoint: closed.endpoint, projectId: project }));
@@ -90,7 +90,7 @@ describe('browser accounts adapter', () => {
     await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(true));
   });
 
-  it('uses the fallback store when the browser sends no cookies', async () => {
+  it('the browser accounts adapter uses the fallback store when the browser sends no cookies', async () => {
     const kept = new Map<string, string>();
     const localStorage = {
       getItem: (key: string) => kept.get(key) ?? null,

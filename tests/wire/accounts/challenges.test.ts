@@ -37,7 +37,7 @@ describe('MFA challenge', () => {
     return { ...member, phone, account, cookies };
   };
 
-  it('by phone sends its code only to the number, and the code works once', async () => {
+  it('an MFA challenge by phone sends its code only to the number, and the code works once', async () => {
     const { account, phone, email } = await withPhone(accountServer);
     const [emails, texts] = [accountServer.emails.length, accountServer.texts.length];
     const { $id, expire } = await account.createMFAChallenge({ factor: AuthenticationFactor.Phone });
@@ -53,7 +53,7 @@ describe('MFA challenge', () => {
     expect(accountServer.emails.slice(emails).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('by phone is refused without a confirmed number or when no texts can be sent', async () => {
+  it('an MFA challenge by phone is refused without a confirmed number or when no texts can be sent', async () => {
     const { id, account } = await withPhone(accountServer);
     await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ phone_verified: 0 }).where('id', '=', id).execute(),
@@ -67,7 +67,7 @@ describe('MFA challenge', () => {
     expect((await refusal(there.account.createMFAChallenge({ factor }))).type).toBe('general_phone_disabled');
   });
 
-  it('by email sends no text, and its code is valid for an hour', async () => {
+  it('an MFA challenge by email sends no text, and its code is valid for an hour', async () => {
     const { account, email } = await withPhone(accountServer);
     const texts = accountServer.texts.length;
     const code = () => {
@@ -81,7 +81,7 @@ describe('MFA challenge', () => {
     expect((await account.updateMFAChallenge({ challengeId: $id, otp: code() })).factors).toContain('email');
   });
 
-  it('by a recovery code succeeds, even if the email about it can’t be queued', async () => {
+  it('an MFA challenge by a recovery code succeeds, even if the email about it can’t be queued', async () => {
     const { id, account, email } = await withPhone(accountServer);
     const { recoveryCodes } = await account.createMFARecoveryCodes();
     const answer = async (otp = '') => {
@@ -105,7 +105,7 @@ describe('MFA challenge', () => {
     expect(accountServer.texts).toHaveLength(texts);
   });
 
-  it('can be answered only by its session’s user, and ends with the session', async () => {
+  it('an MFA challenge can be answered only by its session’s user, and ends with the session', async () => {
     const { account, phone } = await withPhone(accountServer);
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Phone });
     const otp = accountServer.texts.findLast(({ to }) => to === phone)?.code ?? '';

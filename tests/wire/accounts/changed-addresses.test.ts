@@ -43,7 +43,7 @@ describe('changing an email address or a number', () => {
     return { id: userId, email, account };
   };
 
-  it('requires the password', async () => {
+  it('changing an email address or a phone number requires the password', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await refusal(account.updateEmail({ email: freshEmail(), password: 'not this one' }))).toEqual(refused);
@@ -52,7 +52,7 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email)).toEqual([]);
   });
 
-  it('sends no more than ten emails an hour to an address, even if many accounts change to it in turn', async () => {
+  it('changing an email address sends no more than ten emails an hour to it, even if many accounts change in turn', async () => {
     const theirs = freshEmail();
     const outcomes: (string | undefined)[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -75,7 +75,7 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(theirs)).toHaveLength(10);
   });
 
-  it('voids the recovery link sent to the old address', async () => {
+  it('changing an email address voids the recovery link sent to the old address', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     await account.createRecovery({ email, url: `${site}/password-reset` });
@@ -87,7 +87,7 @@ describe('changing an email address or a number', () => {
     await aLoggedInBrowser(accountServer, (await account.get()).email);
   });
 
-  it('is refused for another user’s address or number', async () => {
+  it('changing an email address or phone number is refused for another user’s address or number', async () => {
     const [{ email }, other] = [await aMember(accountServer), await aMember(accountServer)];
     const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await refusal(account.updateEmail({ email: other.email, password }))).toMatchObject({ code: 409 });
@@ -97,7 +97,7 @@ describe('changing an email address or a number', () => {
     expect(await account.get()).toMatchObject({ email, phone: '' });
   });
 
-  it('succeeds for only one of two users who request the same address at the same time', async () => {
+  it('changing an email address succeeds for only one of two users who request the same one at the same time', async () => {
     const wanted = freshEmail();
     const both = await Promise.all([aMember(accountServer), aMember(accountServer)]);
     const accounts = await Promise.all(
@@ -109,7 +109,7 @@ describe('changing an email address or a number', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('replaces a confirmed number with an unconfirmed one, and notifies the user by email', async () => {
+  it('changing a phone number replaces a confirmed one with an unconfirmed one, and notifies the user by email', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updatePhone({ phone: freshPhone(), password });
@@ -122,7 +122,7 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email).map(({ kind }) => kind)).toEqual(['proof-changed', 'proof-changed']);
   });
 
-  it('sets the first password of a user who has none, unless it is guessable, and notifies the user by email', async () => {
+  it('a user without a password sets a first one with a number, unless it is guessable, and is notified by email', async () => {
     const { id, email, account } = await withoutPassword();
     const phone = freshPhone();
     expect((await refusal(account.updatePhone({ phone, password: 'Password1' }))).code).toBe(400);
@@ -142,7 +142,7 @@ describe('changing an email address or a number', () => {
     await aLoggedInBrowser(accountServer, email, firstPassword);
   });
 
-  it('is refused when the password has changed since it was checked', async () => {
+  it('changing an email address or number is refused when the password has changed since it was checked', async () => {
     const { id, email } = await aMember(accountServer);
     const before = await storedUser(id);
     const { account } = await aLoggedInBrowser(accountServer, email);
@@ -157,7 +157,7 @@ describe('changing an email address or a number', () => {
     expect(await storedUser(id)).toMatchObject({ email, phone: null });
   });
 
-  it('is completed even if the email about it can’t be queued', async () => {
+  it('changing an email address or number is completed even if the email about it can’t be queued', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const now = freshEmail();

@@ -18,7 +18,7 @@ const agents = {
   ' on ': 'AppwriteNodeJSSDK/27.1.0',
 };
 
-it.each(Object.entries(agents))('user agent is recognised as %s', (name, agent) => {
+it.each(Object.entries(agents))('the user agent of a session’s device is recognised as %s', (name, agent) => {
   const { clientName, osName } = deviceIn({ headers: { 'user-agent': agent } });
   expect(`${clientName} on ${osName}`).toBe(name);
 });
@@ -30,7 +30,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (st
   });
   afterAll(() => accountServer.close());
 
-  it('is listed by browser and system name only', async () => {
+  it('the device of a session is listed by browser and system name only', async () => {
     const { email, id } = await aMember(accountServer);
     const begun = await ask(accountServer, '/account/sessions/email', {
       method: 'POST',
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (st
     expect(JSON.stringify(stored)).not.toContain('Mozilla');
   });
 
-  it('is that of the forwarded user agent when a server makes the request', async () => {
+  it('the device of a session is that of the forwarded user agent when a server makes the request', async () => {
     const { email } = await aMember(accountServer);
     const begun = await ask(accountServer, '/account/sessions/email', {
       method: 'POST',

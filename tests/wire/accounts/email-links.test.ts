@@ -33,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       return { ...member, account, token, ...linkSentTo(member.email) };
     };
 
-    it('add user id, a long secret and the expiry to the page’s query', async () => {
+    it('emailed recovery links add user id, a long secret and the expiry to the page’s query', async () => {
       const { id, email, token, message } = await forgetful();
       expectModel('token', token);
       expect(token).toMatchObject({ userId: id, secret: '', phrase: '' });
@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(JSON.stringify(rows)).not.toContain(link.searchParams.get('secret'));
     });
 
-    it('set a new password once, verify the address and end all sessions', async () => {
+    it('emailed recovery links set a new password once, verify the address and end all sessions', async () => {
       const { userId, secret, email, account } = await forgetful();
       const elsewhere = await aLoggedInBrowser(accountServer, email);
       expectModel('token', await account.updateRecovery({ userId, secret, password: newPassword }));
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(await refusal(again)).toEqual({ code: 401, type: 'user_invalid_token' });
     });
 
-    it('work for one of ten concurrent requests with the same link', async () => {
+    it('emailed recovery links work for one of ten concurrent requests with the same link', async () => {
       const { userId, secret, email } = await forgetful();
       const { passwords } = accountServer.service;
       const service = { ...accountServer.service, passwords: { ...passwords, hash: together(10, passwords.hash) } };
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       await aLoggedInBrowser(accountServer, email, winners[0]);
     });
 
-    it('are refused with a wrong secret, another user’s secret or an unknown user', async () => {
+    it('emailed recovery links are refused with a wrong secret, another user’s secret or an unknown user', async () => {
       const { userId, secret, account } = await forgetful();
       const other = await aMember(accountServer);
       const invalid = { code: 401, type: 'user_invalid_token' };
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       await account.updateRecovery({ userId, secret, password: newPassword });
     });
 
-    it('expire after an hour, and with any other change of the password', async () => {
+    it('emailed recovery links expire after an hour, and with any other change of the password', async () => {
       const late = await forgetful();
       accountServer.clock.pass(hour + second);
       const invalid = { code: 401, type: 'user_invalid_token' };
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(await refusal(account.updateRecovery({ ...pick(changed), password: 'mine now' }))).toEqual(invalid);
     });
 
-    it('are not sent to an unknown address, and the response does not disclose that', async () => {
+    it('emailed recovery links are not sent to an unknown address, and the response does not disclose that', async () => {
       const before = accountServer.emails.length;
       const { account } = aBrowser(accountServer);
       const token = await account.createRecovery({ email: freshEmail(), url: resetPage });
@@ -117,7 +117,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(accountServer.emails.slice(before).every(({ to }) => to === real.email)).toBe(true);
     });
 
-    it('have the same answers for known and unknown addresses, also when they are requested again', async () => {
+    it('recovery links have the same answers for known and unknown addresses, also when they are requested again', async () => {
       const { account } = aBrowser(accountServer);
       const asked = async (email: string) => (await account.createRecovery({ email, url: resetPage })).userId;
       const [email, { id, email: known }] = [freshEmail(), await aMember(accountServer)];
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       }
     });
 
-    it('take as long for an unknown address as for a known one', async () => {
+    it('requests for recovery links take as long for an unknown address as for a known one', async () => {
       const { account } = aBrowser(accountServer);
       const aWhile = pause(100).then(() => 'a while');
       const promised = account.createRecovery({ email: freshEmail(), url: resetPage });
@@ -149,7 +149,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       ['a page with our host as its user name', { url: 'https://festival.example@elsewhere.org/' }],
       ['a javascript: URL', { url: 'javascript:alert(1)//festival.example' }],
       ['no page', { url: '' }],
-    ])('are not sent for %s', async (_what, changes) => {
+    ])('emailed recovery links are not sent for %s', async (_what, changes) => {
       const { email } = await aMember(accountServer);
       const before = accountServer.emails.length;
       const body = { email, url: resetPage, ...changes };
@@ -159,7 +159,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(accountServer.emails).toHaveLength(before);
     });
 
-    it('are sent to one address ten times an hour, from any number of clients', async () => {
+    it('emailed recovery links are sent to one address ten times an hour, from any number of clients', async () => {
       const { email } = await aMember(accountServer);
       const statuses: number[] = [];
       for (let each = 0; each < 11; each += 1) {
@@ -170,7 +170,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(statuses).toEqual([...Array(10).fill(201), 429]);
     });
 
-    it('answer alike for a member, an unknown address and a blocked account, to which none is sent', async () => {
+    it('recovery link requests answer alike for a member, an unknown address and a blocked account, to which none is sent', async () => {
       const member = await aMember(accountServer);
       const blocked = await aMember(accountServer);
       const request = async (email: string, headers: Record<string, string> = { 'x-forwarded-for': freshIp() }) =>
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(await request(blocked.email, withKey)).toMatchObject({ status: 403, json: { type: 'user_blocked' } });
     });
 
-    it('return their secret to the holder of the API key only', async () => {
+    it('emailed recovery links return their secret to the holder of the API key only', async () => {
       const { email } = await aMember(accountServer);
       const headers = { 'x-appwrite-key': apiKey };
       const body = { email, url: resetPage };
@@ -205,7 +205,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
 
   describe('for verification', () => {
     it.each([['/account/verifications/email'], ['/account/verification']])(
-      'are requested and confirmed at %s, without a session too',
+      'emailed verification links are requested and confirmed at %s, without a session too',
       async (path) => {
         const { id, email } = await aMember(accountServer);
         const browser = await aLoggedInBrowser(accountServer, email);
@@ -238,7 +238,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       },
     );
 
-    it('leave the password and sessions unchanged when they are followed in the account’s own session', async () => {
+    it('verification links leave the password and sessions unchanged when followed in the account’s own session', async () => {
       const { id, email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       await account.createEmailVerification({ url: verifyPage });
@@ -257,7 +257,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
         async () => aLoggedInBrowser(accountServer, (await aMember(accountServer)).email),
       ],
     ])(
-      'remove earlier credentials and sessions when followed %s, and notify the address',
+      'verification links remove earlier credentials and sessions when followed %s, and notify the address',
       async (_where, elsewhere) => {
         // A stranger has signed up with the address of a person who then follows the link.
         const { id, email } = await aMember(accountServer);
@@ -280,7 +280,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       },
     );
 
-    it('come in an email with the day of the sign-up but no name', async () => {
+    it('emailed verification links come in an email with the day of the sign-up but no name', async () => {
       const { id, email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       await account.createEmailVerification({ url: verifyPage });
@@ -303,7 +303,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(await refusal(account.updateEmailVerification({ userId: id, secret: recovery }))).toEqual(invalid);
     });
 
-    it('require a session and the address of one of our pages', async () => {
+    it('emailed verification links require a session and the address of one of our pages', async () => {
       const { email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       const elsewhere = account.createEmailVerification({ url: 'https://elsewhere.example/' });
@@ -325,7 +325,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
     });
   });
 
-  it('that cannot be queued are answered with 500', async () => {
+  it('emailed account links that cannot be queued are answered with 500', async () => {
     const broken = await startAccountServer(stores.SQLite, {
       sendEmail: () => Promise.reject(new Error('the outbox is full')),
     });

@@ -13,12 +13,15 @@ describe('guessable passwords', () => {
   });
   afterAll(() => accountServer.close());
 
-  it.each(['         ', 'Harriet Lamb', 'harrietlamb'])('are refused at sign-up: "%s"', async (chosen) => {
-    const account = { userId: crypto.randomUUID(), email: freshEmail(), name: 'Harriet Lamb', password: chosen };
-    expect(await refusal(aBrowser(accountServer).account.create(account))).toEqual(guessable);
-  });
+  it.each(['         ', 'Harriet Lamb', 'harrietlamb'])(
+    'guessable passwords are refused at sign-up: "%s"',
+    async (chosen) => {
+      const account = { userId: crypto.randomUUID(), email: freshEmail(), name: 'Harriet Lamb', password: chosen };
+      expect(await refusal(aBrowser(accountServer).account.create(account))).toEqual(guessable);
+    },
+  );
 
-  it('are refused as a changed password and with a recovery link, which stays usable', async () => {
+  it('guessable passwords are refused as a changed password and with a recovery link, which stays usable', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await refusal(account.updatePassword({ password: email, oldPassword: password }))).toEqual(guessable);

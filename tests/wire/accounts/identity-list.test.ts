@@ -55,11 +55,11 @@ describe('identity list', () => {
     ['a page before a cursor with an offset', [Query.cursorBefore('three'), Query.limit(1), Query.offset(1)], ['one']],
     ['nothing before the first identity', [Query.cursorBefore('one')], []],
     ['a page after a cursor in another order', [Query.orderAsc('provider'), Query.cursorAfter('two')], ['one']],
-  ])('returns %s', (_what, queries, ids) => {
+  ])('the accounts service’s identity list returns %s', (_what, queries, ids) => {
     expect(found(...queries)).toEqual(ids);
   });
 
-  it('returns the total with every page', () => {
+  it('the accounts service’s identity list returns the total with every page', () => {
     expect(asked(Query.cursorAfter('two')).total).toBe(3);
   });
 
@@ -67,7 +67,7 @@ describe('identity list', () => {
     ['an unknown cursor', Query.cursorAfter('four'), 'general_cursor_not_found'],
     ['an unknown attribute', Query.equal('shoeSize', 43), 'general_query_invalid'],
     ['an unknown method', Query.crosses('provider', [1, 2]), 'general_query_invalid'],
-  ])('refuses %s', (_what, query, type) => {
+  ])('the accounts service’s identity list refuses %s', (_what, query, type) => {
     expect(() => asked(query)).toThrow(expect.objectContaining({ type }));
   });
 });

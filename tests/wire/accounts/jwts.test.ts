@@ -17,7 +17,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     ask(accountServer, path, { method, headers: { 'x-appwrite-jwt': jwt } });
   const invalid = { status: 401, json: { type: 'user_jwt_invalid' } };
 
-  it('authenticates its user', async () => {
+  it('an account JWT authenticates its user', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const proof = await account.createJWT();
@@ -25,7 +25,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect(await bearing(proof.jwt)).toMatchObject({ status: 200, json: { $id: id } });
   });
 
-  it('is created by the older path as well', async () => {
+  it('an account JWT is created by the older path as well', async () => {
     const { email } = await aMember(accountServer);
     const { cookies } = await aLoggedInBrowser(accountServer, email);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     );
   });
 
-  it('is refused unless this service signed it', async () => {
+  it('an account JWT is refused unless this service signed it', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const session = await account.getSession({ sessionId: 'current' });
@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect(await bearing(`${unsigned}.${claims}.`)).toMatchObject(invalid);
   });
 
-  it('ends the session it was made from, and no other: neither all at once nor one by one', async () => {
+  it('an account JWT ends the session it was made from, and no other: neither all at once nor one by one', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const { account: elsewhere } = await aLoggedInBrowser(accountServer, email);
@@ -66,7 +66,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect((await elsewhere.listSessions()).total).toBe(1);
   });
 
-  it('expires after the requested duration, at most an hour', async () => {
+  it('an account JWT expires after the requested duration, at most an hour', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const { jwt } = await account.createJWT({ duration: 5 });
@@ -76,7 +76,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect(await refusal(account.createJWT({ duration: 3_601 }))).toMatchObject({ code: 400 });
   });
 
-  it('becomes invalid with the session it was made from', async () => {
+  it('an account JWT becomes invalid with the session it was made from', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     const { jwt } = await account.createJWT();
@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect(await bearing(jwt)).toMatchObject({ status: 401, json: { type: 'general_unauthorized_scope' } });
   });
 
-  it('cannot create another JWT, is not a session and cannot be combined with one', async () => {
+  it('an account JWT cannot create another JWT, is not a session and cannot be combined with one', async () => {
     const { email } = await aMember(accountServer);
     const { account, cookies } = await aLoggedInBrowser(accountServer, email);
     const { jwt } = await account.createJWT();

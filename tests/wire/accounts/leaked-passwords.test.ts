@@ -18,7 +18,7 @@ describe('leaked password', () => {
   });
   afterAll(() => accountServer.close());
 
-  it('is refused at sign-up', async () => {
+  it('a leaked password is refused at sign-up', async () => {
     const body = { userId: 'unique()', email: freshEmail(), password: leaked };
     expect(await ask(accountServer, '/account', { method: 'POST', body })).toMatchObject(refusal);
     const headers = { 'x-appwrite-key': apiKey };
@@ -30,7 +30,7 @@ describe('leaked password', () => {
     });
   });
 
-  it('is refused as a new password without consuming the link', async () => {
+  it('a leaked password is refused as a new password without consuming the link', async () => {
     const { id, email } = await aMember(accountServer);
     const session = await ask(accountServer, '/account/sessions/email', {
       method: 'POST',

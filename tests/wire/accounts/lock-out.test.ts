@@ -47,7 +47,7 @@ describe('lock-out by a stranger', () => {
     ],
     ['capitals and spaces', (email: string, at: number) => ` ${email.slice(0, at).toUpperCase()}${email.slice(at)}`],
   ])(
-    'another spelling of the address, with %s, gives no further guesses and no further emails',
+    'another spelling of an account’s address, with %s, gives no further guesses and no further emails',
     async (_what, spelt) => {
       const { email } = await aMember(accountServer);
       const ip = freshIp();
@@ -63,7 +63,7 @@ describe('lock-out by a stranger', () => {
     },
   );
 
-  it('wrong passwords from a hundred IP addresses do not lock out a device that the owner used before', async () => {
+  it('wrong passwords from a hundred IP addresses do not lock out a device that the account’s owner used before', async () => {
     const { email } = await aMember(accountServer);
     const cookie = await knownDevice(email);
     const statuses = await guess(email, 101, () => ({ ip: freshIp() }));
@@ -118,7 +118,7 @@ describe('lock-out by a stranger', () => {
     );
   });
 
-  it('wrong codes block neither links nor known devices', async () => {
+  it('wrong log-in codes block neither links nor known devices', async () => {
     const { id, email } = await aMember(accountServer);
     const cookie = await knownDevice(email);
     const attack = async (times: number) => {
@@ -143,7 +143,7 @@ describe('lock-out by a stranger', () => {
     expect((await post('/account/sessions/token', code, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
-  it('a stranger’s requests for emails do not stop a known device from requesting one', async () => {
+  it('a stranger’s requests for recovery emails do not stop a known device from requesting one', async () => {
     const { email } = await aMember(accountServer);
     const cookie = await knownDevice(email);
     const body = { email, url: `${site}/password-reset` };
@@ -178,7 +178,7 @@ describe('lock-out by a stranger', () => {
     expect((await ask('/account/tokens/email')).status).toBe(201);
   });
 
-  it('an IPv6 network counts as one IP address', async () => {
+  it('the lock-out of wrong passwords counts an IPv6 network as one IP address', async () => {
     const { email } = await aMember(accountServer);
     let host = 0;
     const nextHost = () => {

@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   };
 
   describe('with an authenticator', () => {
-    it('is verified by a first code', async () => {
+    it('an MFA authenticator is verified by a first code', async () => {
       const { browser, email } = await someone();
       const { account } = browser;
       const seed = await account.createMFAAuthenticator({ type });
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       });
     });
 
-    it('does not accept the set-up code again', async () => {
+    it('an MFA authenticator does not accept the set-up code again', async () => {
       const { browser, email } = await someone();
       const { secret } = await browser.account.createMFAAuthenticator({ type });
       const otp = new TOTP({ secret }).generate({ timestamp: accountServer.clock.now() });
@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await prove(there, next)).toMatchObject({ factors: ['password', 'totp'] });
     });
 
-    it('replaces an unverified secret when set-up starts again', async () => {
+    it('an MFA authenticator replaces an unverified secret when set-up starts again', async () => {
       const { browser } = await someone();
       expect(await refusal(browser.account.updateMFAAuthenticator({ type, otp: '012345' }))).toEqual({
         code: 404,
@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
-    it('is set up in a session that counts as recently proven until half an hour after its log-in', async () => {
+    it('an MFA authenticator is set up in a session that counts as recently proven until half an hour after its log-in', async () => {
       const { browser, account, email } = await withAuthenticator();
       await account.updateMFA({ mfa: true });
       const members = builtInMembers(accountServer.service);
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await isFresh()).toBe(false);
     });
 
-    it('is required at the next log-in but not in this session', async () => {
+    it('an MFA authenticator is required at the next log-in but not in this session', async () => {
       const { email, account, code } = await withAuthenticator();
       expect((await account.updateMFA({ mfa: true })).mfa).toBe(true);
       expect((await account.get()).email).toBe(email);
@@ -153,7 +153,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await refusal(prove(there, otp))).toEqual(invalid);
     });
 
-    it('accepts the older path, and refuses another user’s answer to a challenge', async () => {
+    it('MFA with an authenticator accepts the older path, and refuses another user’s answer to a challenge', async () => {
       const { browser, code } = await withAuthenticator();
       const stranger = await someone();
       const as = (who: Browser, method: string, body: unknown) =>
@@ -168,7 +168,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect((await as(browser, 'POST', {})).json?.message).toBe('Param "factor" is not optional.');
     });
 
-    it('removes the authenticator after a recent challenge only', async () => {
+    it('MFA removes the authenticator after a recent challenge only', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
       await prove(browser, code());
@@ -181,7 +181,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   });
 
   describe('with recovery codes', () => {
-    it('accepts each code once', async () => {
+    it('MFA accepts each recovery code once', async () => {
       const { email, account } = await withAuthenticator();
       const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
       expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
@@ -215,7 +215,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
     });
 
-    it('accepts a code however it is typed from paper', async () => {
+    it('MFA accepts a recovery code however it is typed from paper', async () => {
       const { account } = await withAuthenticator();
       const { recoveryCodes } = await account.createMFARecoveryCodes();
       const grouped = recoveryCodes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`);
@@ -230,7 +230,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       }
     });
 
-    it('emails no notice of the first codes of a two-step login whose owner was emailed just now', async () => {
+    it('MFA emails no notice of the first recovery codes of a two-step login whose owner was emailed just now', async () => {
       const { email, account } = await withAuthenticator();
       await account.updateMFA({ mfa: true });
       await account.createMFARecoveryCodes();
@@ -239,7 +239,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       ]);
     });
 
-    it('still accepts a code of an earlier version, which is not hashed', async () => {
+    it('MFA still accepts a recovery code of an earlier version, which is not hashed', async () => {
       const { id, account } = await withAuthenticator();
       const code = '0123456789abcdef0123456789ab';
       await accountServer.service.database.write((tx) =>
@@ -249,7 +249,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect((await account.updateMFAChallenge({ challengeId, otp: code })).factors).toContain('recoveryCode');
     });
 
-    it('stores no codes after the last one is used, and can then create new ones', async () => {
+    it('MFA stores no recovery codes after the last one is used, and can then create new ones', async () => {
       const { account } = await withAuthenticator();
       const { recoveryCodes } = await account.createMFARecoveryCodes();
       const factor = AuthenticationFactor.Recoverycode;
@@ -265,7 +265,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
     });
 
-    it('neither shows nor replaces recovery codes before a recent challenge, nor when there are none', async () => {
+    it('MFA neither shows nor replaces recovery codes before a recent challenge, nor when there are none', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.getMFARecoveryCodes())).toEqual(stale);
       expect(await refusal(account.updateMFARecoveryCodes())).toEqual(stale);
@@ -278,7 +278,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     });
   });
 
-  it('accepts an emailed code for a verified address', async () => {
+  it('MFA accepts an emailed code for a verified address', async () => {
     const { id, email, browser } = await someone();
     const { account } = browser;
     const factor = AuthenticationFactor.Email;
@@ -310,7 +310,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
   });
 
-  it('is switched off after a recent challenge only, and never by JWT', async () => {
+  it('MFA is switched off after a recent challenge only, and never by JWT', async () => {
     const { account, browser, code } = await withAuthenticator();
     await account.updateMFA({ mfa: true });
     const { jwt } = await account.createJWT();
@@ -324,7 +324,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect((await account.updateMFA({ mfa: false })).mfa).toBe(false);
   });
 
-  it('is begun by a recent log-in only, and never by JWT: neither an authenticator nor first recovery codes', async () => {
+  it('MFA is begun by a recent log-in only, and never by JWT: neither an authenticator nor first recovery codes', async () => {
     const { browser, email } = await someone();
     const { account } = browser;
     const { jwt } = await account.createJWT({ duration: 3_600 });
@@ -340,13 +340,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect((await again.account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
   });
 
-  it('has first recovery codes in the session that switched it on', async () => {
+  it('MFA has first recovery codes in the session that switched it on', async () => {
     const { account } = await withAuthenticator();
     await account.updateMFA({ mfa: true });
     expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
   });
 
-  it('of a user without a password requires a recent log-in to change address, number and first password', async () => {
+  it('MFA of a user without a password requires a recent log-in to change address, number and first password', async () => {
     const email = freshEmail();
     const body = { userId: 'unique()', email };
     await ask(accountServer, '/account/tokens/email', {
@@ -369,14 +369,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect(await account.get()).toMatchObject({ email, phone: '' });
   });
 
-  it('is not required of a user without factors', async () => {
+  it('MFA is not required of a user without factors', async () => {
     const { email, browser } = await someone();
     await browser.account.updateMFA({ mfa: true });
     const there = await aLoggedInBrowser(accountServer, email);
     expect((await there.account.get()).mfa).toBe(true);
   });
 
-  it('is not required to log out', async () => {
+  it('MFA is not required to log out', async () => {
     const { email, account } = await withAuthenticator();
     await account.updateMFA({ mfa: true });
     const there = await aLoggedInBrowser(accountServer, email);
@@ -384,7 +384,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect(there.cookies.size).toBe(0);
   });
 
-  it('is not required of a JWT, which has no session to record it in', async () => {
+  it('MFA is not required of a JWT, which has no session to record it in', async () => {
     const { account } = await withAuthenticator();
     const { jwt } = await account.createJWT();
     const headers = { 'x-appwrite-jwt': jwt };
@@ -394,7 +394,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect((await ask(accountServer, '/account', { headers })).status).toBe(200);
   });
 
-  it('refuses a user’s eleventh wrong answer to a challenge', async () => {
+  it('MFA refuses a user’s eleventh wrong answer to a challenge', async () => {
     const { account, code } = await withAuthenticator();
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     const otp = code();

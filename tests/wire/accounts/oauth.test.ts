@@ -51,13 +51,13 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     });
   };
 
-  it('creates a user with the provider’s name and verified address, and sets session cookies', async () => {
+  it('OAuth sign-in creates a user with the provider’s name and verified address, and sets session cookies', async () => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
     expect(await surfer.account()).toMatchObject({ email, emailVerification: true, name: 'Ada Digby', mfa: false });
   });
 
-  it('counts as one fresh proof, and not as both steps of two-step login', async () => {
+  it('OAuth sign-in counts as one fresh proof, and not as both steps of two-step login', async () => {
     const email = freshEmail();
     const members = builtInMembers(accountServer.service);
     const cookieOf = ({ jar }: Surfer) =>
@@ -77,7 +77,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     expect(await again.account()).toMatchObject({ type: 'user_more_factors_required' });
   });
 
-  it('begins with 301 and asks the provider with PKCE, state and nonce', async () => {
+  it('OAuth sign-in begins with 301 and asks the provider with PKCE, state and nonce', async () => {
     const begun = await ask(accountServer, start().slice(accountServer.endpoint.length));
     expect(begun.status).toBe(301);
     expect(begun.headers['cache-control']).toContain('no-store');
@@ -87,7 +87,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     expect(question.get('redirect_uri')).toBe(callback);
   });
 
-  it('returns a session with its provider, two factors and the provider’s tokens', async () => {
+  it('OAuth sign-in returns a session with its provider, two factors and the provider’s tokens', async () => {
     const email = freshEmail();
     const surfer = aSurfer(accountServer, email);
     const back = await surfer.go(start('Token', { scopes: ['offline_access'] }));
@@ -130,7 +130,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     });
   });
 
-  it('can be started by a server with its API key', async () => {
+  it('OAuth sign-in can be started by a server with its API key', async () => {
     const server = new node.Account(
       new node.Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey),
     );
@@ -141,7 +141,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     expect(back.searchParams.get('secret')).toBeTruthy();
   });
 
-  it('issues a token that is valid for one minute', async () => {
+  it('OAuth sign-in issues a token that is valid for one minute', async () => {
     const back = await aSurfer(accountServer, freshEmail()).go(start('Token'));
     accountServer.clock.pass(61_000);
     const tried = await ask(accountServer, '/account/sessions/token', {
@@ -151,7 +151,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     expect(tried.json).toMatchObject({ code: 401, type: 'user_invalid_token' });
   });
 
-  it('finds the user of a known identity after the address has changed', async () => {
+  it('OAuth sign-in finds the user of a known identity after the address has changed', async () => {
     const email = freshEmail();
     const first = await (await loggedIn(email)).account();
     const second = await (await loggedIn(email)).account();
@@ -159,7 +159,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
   });
 
   describe('with the address of an existing account', () => {
-    it('logs in to it if both sides have verified the address', async () => {
+    it('OAuth sign-in with the address of an existing account logs in to it if both sides have verified the address', async () => {
       const { id, email } = await aMember(accountServer);
       await proveAddress(id);
       const surfer = await loggedIn(email);
@@ -168,7 +168,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
       expect(again.status).toBe(201);
     });
 
-    it('is refused if the provider has not verified the address', async () => {
+    it('OAuth sign-in with the address of an existing account is refused if the provider has not verified the address', async () => {
       const { email } = await aMember(accountServer, `${crypto.randomUUID()}@unproven.example`);
       const surfer = aSurfer(accountServer, email);
       const back = await surfer.go(start());
@@ -177,7 +177,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
       expect((await surfer.account()).code).toBe(401);
     });
 
-    it('removes the credentials of an unverified account and notifies the address by email', async () => {
+    it('OAuth sign-in removes the credentials of an unverified account and notifies the address by email', async () => {
       const { id, email } = await aMember(accountServer);
       const surfer = await loggedIn(email);
       expect(await surfer.account()).toMatchObject({ $id: id, emailVerification: true, passwordUpdate: '' });
@@ -190,7 +190,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     });
   });
 
-  it('leaves no session to an intruder who had signed up with another person’s address', async () => {
+  it('OAuth sign-in leaves no session to an intruder who had signed up with another person’s address', async () => {
     const { id, email } = await aMember(accountServer);
     const intruder = freshEmail();
     const loggedInHere = await ask(accountServer, '/account/sessions/email', {
@@ -222,7 +222,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     expect((await again.account()).$id).not.toBe(id);
   });
 
-  it('reserves the provider’s address for its user, even after the user has changed their address here', async () => {
+  it('OAuth sign-in reserves the provider’s address for its user, even after the user has changed their address here', async () => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
     const { $id } = await surfer.account();
@@ -241,7 +241,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
     });
   });
 
-  it('adds the identity to the user who is logged in, and completes an anonymous user', async () => {
+  it('OAuth sign-in adds the identity to the user who is logged in, and completes an anonymous user', async () => {
     const email = freshEmail();
     const anonymous = await ask(accountServer, '/account/sessions/anonymous', { method: 'POST', body: {} });
     const [cookie = ''] = anonymous.headers['set-cookie']?.filter((line) => line.includes('_legacy=')) ?? [];
@@ -278,7 +278,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
         )
       ).json?.total;
 
-    it('adds and removes an identity after a recent log-in only', async () => {
+    it('OAuth sign-in of a logged-in user adds and removes an identity after a recent log-in only', async () => {
       const { id, email } = await aMember(accountServer);
       const { jar, cookie } = await browserOf(email);
       accountServer.clock.pass(31 * 60_000);
@@ -305,7 +305,7 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
       });
     });
 
-    it('is refused by JWT, which could otherwise log in for ever', async () => {
+    it('OAuth sign-in of a logged-in user is refused by JWT, which could otherwise log in for ever', async () => {
       const { email } = await aMember(accountServer);
       const { cookie } = await browserOf(email);
       const made = await ask(accountServer, '/account/jwts', { method: 'POST', body: {}, headers: { cookie } });
@@ -317,13 +317,13 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
   });
 
   describe('refuses', () => {
-    it('a callback in another browser', async () => {
+    it('OAuth sign-in refuses a callback in another browser', async () => {
       const back = await aSurfer(accountServer, freshEmail()).goUntilCallback(start());
       const elsewhere = await aSurfer(accountServer, freshEmail()).go(back.href);
       expect(errorIn(elsewhere)).toMatchObject({ type: 'user_oauth2_bad_request' });
     });
 
-    it('a second callback with the same state', async () => {
+    it('OAuth sign-in refuses a second callback with the same state', async () => {
       const surfer = aSurfer(accountServer, freshEmail());
       const back = await surfer.goUntilCallback(start());
       await surfer.go(back.href);
@@ -332,14 +332,14 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
       expect(answer.json).toMatchObject({ code: 400, type: 'user_oauth2_bad_request' });
     });
 
-    it('a callback that was tampered with', async () => {
+    it('OAuth sign-in refuses a callback that was tampered with', async () => {
       const surfer = aSurfer(accountServer, freshEmail());
       const back = await surfer.goUntilCallback(start());
       back.searchParams.set('code', 'another');
       expect(errorIn(await surfer.go(back.href))).toMatchObject({ type: 'user_oauth2_bad_request' });
     });
 
-    it('a person who cancelled at the provider, and redirects to the failure page', async () => {
+    it('OAuth sign-in refuses a person who cancelled at the provider, and redirects to the failure page', async () => {
       expect(errorIn(await aSurfer(accountServer, 'no').go(start()))).toEqual({
         message: 'The provider did not vouch for the user.',
         type: 'user_oauth2_unauthorized',
@@ -398,12 +398,12 @@ describe.each(Object.entries(stores))('OAuth sign-in (%s)', (_name, openStore) =
         'project_invalid_failure_url',
       ],
       ['a provider that cannot be reached', '/account/sessions/oauth2/away', 424, 'user_oauth2_provider_error'],
-    ])('%s', async (_what, path, status, type) => {
+    ])('OAuth sign-in refuses %s', async (_what, path, status, type) => {
       expect(await ask(accountServer, path)).toMatchObject({ status, json: { code: status, type } });
     });
   });
 
-  it('accepts a callback by form post and redirects to read the cookies', async () => {
+  it('OAuth sign-in accepts a callback by form post and redirects to read the cookies', async () => {
     const surfer = aSurfer(accountServer, freshEmail());
     const back = await surfer.goUntilCallback(start());
     const posted = await ask(accountServer, back.pathname.slice('/v1'.length), {

@@ -49,7 +49,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     return { email, proof, theirs };
   };
 
-  it('is offered by email to the old address and stored as a hash only', async () => {
+  it('an objection to an account change is offered by email to the old address and stored as a hash only', async () => {
     const { email, proof } = await moved();
     expect(emailTo(email)).toMatchObject({ name: 'Ada Digby' });
     expect(proof).not.toBe('');
@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(JSON.stringify(rows)).not.toContain(proof);
   });
 
-  it('restores the address and ends all sessions, once', async () => {
+  it('an objection to an account change restores the address and ends all sessions, once', async () => {
     const { email, newEmail, account, proof } = await moved();
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
@@ -71,14 +71,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('locks the account when another account has taken the old address', async () => {
+  it('an objection to an account change locks the account when another account has taken the old address', async () => {
     const { email, account, proof } = await moved();
     await aMember(accountServer, email);
     expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
   });
 
-  it('restores the address of an account that an intruder has blocked, which stays blocked and gets no link', async () => {
+  it('an objection restores the address of an account blocked by an intruder, which stays blocked and gets no link', async () => {
     const { email, account, proof } = await moved();
     await account.updateStatus();
     const before = accountServer.emails.length;
@@ -89,7 +89,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('voids every link that was issued after the change', async () => {
+  it('an objection to an account change voids every link that was issued after the change', async () => {
     const { email, proof, theirs } = await movedForGood();
     expect(theirs).not.toBe('');
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
@@ -97,28 +97,28 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(accountServer.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
-  it('works after an intruder has objected first', async () => {
+  it('an objection to an account change works after an intruder has objected first', async () => {
     const { email, proof, theirs } = await movedForGood();
     expect(await objects(theirs)).toEqual(ok({ addressRestored: true }));
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(accountServer.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
-  it('is not offered to an address that was never verified', async () => {
+  it('an objection to an account change is not offered to an address that was never verified', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateEmail({ email: freshEmail(), password });
     expect(emailTo(email)).toMatchObject({ objection: null });
   });
 
-  it('expires after seven days', async () => {
+  it('an objection to an account change expires after seven days', async () => {
     const { proof } = await moved();
     accountServer.clock.pass(7 * day);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
     accountServer.clock.pass(-7 * day);
   });
 
-  it('to a new password removes the password and ends all sessions', async () => {
+  it('an objection to a new password removes the password and ends all sessions', async () => {
     const { email, id } = await aMember(accountServer);
     await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -137,7 +137,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     });
   });
 
-  it('to switching MFA removes MFA and ends all sessions', async () => {
+  it('an objection to switching MFA removes MFA and ends all sessions', async () => {
     const { id, email } = await aMember(accountServer);
     await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -171,7 +171,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(await objects(proof ?? '')).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('is offered when a number, an authenticator or recovery codes change', async () => {
+  it('an objection to an account change is offered when a number, an authenticator or recovery codes change', async () => {
     const { id, email } = await aMember(accountServer);
     await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -206,7 +206,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(users).toMatchObject([{ mfa: false, phone: null, password: null }]);
   });
 
-  it('is offered when MFA is switched off, but not to an unverified address', async () => {
+  it('an objection to an account change is offered when MFA is switched off, but not to an unverified address', async () => {
     const { email } = await aMember(accountServer);
     const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateMFA({ mfa: true });
@@ -218,7 +218,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     ]);
   });
 
-  it('restores the first address after several changes', async () => {
+  it('an objection to an account change restores the first address after several changes', async () => {
     const { email, account, proof } = await moved();
     await account.updateEmail({ email: freshEmail(), password });
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));

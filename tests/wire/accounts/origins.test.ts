@@ -42,7 +42,7 @@ describe('origins', () => {
     });
   };
 
-  it.each(strangers)('refuses calls and links for %s (%s)', async (_what, origin) => {
+  it.each(strangers)('the accounts service refuses calls and links for %s (%s)', async (_what, origin) => {
     const call = await ask(accountServer, '/account', { headers: { origin } });
     expect(call).toMatchObject({ status: 403, json: { type: 'general_unknown_origin' } });
     expect(call.headers['access-control-allow-origin']).toBeUndefined();
@@ -52,14 +52,14 @@ describe('origins', () => {
     expect(accountServer.emails).toHaveLength(sent);
   });
 
-  it('refuses links with a user name before the host, which would be a stranger’s words in our email', async () => {
+  it('account links with a user name before the host, which would be a stranger’s words in our email, are refused', async () => {
     for (const page of [`https://claim-at-evil.example@festival.example/`, `https://a:b@festival.example/`]) {
       expect((await recovery(page)).status).toBe(400);
       expect((await link(page)).status).toBe(400);
     }
   });
 
-  it.each(ours)('accepts calls and links for %s (%s)', async (_what, origin) => {
+  it.each(ours)('the accounts service accepts calls and links for %s (%s)', async (_what, origin) => {
     const sent = new URL(origin).origin;
     const call = await ask(accountServer, '/account', { headers: { origin: sent } });
     expect(call).toMatchObject({ status: 401, headers: { 'access-control-allow-origin': sent } });
@@ -67,7 +67,7 @@ describe('origins', () => {
     expect((await link(`${origin}/login`)).status).toBe(201);
   });
 
-  it('accepts links to an application only if the project has one', async () => {
+  it('the accounts service accepts links to an application only if the project has one', async () => {
     const page = `appwrite-callback-${project}://reset`;
     expect((await recovery(page)).status).toBe(400);
     const withApp = await startAccountServer(stores.SQLite, { hasApp: true });

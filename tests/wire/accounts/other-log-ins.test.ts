@@ -42,7 +42,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
   const server = () => new Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey);
 
   describe('anonymous session', () => {
-    it('is created, and its user may add an address and a password later', async () => {
+    it('an anonymous session is created, and its user may add an address and a password later', async () => {
       const { account } = aBrowser(accountServer);
       const session = await account.createAnonymousSession();
       expectModel('session', session);
@@ -61,14 +61,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect((await back.account.get()).$id).toBe(user.$id);
     });
 
-    it('cannot take another user’s address', async () => {
+    it('an anonymous session cannot take another user’s address', async () => {
       const { email } = await aMember(accountServer);
       const { account } = aBrowser(accountServer);
       await account.createAnonymousSession();
       expect(await refusal(account.updateEmail({ email, password }))).toMatchObject({ code: 409 });
     });
 
-    it('is created fifty times an hour from one IP address', async () => {
+    it('an anonymous session is created fifty times an hour from one IP address', async () => {
       const headers = { 'x-forwarded-for': freshIp() };
       const attempts = await Promise.all(
         Array.from({ length: 51 }, () =>
@@ -92,7 +92,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       return { ...member, account, theirs };
     };
 
-    it('changes nothing by being requested, and gives its reader an account of their own', async () => {
+    it('a log-in link or code to an unverified new address changes nothing on request; its reader gets their own account', async () => {
       const { id, email, account, theirs } = await moved();
       const reader = aBrowser(accountServer);
       const code = await reader.account.createEmailToken({ userId, email: theirs });
@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(await refusal(account.createSession(proof))).toMatchObject({ code: 401 });
     });
 
-    it('makes one account when two are used at once', async () => {
+    it('two log-in links to an unverified new address make one account when used at once', async () => {
       const { id, theirs } = await moved();
       const links = [];
       for (let each = 0; each < 2; each += 1) {
@@ -130,7 +130,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
   });
 
   describe('emailed code', () => {
-    it('logs in a new user once and verifies the address', async () => {
+    it('an emailed log-in code logs in a new user once and verifies the address', async () => {
       const email = freshEmail();
       const { account } = aBrowser(accountServer);
       const token = await account.createEmailToken({ userId, email: email.toUpperCase() });
@@ -148,20 +148,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(await refusal(aBrowser(accountServer).account.createSession(proof))).toEqual(invalid);
     });
 
-    it('logs in the address’s owner, whatever user id is sent', async () => {
+    it('an emailed log-in code logs in the address’s owner, whatever user id is sent', async () => {
       const { id, email } = await aMember(accountServer);
       const token = await aBrowser(accountServer).account.createEmailToken({ userId: 'somebody-else', email });
       expect(token.userId).toBe(id);
     });
 
-    it('comes with a phrase on request, in the response and the email', async () => {
+    it('an emailed log-in code comes with a phrase on request, in the response and the email', async () => {
       const email = freshEmail();
       const { phrase } = await aBrowser(accountServer).account.createEmailToken({ userId, email, phrase: true });
       expect(phrase).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
       expect(emailTo(email).phrase).toBe(phrase);
     });
 
-    it('is valid for a quarter of an hour, and only until the next code is requested', async () => {
+    it('an emailed log-in code is valid for a quarter of an hour, and only until the next code is requested', async () => {
       const { id, email } = await aMember(accountServer);
       const { account } = aBrowser(accountServer);
       await account.createEmailToken({ userId, email });
@@ -174,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(await refusal(account.createSession({ userId: id, secret: latest }))).toEqual(invalid);
     });
 
-    it('works for one of ten concurrent requests', async () => {
+    it('an emailed log-in code works for one of ten concurrent requests', async () => {
       const { id, email } = await aMember(accountServer);
       await aBrowser(accountServer).account.createEmailToken({ userId, email });
       const secret = codeTo(email);
@@ -186,7 +186,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('allows thirty attempts an hour for one user, over all IP addresses', async () => {
+    it('an emailed log-in code allows thirty attempts an hour for one user, over all IP addresses', async () => {
       const { id, email } = await aMember(accountServer);
       await aBrowser(accountServer).account.createEmailToken({ userId, email });
       const code = codeTo(email);
@@ -205,7 +205,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       for (const name of names) expect(await attempt(code, name)).toMatchObject(tooMany);
     });
 
-    it('removes the password of an account whose address was never verified', async () => {
+    it('an emailed log-in code removes the password of an account whose address was never verified', async () => {
       const { id, email } = await aMember(accountServer);
       const thief = await aLoggedInBrowser(accountServer, email);
       const owner = aBrowser(accountServer).account;
@@ -221,7 +221,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       await aLoggedInBrowser(accountServer, email, 'mine from now on');
     });
 
-    it('is stored neither in plain text nor as a plain hash', async () => {
+    it('an emailed log-in code is stored neither in plain text nor as a plain hash', async () => {
       const email = freshEmail();
       await aBrowser(accountServer).account.createEmailToken({ userId, email });
       const { createHash } = await import('node:crypto');
@@ -234,7 +234,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(accountServer.logged.join()).not.toContain(codeTo(email));
     });
 
-    it('does not log in a blocked user', async () => {
+    it('an emailed log-in code does not log in a blocked user', async () => {
       const { id, email } = await aMember(accountServer);
       const { account } = aBrowser(accountServer);
       await account.createEmailToken({ userId, email });
@@ -278,18 +278,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       await aLoggedInBrowser(accountServer, email);
     });
 
-    it.each(['/account/tokens/magic-url', '/account/sessions/magic-url'])('is requested by %s', async (path) => {
-      const email = freshEmail();
-      const headers = { 'x-forwarded-for': freshIp() };
-      const asked = (body: unknown) => ask(accountServer, path, { method: 'POST', body, headers });
-      expect((await asked({ userId, email })).status).toBe(201);
-      expect(linkTo(email).origin).toBe(site);
-      const elsewhere = await asked({ userId, email, url: 'https://elsewhere.example/login' });
-      expect(elsewhere).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
-      expect((await asked({ userId })).status).toBe(400);
-    });
+    it.each(['/account/tokens/magic-url', '/account/sessions/magic-url'])(
+      'an emailed log-in link is requested by %s',
+      async (path) => {
+        const email = freshEmail();
+        const headers = { 'x-forwarded-for': freshIp() };
+        const asked = (body: unknown) => ask(accountServer, path, { method: 'POST', body, headers });
+        expect((await asked({ userId, email })).status).toBe(201);
+        expect(linkTo(email).origin).toBe(site);
+        const elsewhere = await asked({ userId, email, url: 'https://elsewhere.example/login' });
+        expect(elsewhere).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
+        expect((await asked({ userId })).status).toBe(400);
+      },
+    );
 
-    it('is valid for an hour', async () => {
+    it('an emailed log-in link is valid for an hour', async () => {
       const email = freshEmail();
       const { account } = aBrowser(accountServer);
       const token = await account.createMagicURLToken({ userId, email });
@@ -300,28 +303,31 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
   });
 
   describe('texted code', () => {
-    it.each(['/account/tokens/phone', '/account/sessions/phone'])('is requested by %s', async (path) => {
-      const phone = freshPhone();
-      const headers = { 'x-forwarded-for': freshIp() };
-      const asked = await ask(accountServer, path, { method: 'POST', body: { userId, phone }, headers });
-      expect(asked.status).toBe(201);
-      expectModel('token', asked.json);
-      const id = String(asked.json?.userId);
-      const { account } = aBrowser(accountServer);
-      const code = textTo(phone);
-      expect(await refusal(account.updatePhoneSession({ userId: id, secret: other(code) }))).toEqual(invalid);
-      expect(await refusal(account.updatePhoneSession({ userId: 'nobody', secret: code }))).toEqual(invalid);
-      const session = await account.updatePhoneSession({ userId: id, secret: code });
-      expect(session).toMatchObject({ provider: 'phone', factors: ['phone'], providerUid: phone });
-      expect(await account.get()).toMatchObject({ phone, phoneVerification: true });
-      expect(await refusal(aBrowser(accountServer).account.updatePhoneSession({ userId: id, secret: code }))).toEqual(
-        invalid,
-      );
-      expect((await ask(accountServer, path, { method: 'POST', body: { userId }, headers })).status).toBe(400);
-    });
+    it.each(['/account/tokens/phone', '/account/sessions/phone'])(
+      'a texted log-in code is requested by %s',
+      async (path) => {
+        const phone = freshPhone();
+        const headers = { 'x-forwarded-for': freshIp() };
+        const asked = await ask(accountServer, path, { method: 'POST', body: { userId, phone }, headers });
+        expect(asked.status).toBe(201);
+        expectModel('token', asked.json);
+        const id = String(asked.json?.userId);
+        const { account } = aBrowser(accountServer);
+        const code = textTo(phone);
+        expect(await refusal(account.updatePhoneSession({ userId: id, secret: other(code) }))).toEqual(invalid);
+        expect(await refusal(account.updatePhoneSession({ userId: 'nobody', secret: code }))).toEqual(invalid);
+        const session = await account.updatePhoneSession({ userId: id, secret: code });
+        expect(session).toMatchObject({ provider: 'phone', factors: ['phone'], providerUid: phone });
+        expect(await account.get()).toMatchObject({ phone, phoneVerification: true });
+        expect(await refusal(aBrowser(accountServer).account.updatePhoneSession({ userId: id, secret: code }))).toEqual(
+          invalid,
+        );
+        expect((await ask(accountServer, path, { method: 'POST', body: { userId }, headers })).status).toBe(400);
+      },
+    );
 
     it.each(['/account/verifications/phone', '/account/verification/phone'])(
-      'verifies a number at %s, without a session too',
+      'a texted code verifies a number at %s, without a session too',
       async (path) => {
         const { id, email } = await aMember(accountServer);
         const browser = await aLoggedInBrowser(accountServer, email);
@@ -347,7 +353,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       },
     );
 
-    it('is refused where texts cannot be sent', async () => {
+    it('a texted code is refused where texts cannot be sent', async () => {
       const mute = await startAccountServer(stores.SQLite, { sendText: undefined });
       const answer = await ask(mute, '/account/tokens/phone', {
         method: 'POST',
@@ -359,7 +365,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
   });
 
   describe('server token', () => {
-    it('is returned to the server and logs its bearer in', async () => {
+    it('a server token is returned to the server and logs its bearer in', async () => {
       const { id } = await aMember(accountServer);
       const token = await new Users(server()).createToken({ userId: id, length: 32, expire: 60 });
       expectModel('token', token);
@@ -372,7 +378,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect((await account.get()).emailVerification).toBe(false);
     });
 
-    it('gives a server the session’s secret', async () => {
+    it('a server token gives a server the session’s secret', async () => {
       const { id } = await aMember(accountServer);
       const { secret } = await new Users(server()).createToken({ userId: id });
       expect(secret).toHaveLength(6);
@@ -381,14 +387,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       expect(answer).toMatchObject({ status: 200, json: { $id: id } });
     });
 
-    it('is created for an existing user, by a server only', async () => {
+    it('a server token is created for an existing user, by a server only', async () => {
       expect(await refusal(new Users(server()).createToken({ userId: 'nobody' }))).toMatchObject({ code: 404 });
       const { id } = await aMember(accountServer);
       expect((await ask(accountServer, `/users/${id}/tokens`, { method: 'POST', body: {} })).status).toBe(401);
     });
   });
 
-  it('codes are returned to the server in the protocol’s form', async () => {
+  it('log-in codes are returned to the server in the protocol’s form', async () => {
     const [email, phone] = [freshEmail(), freshPhone()];
     const account = new Account(server());
     expect((await account.createEmailToken({ userId, email })).secret).toBe(codeTo(email));
@@ -397,7 +403,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
     expect(JSON.parse(Buffer.from(texted.secret, 'base64').toString())).toEqual(wrapped);
   });
 
-  it('recovery link does not log in', async () => {
+  it('a recovery link does not log in', async () => {
     const { id, email } = await aMember(accountServer);
     const { account } = aBrowser(accountServer);
     await account.createRecovery({ email, url: `${site}/password-reset` });

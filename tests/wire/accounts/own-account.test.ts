@@ -30,7 +30,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
   };
 
   describe('email address', () => {
-    it('is changed with the password; the new address is unverified, and the old one is free again', async () => {
+    it('an account’s email address is changed with the password; the new one is unverified, the old one free again', async () => {
       const { id, email, account } = await someone();
       await accountServer.service.database.write((tx) =>
         tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       await aLoggedInBrowser(accountServer, fresh);
     });
 
-    it('is not changed with a wrong password, an empty address, no session or an address in use', async () => {
+    it('an account’s email address is not changed with a wrong password, no session, or an empty or used address', async () => {
       const { account } = await someone();
       const other = await aMember(accountServer);
       const fresh = freshEmail();
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       });
     });
 
-    it('is given to only one of two concurrent requests', async () => {
+    it('an account’s email address is given to only one of two concurrent requests', async () => {
       const members = [await aMember(accountServer), await aMember(accountServer)];
       const email = freshEmail();
       const outcomes = await Promise.allSettled(
@@ -74,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('voids links sent to the old address when it changes', async () => {
+    it('an account’s email address voids links sent to the old address when it changes', async () => {
       const { id, email, account } = await someone();
       await account.createRecovery({ email, url: `${site}/password-reset` });
       await account.createEmailVerification({ url: `${site}/my-festival` });
@@ -90,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       }
     });
 
-    it('is set together with a first password', async () => {
+    it('an account’s email address is set together with a first password', async () => {
       const patch = await somebodyWithoutPassword();
       const email = freshEmail();
       expect((await patch('/account/password', { password: '', oldPassword: '' })).status).toBe(400);
@@ -100,7 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     });
   });
 
-  it('sets an unverified phone number that no other user has', async () => {
+  it('an account’s owner sets an unverified phone number that no other user has', async () => {
     const { account } = await someone();
     const other = await someone();
     const phone = freshPhone();
@@ -118,7 +118,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     });
   });
 
-  it('sets a first password with a phone number, and notifies the user by email', async () => {
+  it('an account’s owner sets a first password with a phone number, and is notified by email', async () => {
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     ]);
   });
 
-  it('limits guesses of the password in changes of the address', async () => {
+  it('guesses of the password are limited in changes of an account’s address', async () => {
     const { account, lastHeaders } = await someone();
     const guess = () => account.updateEmail({ email: freshEmail(), password: 'a wrong guess' });
     for (let each = 0; each < 10; each += 1) expect(await refusal(guess())).toMatchObject({ code: 401 });
@@ -141,7 +141,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     expect(lastHeaders().get('x-ratelimit-limit')).toBe('10');
   });
 
-  it('blocks the account until the project unblocks it', async () => {
+  it('an account’s owner blocks the account until the project unblocks it', async () => {
     const { id, email, account, cookies, lastHeaders } = await someone();
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const user = await account.updateStatus();
@@ -158,7 +158,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     expect((await ask(accountServer, '/account', { headers: { cookie } })).status).toBe(200);
   });
 
-  it('does not block the account by JWT, nor without a recent log-in', async () => {
+  it('an account’s owner does not block the account by JWT, nor without a recent log-in', async () => {
     const { account } = await someone();
     const { jwt } = await account.createJWT();
     const byJwt = { method: 'PATCH', body: {}, headers: { 'x-appwrite-jwt': jwt } };
@@ -173,7 +173,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
   });
 
   describe('audit log', () => {
-    it('lists events newest first, with IP address and device', async () => {
+    it('an account’s audit log lists events newest first, with IP address and device', async () => {
       const { id, email, account } = await someone();
       accountServer.clock.pass(second);
       await account.updateName({ name: 'Ada the Second' });
@@ -196,7 +196,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect(loggedIn?.ip).toMatch(/^198\.51\./);
     });
 
-    it('is paged by limit and offset only', async () => {
+    it('an account’s audit log is paged by limit and offset only', async () => {
       const { account } = await someone();
       const page = await account.listLogs({ queries: [Query.limit(1), Query.offset(1)] });
       expect(page).toMatchObject({ total: 2, logs: [{ event: expect.any(String) }] });
@@ -209,7 +209,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect(await refusal(aBrowser(accountServer).account.listLogs())).toMatchObject({ code: 401 });
     });
 
-    it('stores entries for ninety days, without secrets', async () => {
+    it('an account’s audit log stores entries for ninety days, without secrets', async () => {
       const { email, account } = await someone();
       await account.updatePassword({ password: 'a better password', oldPassword: password });
       const rows = await accountServer.service.database.read((db) =>
@@ -221,7 +221,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect((await later.account.listLogs()).logs.map(({ event }) => event)).toEqual(['session.create']);
     });
 
-    it('does not fail a response when an entry cannot be written, which is logged', async () => {
+    it('an account’s audit log does not fail a response when an entry cannot be written, which is logged', async () => {
       const { id, cookies } = await someone();
       const { database } = accountServer.service;
       let writes = 0;
@@ -247,7 +247,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     });
   });
 
-  it('lists no identities, and answers 404 to the deletion of one', async () => {
+  it('an account without identities lists none, and answers 404 to the deletion of one', async () => {
     const { account } = await someone();
     const list = await account.listIdentities({ queries: [Query.limit(5)] });
     expectModel('identityList', list);

@@ -21,7 +21,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
   };
   const aToken = () => `device-${crypto.randomUUID()}`;
 
-  it('is created, updated and deleted by its owner', async () => {
+  it('a push target is created, updated and deleted by its owner', async () => {
     const { id, email, account } = await someone();
     const token = aToken();
     const target = await account.createPushTarget({ targetId, identifier: token, providerId: 'fcm' });
@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
     expect((await account.get()).targets).toMatchObject([{ identifier: email }]);
   });
 
-  it('has an id and an identifier that are unique over all users', async () => {
+  it('a push target has an id and an identifier that are unique over all users', async () => {
     const [one, other] = [await someone(), await someone()];
     const { $id, identifier } = await one.account.createPushTarget({ targetId, identifier: aToken() });
     expect(await refusal(one.account.createPushTarget({ targetId: $id, identifier: aToken() }))).toEqual(taken);
@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
     expect(await refusal(other.account.updatePushTarget({ targetId: second.$id, identifier }))).toEqual(taken);
   });
 
-  it('is inaccessible to other users, and cannot be an email address or phone number', async () => {
+  it('a push target is inaccessible to other users, and cannot be an email address or phone number', async () => {
     const [owner, stranger] = [await someone(), await someone()];
     const { $id } = await owner.account.createPushTarget({ targetId, identifier: aToken() });
     expect(await refusal(stranger.account.updatePushTarget({ targetId: $id, identifier: aToken() }))).toEqual(unknown);
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
     }
   });
 
-  it('is updated with valid parameters only, which are checked even for an unknown target', async () => {
+  it('a push target is updated with valid parameters only, which are checked even for an unknown target', async () => {
     const { account } = await someone();
     const invalid = { code: 400, type: 'general_argument_invalid' };
     for (const identifier of ['', 'x'.repeat(256), freshEmail()])
@@ -75,7 +75,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
     );
   });
 
-  it('is deleted with the session that registered it', async () => {
+  it('a push target is deleted with the session that registered it', async () => {
     const { email, account } = await someone();
     const elsewhere = await aLoggedInBrowser(accountServer, email);
     await elsewhere.account.createPushTarget({ targetId, identifier: aToken() });

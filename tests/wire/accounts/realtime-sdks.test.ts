@@ -69,7 +69,7 @@ describe.each([
     });
   };
 
-  it('receives a change made elsewhere and a label set by the project, with cookies', async () => {
+  it('a realtime subscription receives a change made elsewhere and a label set by the project, with cookies', async () => {
     const { id, email } = await aMember(accountServer);
     const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
@@ -80,7 +80,7 @@ describe.each([
     expect(received.at(-1)?.events).toContain('users.*.update.labels');
   });
 
-  it('receives events without cookies, by the session in the fallback store', async () => {
+  it('a realtime subscription receives events without cookies, by the session in the fallback store', async () => {
     const { email } = await aMember(accountServer);
     const browser = aBrowser(accountServer, { cookies: false });
     await browser.account.createEmailPasswordSession({ email, password: 'found by a hound' });
@@ -88,7 +88,7 @@ describe.each([
     await untilReceived(received, browser);
   });
 
-  it('reconnects within a second, twenty times in a row', async () => {
+  it('a realtime subscription reconnects within a second, twenty times in a row', async () => {
     const { email } = await aMember(accountServer);
     const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
@@ -101,7 +101,7 @@ describe.each([
     expect(window.waited).toEqual(Array(20).fill(1_000));
   });
 
-  it('retries with the delays of §4 Realtime connection while the service is down', async () => {
+  it('a realtime subscription retries with the delays of §4 Realtime connection while the service is down', async () => {
     const closed = await startAccountServer(stores.SQLite);
     await closed.close();
     window.waited.splice(0);
@@ -116,7 +116,7 @@ describe.each([
     ]);
   });
 
-  it('does not reconnect after a policy violation', async () => {
+  it('a realtime subscription does not reconnect after a policy violation', async () => {
     await following({ projectId: 'another-festival' });
     await eventually(() => expect(window.ends).toEqual([1008]));
     expect([window.attempts(), window.waited]).toEqual([1, []]);
@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe('account news in the browser', () => {
-  it('arrive on connection, at each change and at the end of a session, until they are unsubscribed', async () => {
+  it('account news in the browser arrive on connection, at each change and at a session’s end, until unsubscribed', async () => {
     useBrowsers();
     const window = openWindow();
     const accountServer = await startAccountServer(stores.SQLite);

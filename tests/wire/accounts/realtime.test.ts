@@ -39,7 +39,7 @@ describe('realtime connection', () => {
   };
 
   describe('opening', () => {
-    it('with channels in the URL sends connected with the user and the subscriptions', async () => {
+    it('a realtime connection with channels in the URL sends connected with the user and the subscriptions', async () => {
       const { id, connected } = await aConnection();
       expect(connected).toMatchObject({ type: 'connected', data: { channels: ['account', `account.${id}`] } });
       expect(connected.data.subscriptions).toEqual({ 0: expect.any(String) });
@@ -47,12 +47,12 @@ describe('realtime connection', () => {
       expect(connected.data.user).toMatchObject({ $id: id });
     });
 
-    it('without channels sends connected without subscriptions', async () => {
+    it('a realtime connection without channels sends connected without subscriptions', async () => {
       const { id, connected } = await aConnection('');
       expect(connected.data).toMatchObject({ channels: [], subscriptions: [], user: { $id: id } });
     });
 
-    it('as a guest sends connected without a user, and no events follow', async () => {
+    it('a realtime connection as a guest sends connected without a user, and no events follow', async () => {
       const { id, browser } = await aConnection();
       const guest = bareSocket(accountServer, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
       expect(await guest.next()).toMatchObject({
@@ -68,13 +68,13 @@ describe('realtime connection', () => {
       ['for another project', 'project=another-festival', {}],
       ['from an unregistered origin', '', { origin: 'https://elsewhere.example' }],
       ['with more than 100 channels', Array(101).fill('channels[]=account').join('&'), {}],
-    ])('is refused %s', async (_how, query, headers) => {
+    ])('a realtime connection is refused %s', async (_how, query, headers) => {
       const line = bareSocket(accountServer, query, headers);
       expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1008 } });
       expect(await line.closed()).toBe(1008);
     });
 
-    it('authenticates by a JWT in the URL, and is refused with an invalid JWT', async () => {
+    it('a realtime connection authenticates by a JWT in the URL, and is refused with an invalid JWT', async () => {
       const { id, browser } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       expect(await bareSocket(accountServer, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
@@ -83,7 +83,7 @@ describe('realtime connection', () => {
       expect(await bad.closed()).toBe(1008);
     });
 
-    it('by a client other than a browser authenticates with a session header', async () => {
+    it('a realtime connection by a client other than a browser authenticates with a session header', async () => {
       const { id, browser } = await aConnection();
       for (const header of [
         { 'x-appwrite-session': sessionValue(browser) },
@@ -97,7 +97,7 @@ describe('realtime connection', () => {
     it.each([
       ['one IP address', () => address],
       ['one IPv6 network', (at: number) => `2001:db8:5:6::${at.toString(16)}`],
-    ])('is limited to 128 a minute from %s', async (_what, ipOf) => {
+    ])('opening a realtime connection is limited to 128 a minute from %s', async (_what, ipOf) => {
       const lines = Array.from({ length: 129 }, (_, at) =>
         bareSocket(accountServer, '', { 'x-forwarded-for': ipOf(at) }),
       );
@@ -110,7 +110,7 @@ describe('realtime connection', () => {
   });
 
   describe('messages', () => {
-    it('answer a ping, report an unreadable one and keep the connection open', async () => {
+    it('realtime messages answer a ping, report an unreadable one and keep the connection open', async () => {
       const { line } = await aConnection();
       line.say({ type: 'ping' });
       expect(await line.next()).toEqual({ type: 'pong' });
@@ -121,7 +121,7 @@ describe('realtime connection', () => {
       expect(await silent(line)).toBe(true);
     });
 
-    it('authenticate by session, before or after subscribing', async () => {
+    it('realtime messages authenticate by session, before or after subscribing', async () => {
       const { id, browser } = await aConnection();
       const session = sessionValue(browser);
       const line = bareSocket(accountServer, 'channels[]=account');
@@ -140,7 +140,7 @@ describe('realtime connection', () => {
       });
     });
 
-    it('subscribe with queries, and unsubscribe', async () => {
+    it('realtime messages subscribe with queries, and unsubscribe', async () => {
       const { id, browser, line } = await aConnection('');
       const mine = Query.equal('$id', id);
       line.say({ type: 'subscribe', data: [{ subscriptionId: 'one', channels: ['account'], queries: [mine] }] });
@@ -166,7 +166,7 @@ describe('realtime connection', () => {
       expect((await line.next()).data.subscriptions).toEqual([{ subscriptionId: 'one', removed: false }]);
     });
 
-    it('add none of several subscriptions when one is invalid', async () => {
+    it('realtime messages add none of several subscriptions when one is invalid', async () => {
       const { browser, line } = await aConnection('');
       for (const wrong of [
         { channels: ['account'], queries: ['{"method":'] },
@@ -189,7 +189,7 @@ describe('realtime connection', () => {
       ['isNotNull', Query.isNotNull('name'), true],
       ['isNull', Query.isNull('shoeSize'), true],
       ['select *', Query.select(['*']), true],
-    ])('filter events by a query for %s', async (_what, query, isReceived) => {
+    ])('realtime messages filter events by a query for %s', async (_what, query, isReceived) => {
       const { browser, line } = await aConnection('');
       line.say({ type: 'subscribe', data: [{ channels: ['account'], queries: [query] }] });
       await line.next();
@@ -197,7 +197,7 @@ describe('realtime connection', () => {
       expect(await silent(line)).toBe(!isReceived);
     });
 
-    it('are limited to 32 a minute; more are refused, and twice as many end the connection', async () => {
+    it('realtime messages are limited to 32 a minute; more are refused, and twice as many end the connection', async () => {
       const { line } = await aConnection();
       for (let n = 0; n < 33; n += 1) line.say({ type: 'ping' });
       for (let n = 0; n < 32; n += 1) expect(await line.next()).toEqual({ type: 'pong' });
@@ -214,7 +214,7 @@ describe('realtime connection', () => {
       ...(action ? [`account.${action}`, `account.${id}.${action}`] : []),
     ];
 
-    it('of a changed name are sent on four channels under six names, with the account as it is now', async () => {
+    it('realtime events of a changed name are sent on four channels under six names, with the account as it is now', async () => {
       const { id, browser, line } = await aConnection();
       await browser.account.updateName({ name: 'Ada the Third' });
       const { type, data } = await line.next();
@@ -228,7 +228,7 @@ describe('realtime connection', () => {
       expect(data.payload).toMatchObject({ name: 'Ada the Third' });
     });
 
-    it('of a session created and deleted elsewhere have two channels, ten names and no secret', async () => {
+    it('realtime events of a session created and deleted elsewhere have two channels, ten names and no secret', async () => {
       const { id, email, line } = await aConnection();
       const elsewhere = await aLoggedInBrowser(accountServer, email);
       const begun = await line.next();
@@ -252,7 +252,7 @@ describe('realtime connection', () => {
       }
     });
 
-    it('of a change by the project have no password hash', async () => {
+    it('realtime events of a change by the project have no password hash', async () => {
       const { id, line } = await aConnection();
       await users().updateLabels({ userId: id, labels: ['competitor'] });
       const { data } = await line.next();
@@ -261,7 +261,7 @@ describe('realtime connection', () => {
       for (const secret of ['password', 'hash', 'hashOptions']) expect(data.payload).not.toHaveProperty(secret);
     });
 
-    it('of emails and push targets have no secrets', async () => {
+    it('realtime events of emails and push targets have no secrets', async () => {
       const { id, browser, line } = await aConnection();
       const { account } = browser;
       await account.createEmailVerification({ url: `${site}/verify` });
@@ -276,7 +276,7 @@ describe('realtime connection', () => {
       expectModel('target', gone.payload);
     });
 
-    it('contain no credentials, ours or a provider’s', async () => {
+    it('realtime events contain no credentials, ours or a provider’s', async () => {
       const messages: unknown[] = [];
       const stop = accountServer.service.news.subscribe({
         about: 'accounts:ada',
@@ -299,7 +299,7 @@ describe('realtime connection', () => {
       ]);
     });
 
-    it('arrive from another process', async () => {
+    it('realtime events arrive from another process', async () => {
       const { url, drop } = await freshPostgres();
       const [one, other] = [postgresNews(url, memoryLog()), postgresNews(url, memoryLog())];
       const { database } = accountServer.service;
@@ -323,14 +323,14 @@ describe('realtime connection', () => {
       await drop();
     });
 
-    it('do not reach other users', async () => {
+    it('realtime events do not reach other users', async () => {
       const [one, other] = [await aConnection(), await aConnection()];
       await one.browser.account.updatePrefs({ prefs: { theme: 'dark' } });
       expect((await one.line.next()).data.payload).toMatchObject({ prefs: { theme: 'dark' } });
       expect(await silent(other.line)).toBe(true);
     });
 
-    it('can contain preferences of the largest size', async () => {
+    it('realtime events can contain preferences of the largest size', async () => {
       const { browser, line } = await aConnection();
       const prefs = { notes: '🐕'.repeat(16_000) };
       await browser.account.updatePrefs({ prefs });
@@ -339,7 +339,7 @@ describe('realtime connection', () => {
   });
 
   describe('closing', () => {
-    it('happens at the end of its session, after the event', async () => {
+    it('a realtime connection closes at the end of its session, after the event', async () => {
       const { email, browser, line } = await aConnection();
       const { $id } = await browser.account.getSession({ sessionId: 'current' });
       const elsewhere = await aLoggedInBrowser(accountServer, email);
@@ -349,7 +349,7 @@ describe('realtime connection', () => {
       expect(await line.closed()).toBe(3000);
     });
 
-    it('comes without an event when a JWT ends its session', async () => {
+    it('a realtime connection closes without an event when a JWT ends its session', async () => {
       const { browser, line } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       const headers = { 'x-appwrite-jwt': jwt };
@@ -358,7 +358,7 @@ describe('realtime connection', () => {
       await expect(line.next()).rejects.toThrow('closed with 3000');
     });
 
-    it('happens when all sessions are ended elsewhere', async () => {
+    it('a realtime connection closes when all sessions are ended elsewhere', async () => {
       const { email, line } = await aConnection();
       const elsewhere = await aLoggedInBrowser(accountServer, email);
       expect((await line.next()).data.events).toContain('users.*.sessions.*.create');
@@ -367,7 +367,7 @@ describe('realtime connection', () => {
       expect(await line.closed()).toBe(3000);
     });
 
-    it('happens at the end of all sessions, after a new password and after a recovery', async () => {
+    it('a realtime connection closes at the end of all sessions, after a new password and after a recovery', async () => {
       const ends: ((account: ReturnType<typeof aBrowser>['account'], email: string) => Promise<unknown>)[] = [
         (account) => account.deleteSessions(),
         (account) => account.updatePassword({ password: 'a better password', oldPassword: password }),
@@ -387,7 +387,7 @@ describe('realtime connection', () => {
       }
     });
 
-    it('happens when the user is blocked or removed', async () => {
+    it('a realtime connection closes when the user is blocked or removed', async () => {
       const [blocked, removed] = [await aConnection(), await aConnection()];
       await users().updateStatus({ userId: blocked.id, status: false });
       expect((await blocked.line.next()).data.events).toContain('users.*.update.status');
@@ -396,7 +396,7 @@ describe('realtime connection', () => {
       for (const { line } of [blocked, removed]) expect(await line.closed()).toBe(3000);
     });
 
-    it('does not happen at the end of another user’s session', async () => {
+    it('a realtime connection does not close at the end of another user’s session', async () => {
       const { id, line } = await aConnection();
       const other = await aConnection();
       await other.browser.account.deleteSessions();

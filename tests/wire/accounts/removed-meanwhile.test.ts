@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request 
     ['/account/mfa/recovery-codes', {}],
     ['/account/mfa/challenges', { factor: 'recoveryCode' }],
     ['/account/verification', { url: 'https://festival.example/verify-email' }],
-  ])('gets 404 from POST %s', async (path, body) => {
+  ])('a user removed during the request gets 404 from POST %s', async (path, body) => {
     const admin = { 'x-appwrite-key': apiKey };
     const { id } = await aMember(accountServer);
     const { json } = await ask(accountServer, `/users/${id}/sessions`, { method: 'POST', body: {}, headers: admin });

@@ -157,7 +157,7 @@ describe('account service restarted during a flow', () => {
       ...changes,
     });
 
-  it.each(Object.entries(halves))('completes %s', async (_what, begin) => {
+  it.each(Object.entries(halves))('the accounts service restarted during a flow completes %s', async (_what, begin) => {
     const accountServer = await start();
     const finish = await begin(accountServer);
     await accountServer.close();
@@ -166,7 +166,7 @@ describe('account service restarted during a flow', () => {
     await again.close();
   });
 
-  it('reads second factors and providers’ tokens with a new secret after encrypting them again', async () => {
+  it('the accounts service reads second factors and providers’ tokens with a new secret after encrypting them again', async () => {
     const earlier = 'an earlier secret of at least thirty-two bytes';
     const accountServer = await start({ jwtSecret: earlier });
     const { email } = await aMember(accountServer);

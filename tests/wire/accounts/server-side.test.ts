@@ -17,7 +17,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
   const aUser = (changes: { email?: string; name?: string; password?: string } = {}) =>
     users().create({ userId: 'unique()', email: freshEmail(), password, name: 'Ada Digby', ...changes });
 
-  it('creates, finds and deletes users', async () => {
+  it('the server SDK creates, finds and deletes users', async () => {
     const user = await aUser();
     expectModel('user', user);
     expect(user).toMatchObject({
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     await aUser({ email: user.email });
   });
 
-  it('reads and replaces a user’s preferences', async () => {
+  it('the server SDK reads and replaces a user’s preferences', async () => {
     const { $id: userId } = await aUser();
     expect({ ...(await users().getPrefs({ userId })) }).toEqual({});
     expect({ ...(await users().updatePrefs({ userId, prefs: { theme: 'dark' } })) }).toEqual({ theme: 'dark' });
@@ -43,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect(await refusal(users().getPrefs({ userId: 'nobody' }))).toEqual({ code: 404, type: 'user_not_found' });
   });
 
-  it('creates a JWT from a session of the user', async () => {
+  it('the server SDK creates a JWT from a session of the user', async () => {
     const user = await aUser();
     const userId = user.$id;
     const none = { code: 404, type: 'user_session_not_found' };
@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect(await refusal(new Account(client().setJWT(jwt)).get())).toMatchObject({ code: 401 });
   });
 
-  it('creates users with only the required fields', async () => {
+  it('the server SDK creates users with only the required fields', async () => {
     const user = await users().create({ userId: 'unique()', phone: '+441323000000' });
     expect(user).toMatchObject({ email: '', name: '', phone: '+441323000000', passwordUpdate: '' });
     expect(user.targets).toMatchObject([{ providerType: 'sms', identifier: '+441323000000' }]);
@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect(await refusal(users().create({ userId: 'unique()', phone: '01323 000000' }))).toMatchObject({ code: 400 });
   });
 
-  it('finds users by query and by search', async () => {
+  it('the server SDK finds users by query and by search', async () => {
     const name = `Hound ${crypto.randomUUID()}`;
     const [one, other] = [await aUser({ name }), await aUser({ name })];
     await users().updateLabels({ userId: other.$id, labels: ['judge'] });
@@ -105,7 +105,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
       return list.users.map(({ $id }) => theirIds.indexOf($id));
     };
 
-    it('pages by cursor in both directions and any order, also with empty email addresses', async () => {
+    it('the server SDK’s user list pages by cursor in both directions and any order, also with empty email addresses', async () => {
       const [first = '', , third = ''] = theirIds;
       expect(await listed(Query.cursorAfter(first))).toEqual([1, 2, 3]);
       expect(await listed(Query.cursorAfter(first), Query.limit(1))).toEqual([1]);
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
       expect(list.total).toBe(4);
     });
 
-    it('refuses the cursor of an unknown user', async () => {
+    it('the server SDK’s user list refuses the cursor of an unknown user', async () => {
       const unknown = users().list({ queries: [ofThem, Query.cursorAfter('nobody')] });
       expect(await refusal(unknown)).toEqual({ code: 400, type: 'general_cursor_not_found' });
     });
@@ -144,11 +144,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
       ['impersonator true', Query.equal('impersonator', true), 0],
       ['impersonator false', Query.equal('impersonator', false), 4],
       ['select, which is ignored', Query.select(['$id', 'name']), 4],
-    ])('filters by %s', async (_what, query, many) => {
+    ])('the server SDK’s user list filters by %s', async (_what, query, many) => {
       expect(await listed(query)).toHaveLength(many);
     });
 
-    it('omits impersonation fields for older response formats', async () => {
+    it('the server SDK’s user list omits impersonation fields for older response formats', async () => {
       const keyed = (format: string) =>
         ask(accountServer, '/users', { headers: { 'x-appwrite-key': apiKey, 'x-appwrite-response-format': format } });
       const [old, recent] = [await keyed('1.6.0'), await keyed('1.9.5')];
@@ -170,14 +170,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     ['queries nested too deeply', `${'{"method":"or","values":['.repeat(9)}${']}'.repeat(9)}`],
     ['malformed JSON', '{"method":'],
     ['a negative limit', Query.limit(-1)],
-  ])('is refused for %s', async (_what, query) => {
+  ])('the server SDK’s user query is refused for %s', async (_what, query) => {
     expect(await refusal(users().list({ queries: [query] }))).toMatchObject({
       code: 400,
       type: 'general_query_invalid',
     });
   });
 
-  it('refuses a NUL character instead of failing', async () => {
+  it('the server SDK refuses a NUL character instead of failing', async () => {
     const headers = { 'x-appwrite-key': apiKey };
     expect((await ask(accountServer, '/users/%00', { headers })).status).toBe(404);
     expect((await ask(accountServer, '/users?search=%00', { headers })).status).toBe(200);
@@ -187,7 +187,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect((await ask(accountServer, '/account', { headers: { 'x-appwrite-session': session } })).status).toBe(401);
   });
 
-  it('replaces a user’s labels', async () => {
+  it('the server SDK replaces a user’s labels', async () => {
     const user = await aUser();
     await users().updateLabels({ userId: user.$id, labels: ['guest'] });
     const labelled = await users().updateLabels({ userId: user.$id, labels: ['competitor', 'judge', 'judge'] });
@@ -197,7 +197,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect(await refusal(users().updateLabels({ userId: 'nobody', labels: [] }))).toMatchObject({ code: 404 });
   });
 
-  it('sets a password, which ends sessions, and removes it', async () => {
+  it('the server SDK sets a password, which ends sessions, and removes it', async () => {
     const user = await aUser();
     const browser = await aLoggedInBrowser(accountServer, user.email);
     await users().updatePassword({ userId: user.$id, password: 'a better password' });
@@ -209,7 +209,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect((await ask(accountServer, '/account/sessions/email', { method: 'POST', body })).status).toBe(401);
   });
 
-  it('acts as a user by session, by a session that it created, and by JWT', async () => {
+  it('the server SDK acts as a user by session, by a session that it created, and by JWT', async () => {
     const user = await aUser();
     const made = await new Account(client().setKey(apiKey)).createEmailPasswordSession({ email: user.email, password });
     expectModel('session', made);
@@ -222,7 +222,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect((await new Account(client().setJWT(jwt)).get()).$id).toBe(user.$id);
   });
 
-  it('lists a user’s sessions, logs, identities and factors', async () => {
+  it('the server SDK lists a user’s sessions, logs, identities and factors', async () => {
     const user = await aUser();
     const of = { userId: user.$id };
     const [here] = [
@@ -245,7 +245,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect(await refusal(users().deleteSessions({ userId: 'nobody' }))).toEqual(gone);
   });
 
-  it('answers 401 without the key', async () => {
+  it('the server SDK is answered 401 without the key', async () => {
     const user = await aUser();
     const guest = { code: 401, type: 'general_unauthorized_scope' };
     for (const key of ['', 'another key', `${apiKey} `.repeat(2)]) {

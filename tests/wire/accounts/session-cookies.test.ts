@@ -35,7 +35,7 @@ describe('session cookies', () => {
     ['another host', { host: 'evil.example' }],
     ['a host with attributes in it', { 'x-forwarded-host': 'a; HttpOnly; Max-Age=1' }],
     ['a proxy that reports plain http', { 'x-forwarded-proto': 'http' }],
-  ])('are for the site’s own host only and Lax, for a request with %s', async (_what, headers) => {
+  ])('session cookies are for the site’s own host only and Lax, for a request with %s', async (_what, headers) => {
     const { headers: answer } = await logIn(await ownSite(), { origin: site, ...headers });
     expect(sessionLines(answer['set-cookie'])).toHaveLength(2);
     for (const line of sessionLines(answer['set-cookie']))
@@ -45,7 +45,7 @@ describe('session cookies', () => {
     expect(answer).not.toHaveProperty('x-fallback-cookies');
   });
 
-  it('come with a marker cookie that scripts can read, which a log-out also removes', async () => {
+  it('session cookies come with a marker cookie that scripts can read, which a log-out also removes', async () => {
     const accountServer = await ownSite();
     const { headers } = await logIn(accountServer, { origin: site });
     const marker = (lines: readonly string[] | undefined) => lines?.find((line) => line.startsWith('a_member_'));
@@ -61,13 +61,13 @@ describe('session cookies', () => {
     expect(Date.parse(gone)).toBeLessThan(accountServer.clock.now());
   });
 
-  it('are not Secure when the site is served over http', async () => {
+  it('session cookies are not Secure when the site is served over http', async () => {
     const here = 'http://localhost:3000';
     const { headers } = await logIn(await aHouse({ ownOrigin: here, siteOrigins: [here] }), { origin: here });
     for (const line of sessionLines(headers['set-cookie'])) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('are SameSite=None only if the project has other sites, which also get the fallback header', async () => {
+  it('session cookies are SameSite=None only if the project has other sites, which also get the fallback header', async () => {
     const accountServer = await aHouse({ ownOrigin: site, siteOrigins: [site, other] });
     const { headers } = await logIn(accountServer, { origin: other, host: 'evil.example' });
     expect(sessionLines(headers['set-cookie'])).toEqual([
@@ -80,7 +80,7 @@ describe('session cookies', () => {
     expect((await logIn(accountServer, { origin: site })).headers).not.toHaveProperty('x-fallback-cookies');
   });
 
-  it('are valid for thirty days and are renewed when used, at most once a day', async () => {
+  it('session cookies are valid for thirty days and are renewed when used, at most once a day', async () => {
     const accountServer = await ownSite();
     const { headers, json } = await logIn(accountServer, { origin: site });
     const cookie = cookieOf(headers['set-cookie']);
@@ -101,7 +101,7 @@ describe('session cookies', () => {
     expect((await use()).status).toBe(401);
   });
 
-  it('end half a year after the log-in, however often they are used', async () => {
+  it('session cookies end half a year after the log-in, however often they are used', async () => {
     const accountServer = await ownSite();
     const { headers } = await logIn(accountServer, { origin: site });
     const use = () =>
@@ -115,7 +115,7 @@ describe('session cookies', () => {
     expect((await use()).status).toBe(401);
   });
 
-  it('of an account that must have two-step login end thirty days after the log-in, and are not renewed', async () => {
+  it('session cookies of an account that must have two-step login end after thirty days, and are not renewed', async () => {
     const accountServer = await ownSite();
     const { headers, json } = await logIn(accountServer, { origin: site });
     const labelled = await ask(accountServer, `/users/${json?.userId}/labels`, {
@@ -134,7 +134,7 @@ describe('session cookies', () => {
     expect((await use()).status).toBe(401);
   });
 
-  it('are cleared by a log-out that would also have renewed them', async () => {
+  it('session cookies are cleared by a log-out that would also have renewed them', async () => {
     const accountServer = await ownSite();
     const { headers } = await logIn(accountServer, { origin: site });
     accountServer.clock.pass(3 * day);

@@ -30,7 +30,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     ask(accountServer, '/account/sessions/email', { method: 'POST', body: { email, password: secret }, headers });
 
   describe('log-in', () => {
-    it('returns the session, two cookies and no secret', async () => {
+    it('a log-in returns the session, two cookies and no secret', async () => {
       const { id, email } = await aMember(accountServer);
       const { status, headers, json } = await logIn(email.toUpperCase(), { origin: site });
       expect(status).toBe(201);
@@ -62,13 +62,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(value?.length).toBeLessThan(500);
     });
 
-    it('accepts POST /account/sessions, the path of older SDKs', async () => {
+    it('a log-in accepts POST /account/sessions, the path of older SDKs', async () => {
       const { email } = await aMember(accountServer);
       const answer = await ask(accountServer, '/account/sessions', { method: 'POST', body: { email, password } });
       expect(answer.status).toBe(201);
     });
 
-    it('gives the same answer for a wrong password, an unknown address and a user without a password', async () => {
+    it('a log-in gives the same answer for a wrong password, an unknown address and a user without a password', async () => {
       const { email } = await aMember(accountServer);
       const wrong = { code: 401, type: 'user_invalid_credentials' };
       const browser = aBrowser(accountServer);
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(browser.cookies.size).toBe(0);
     });
 
-    it('compares a password for unknown users too', async () => {
+    it('a log-in compares a password for unknown users too', async () => {
       const compared: (string | null)[] = [];
       const passwords = argonPasswords();
       const counting = await startAccountServer(stores.SQLite, {
@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       await counting.close();
     });
 
-    it('compares with the hash that argon2 made at sign-up', async () => {
+    it('a log-in compares with the hash that argon2 made at sign-up', async () => {
       const real = await startAccountServer(stores[store], { passwords: argonPasswords() });
       const { email } = await aMember(real);
       const statusOf = async (typed: string) => {
@@ -116,21 +116,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       await real.close();
     });
 
-    it('returns the secret to the holder of the API key, who can use it', async () => {
+    it('a log-in returns the secret to the holder of the API key, who can use it', async () => {
       const { id, email } = await aMember(accountServer);
       const { json } = await logIn(email, { 'x-appwrite-key': apiKey });
       const answer = await ask(accountServer, '/account', { headers: { 'x-appwrite-session': String(json?.secret) } });
       expect(answer).toMatchObject({ status: 200, json: { $id: id } });
     });
 
-    it('is refused while a session is active', async () => {
+    it('a log-in is refused while a session is active', async () => {
       const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(accountServer, email);
       const again = browser.account.createEmailPasswordSession({ email, password });
       expect(await refusal(again)).toEqual({ code: 401, type: 'user_session_already_exists' });
     });
 
-    it('ends the oldest of more than ten sessions', async () => {
+    it('a log-in ends the oldest of more than ten sessions', async () => {
       const { email } = await aMember(accountServer);
       const browsers: Browser[] = [];
       for (let each = 0; each < 11; each += 1) {
@@ -143,13 +143,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await rest.at(-1)?.account.get())?.email).toBe(email);
     });
 
-    it('records the IP address that the trusted proxy reports', async () => {
+    it('a log-in records the IP address that the trusted proxy reports', async () => {
       const { email } = await aMember(accountServer);
       const ip = freshIp();
       expect((await logIn(email, { 'x-forwarded-for': ip })).json).toMatchObject({ ip });
     });
 
-    it('stores and logs nothing that gives access to the session', async () => {
+    it('a log-in stores and logs nothing that gives access to the session', async () => {
       const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(accountServer, email);
       const value = browser.cookies.get(legacy) ?? '';
@@ -163,12 +163,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
   });
 
   describe('rate limit', () => {
-    it('does not count twenty successful log-ins in a row', async () => {
+    it('the log-in rate limit does not count twenty successful log-ins in a row', async () => {
       const { email } = await aMember(accountServer);
       for (let each = 0; each < 20; each += 1) expect((await logIn(email)).status).toBe(201);
     });
 
-    it('refuses even the right password after ten wrong ones in an hour from the same IP address', async () => {
+    it('the log-in rate limit refuses even the right password after ten wrong ones in an hour from the same IP address', async () => {
       const { email } = await aMember(accountServer);
       const here = { 'x-forwarded-for': freshIp() };
       for (let each = 0; each < 10; each += 1) {
@@ -183,7 +183,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await logIn(email, here)).status).toBe(201);
     });
 
-    it('counts a hundred failures a minute from one IP address, over all users, and no successes', async () => {
+    it('the log-in rate limit counts a hundred failures a minute from one IP address, over all users, and no successes', async () => {
       const { email } = await aMember(accountServer);
       const [here, elsewhere] = [{ 'x-forwarded-for': freshIp() }, { 'x-forwarded-for': freshIp() }];
       for (let each = 0; each < 5; each += 1) expect((await logIn(email, here)).status).toBe(201);
@@ -205,7 +205,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
   });
 
   describe('management', () => {
-    it('lists sessions with exactly one current', async () => {
+    it('the account’s sessions are listed with exactly one current', async () => {
       const { email } = await aMember(accountServer);
       const here = await aLoggedInBrowser(accountServer, email);
       await aLoggedInBrowser(accountServer, email);
@@ -216,7 +216,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(list.sessions.every(({ secret }) => secret === '')).toBe(true);
     });
 
-    it('reads a session by id or as "current", but only the user’s own', async () => {
+    it('session management reads a session by id or as "current", but only the user’s own', async () => {
       const [mine, theirs] = [await aMember(accountServer), await aMember(accountServer)];
       const here = await aLoggedInBrowser(accountServer, mine.email);
       const there = await aLoggedInBrowser(accountServer, theirs.email);
@@ -232,7 +232,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await there.account.get()).email).toBe(theirs.email);
     });
 
-    it('extends a session, which otherwise lasts thirty days', async () => {
+    it('session management extends a session, which otherwise lasts thirty days', async () => {
       const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(accountServer, email);
       const before = await browser.account.getSession({ sessionId: 'current' });
@@ -244,7 +244,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(await refusal(browser.account.get())).toEqual(unauthorized);
     });
 
-    it('ends another session without touching this one', async () => {
+    it('session management ends another session without touching this one', async () => {
       const { email } = await aMember(accountServer);
       const [here, there] = [
         await aLoggedInBrowser(accountServer, email),
@@ -257,7 +257,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await here.account.get()).email).toBe(email);
     });
 
-    it('ends other sessions only within half an hour of a proof of identity, and itself at any time', async () => {
+    it('a session ends other sessions only within half an hour of a proof of identity, and itself at any time', async () => {
       const { email } = await aMember(accountServer);
       const there = await aLoggedInBrowser(accountServer, email);
       accountServer.clock.pass(hour);
@@ -273,7 +273,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(await refusal(here.account.get())).toEqual(unauthorized);
     });
 
-    it('ends this session, clears the cookies and empties the fallback store', async () => {
+    it('a log-out ends this session, clears the cookies and empties the fallback store', async () => {
       const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(accountServer, email);
       const stolen = browser.cookies.get(legacy);
@@ -285,7 +285,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await ask(accountServer, '/account', { headers: { cookie: `${legacy}=${stolen}` } })).status).toBe(401);
     });
 
-    it('ends all sessions', async () => {
+    it('session management ends all sessions', async () => {
       const { email } = await aMember(accountServer);
       const [here, there] = [
         await aLoggedInBrowser(accountServer, email),
@@ -300,7 +300,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
   });
 
-  it('of a blocked user is refused, and only the right password discloses the block', async () => {
+  it('a session of a blocked user is refused, and only the right password discloses the block', async () => {
     const { id, email } = await aMember(accountServer);
     const browser = await aLoggedInBrowser(accountServer, email);
     const headers = { 'x-appwrite-key': apiKey };
@@ -310,7 +310,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     expect((await logIn(email, {}, 'a wrong guess')).json).toMatchObject({ code: 401 });
   });
 
-  it('of a blocked user does not prevent another log-in in the same browser', async () => {
+  it('a session of a blocked user does not prevent another log-in in the same browser', async () => {
     const [{ id, email }, next] = [await aMember(accountServer), await aMember(accountServer)];
     const browser = await aLoggedInBrowser(accountServer, email);
     const headers = { 'x-appwrite-key': apiKey };

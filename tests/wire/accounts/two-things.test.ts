@@ -85,19 +85,22 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the two steps of a log-in are 
     ['a log-in link', byLink],
     ['an emailed code', byCode],
     ['a reset of the same day', byReset],
-  ])('no emailed code follows %s, and the authenticator or a recovery code does', async (_way, logsIn) => {
-    const { email, code, recoveryCodes } = await someone();
-    const browser = await logsIn(email);
-    expect(await refusal(browser.account.get())).toEqual(half);
-    expect(await browser.account.listMFAFactors()).toMatchObject({ totp: true, email: false, recoveryCode: true });
-    expect(await refusal(browser.account.createMFAChallenge({ factor: Email }))).toEqual(unsupported);
-    expect((await answers(browser, Totp, code)).factors).toHaveLength(2);
-    expect((await browser.account.get()).email).toBe(email);
-    const other = await logsIn(email);
-    expect((await answers(other, Recoverycode, () => recoveryCodes[0] ?? '')).factors).toHaveLength(2);
-  });
+  ])(
+    'two-step log-in: no emailed code follows %s, and the authenticator or a recovery code does',
+    async (_way, logsIn) => {
+      const { email, code, recoveryCodes } = await someone();
+      const browser = await logsIn(email);
+      expect(await refusal(browser.account.get())).toEqual(half);
+      expect(await browser.account.listMFAFactors()).toMatchObject({ totp: true, email: false, recoveryCode: true });
+      expect(await refusal(browser.account.createMFAChallenge({ factor: Email }))).toEqual(unsupported);
+      expect((await answers(browser, Totp, code)).factors).toHaveLength(2);
+      expect((await browser.account.get()).email).toBe(email);
+      const other = await logsIn(email);
+      expect((await answers(other, Recoverycode, () => recoveryCodes[0] ?? '')).factors).toHaveLength(2);
+    },
+  );
 
-  it('an emailed code follows the password, and a reset a day later', async () => {
+  it('two-step log-in: an emailed code follows the password, and a reset a day later', async () => {
     const { email } = await someone();
     const there = await aLoggedInBrowser(accountServer, email);
     expect(await there.account.listMFAFactors()).toMatchObject({ email: true });
@@ -109,7 +112,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the two steps of a log-in are 
     expect((await answers(later, Email, () => codeIn(email))).factors).toEqual(['password', 'email']);
   });
 
-  it('an organiser with an authenticator gets no emailed code even after the password', async () => {
+  it('two-step log-in: an organiser with an authenticator gets no emailed code even after the password', async () => {
     const { email, code } = await someone('organiser');
     const browser = await aLoggedInBrowser(accountServer, email);
     expect(await browser.account.listMFAFactors()).toMatchObject({ totp: true, email: false });
@@ -118,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the two steps of a log-in are 
     expect(await refusal(browser.account.createMFAChallenge({ factor: Email }))).toEqual(unsupported);
   });
 
-  it('no texted code follows a texted code', async () => {
+  it('two-step log-in: no texted code follows a texted code', async () => {
     const { id, email } = await someone();
     const phone = freshPhone();
     await accountServer.service.database.write((tx) =>

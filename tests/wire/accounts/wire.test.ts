@@ -31,7 +31,7 @@ describe('account service protocol', () => {
         },
       });
 
-    it('gets a preflight response with every header of the SDKs', async () => {
+    it('a registered origin of the accounts service gets a preflight response with every header of the SDKs', async () => {
       const { status, headers, text } = await preflight(site);
       expect([200, 204]).toContain(status);
       expect(text).toBe('');
@@ -61,7 +61,7 @@ describe('account service protocol', () => {
       expect(allowed).not.toContain('*');
     });
 
-    it('is not needed for OPTIONS requests of clients without an origin or from elsewhere', async () => {
+    it('a registered origin is not needed for OPTIONS requests of clients without an origin or from elsewhere', async () => {
       for (const path of ['/account', '/nowhere/at/all', '/users/ada/labels']) {
         for (const headers of [{}, { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }]) {
           const answer = await ask(accountServer, path, { method: 'OPTIONS', headers });
@@ -73,7 +73,7 @@ describe('account service protocol', () => {
     });
 
     it.each([site, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-      'lets %s read responses, errors included',
+      'the accounts service lets %s read responses, errors included',
       async (origin) => {
         const answer = await ask(accountServer, '/account', { headers: { origin } });
         expect(answer.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('account service protocol', () => {
       'https://notfestival.example',
       'null',
       'file://',
-    ])('does not include %s', async (origin) => {
+    ])('the accounts service’s list of registered origins does not include %s', async (origin) => {
       expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
       const body = { email: 'ada@example.com', password: 'whatever it is' };
       const answer = await ask(accountServer, '/account/sessions/email', { method: 'POST', body, headers: { origin } });
@@ -100,7 +100,7 @@ describe('account service protocol', () => {
       expectErrorBody(answer, 'general_unknown_origin');
     });
 
-    it('is required for a request with a session', async () => {
+    it('a registered origin is required for a request to the accounts service with a session', async () => {
       const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(accountServer, email);
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
@@ -126,7 +126,7 @@ describe('account service protocol', () => {
   describe('error responses have the protocol’s body', () => {
     const headers = { origin: site };
 
-    it('for an unknown path', async () => {
+    it('the accounts service’s error has the protocol’s body for an unknown path', async () => {
       const answer = await ask(accountServer, '/nowhere/at/all', { headers });
       expect(answer.status).toBe(404);
       expect(answer.headers['access-control-allow-origin']).toBe(site);
@@ -134,7 +134,7 @@ describe('account service protocol', () => {
       expect((await ask(accountServer, '/account/consents', { headers })).json).toMatchObject({ code: 404 });
     });
 
-    it('for invalid JSON', async () => {
+    it('the accounts service’s error has the protocol’s body for invalid JSON', async () => {
       for (const body of ['{"email":', 'email=a', '\uFEFF', '[]', '"text"', 'null']) {
         const answer = await ask(accountServer, '/account', { method: 'POST', body, headers });
         expect(answer.status).toBe(400);
@@ -143,7 +143,7 @@ describe('account service protocol', () => {
       }
     });
 
-    it('for a body that is too large', async () => {
+    it('the accounts service’s error has the protocol’s body for a body that is too large', async () => {
       const body = { prefs: 'x'.repeat(6_000_000) };
       const answer = await ask(accountServer, '/account/prefs', { method: 'PATCH', body, headers }).catch(
         () => undefined,
@@ -156,14 +156,14 @@ describe('account service protocol', () => {
       expect(refused.headers['access-control-allow-origin']).toBe(site);
     });
 
-    it('for a deeply nested parameter', async () => {
+    it('the accounts service’s error has the protocol’s body for a deeply nested parameter', async () => {
       const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
       const body = `{"email":${deep},"password":${deep}}`;
       const answer = await ask(accountServer, '/account/sessions/email', { method: 'POST', body, headers });
       expectErrorBody(answer, 'general_argument_invalid');
     });
 
-    it('for an internal error, without its details', async () => {
+    it('the accounts service’s error has the protocol’s body for an internal error, without its details', async () => {
       const broken = await startAccountServer(stores.SQLite, {
         passwords: { hash: () => Promise.reject(new Error('a secret detail')), matches: async () => false },
       });
@@ -177,7 +177,7 @@ describe('account service protocol', () => {
     });
   });
 
-  it('leaves the rest of the site unaffected', async () => {
+  it('the accounts service leaves the rest of the site unaffected', async () => {
     const root = accountServer.endpoint.replace(/\/v1$/, '');
     const elsewhere = await fetch(`${root}/elsewhere`, { headers: { origin: site } });
     expect(await elsewhere.json()).toEqual({ here: 'the rest of the site' });
@@ -186,7 +186,7 @@ describe('account service protocol', () => {
     expect(await missing.json()).toMatchObject({ statusCode: 404 });
   });
 
-  it('accepts DELETE with an empty object, an empty JSON body or none, and sends no content type', async () => {
+  it('the accounts service accepts DELETE with an empty object, empty JSON or no body, and sends no content type', async () => {
     const { email } = await aMember(accountServer);
     for (const body of [{}, '', undefined]) {
       const { cookies } = await aLoggedInBrowser(accountServer, email);
@@ -201,7 +201,7 @@ describe('account service protocol', () => {
     }
   });
 
-  it('answers HEAD and OPTIONS without authentication, and ping with Pong!', async () => {
+  it('the accounts service answers HEAD and OPTIONS without authentication, and ping with Pong!', async () => {
     expect((await ask(accountServer, '/account', { method: 'HEAD' })).status).toBe(200);
     expect((await ask(accountServer, '/nowhere', { method: 'HEAD' })).status).toBe(404);
     expect(
@@ -213,7 +213,7 @@ describe('account service protocol', () => {
     expect(await browser.client.ping()).toMatchObject({ message: 'Pong!' });
   });
 
-  it('refuses a flood of log-ins instead of queuing it', async () => {
+  it('the accounts service refuses a flood of log-ins instead of queuing it', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -239,7 +239,7 @@ describe('account service protocol', () => {
     await flooded.close();
   });
 
-  it('returns users to the holder of the API key in the published form', async () => {
+  it('the accounts service returns users to the holder of the API key in the published form', async () => {
     const { id } = await aMember(accountServer);
     const { json } = await ask(accountServer, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
     expectModel('user', json);

@@ -28,7 +28,7 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('form forwarding', () => {
   it.each(['=1+1', '+44', '-1', '@SUM(A1)', '=IMPORTXML("https://elsewhere.example")'])(
-    'marks %j as text, because scripts write into spreadsheets',
+    'form forwarding sends %j as text, because scripts write into spreadsheets',
     async (name) => {
       const script = await aScript(respondWith(200, { result: 'success' }));
       await forwardingTo(script.url).forward('site-form:1', aContactForm({ name }));
@@ -36,7 +36,7 @@ describe('form forwarding', () => {
     },
   );
 
-  it('posts form data: the form’s type and its fields', async () => {
+  it('form forwarding posts form data: the form’s type and its fields', async () => {
     const script = await aScript(respondWith(200, { result: 'success' }));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm({ name: 'Zoë “the nose”' }));
@@ -53,7 +53,7 @@ describe('form forwarding', () => {
     expect(log.entries).toEqual([]);
   });
 
-  it('follows a redirect without posting the form again', async () => {
+  it('form forwarding follows a redirect without posting the form again', async () => {
     const script = await aScript((response, request) =>
       request.method === 'POST'
         ? response.writeHead(302, { location: '/answer' }).end()
@@ -69,7 +69,7 @@ describe('form forwarding', () => {
   it.each([
     ['an HTML response', '<!doctype html><title>Log in</title>', /no JSON: <!doctype html>/],
     ['a response that reports an error', JSON.stringify({ result: 'error', error: 'no such sheet' }), /no such sheet/],
-  ])('counts %s as success, and logs it', async (_what, body, logged) => {
+  ])('form forwarding counts %s as success, and logs it', async (_what, body, logged) => {
     const script = await aScript((response) => response.writeHead(200).end(body));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm());
@@ -78,7 +78,7 @@ describe('form forwarding', () => {
     expect(JSON.stringify(log.entries)).not.toMatch(/hunter2|jumper|tom@/);
   });
 
-  it('accepts an empty response, and any JSON', async () => {
+  it('form forwarding accepts an empty response, and any JSON', async () => {
     for (const body of ['', '[]', '"ok"', '{"row":7}', 'null']) {
       const script = await aScript((response) => response.writeHead(200).end(body));
       const { forward, log } = forwardingTo(script.url);
@@ -93,27 +93,27 @@ describe('form forwarding', () => {
     [429, true],
     [400, false],
     [404, false],
-  ])('makes status %i a failure with retryable %s', async (status, retryable) => {
+  ])('form forwarding makes status %i a failure with retryable %s', async (status, retryable) => {
     const script = await aScript((response) => response.writeHead(status).end('no'));
     const failure = await failureOf(forwardingTo(script.url).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable });
     expect(String(failure)).not.toContain('hunter2');
   });
 
-  it('is retryable when the script is unreachable', async () => {
+  it('form forwarding is retryable when the script is unreachable', async () => {
     const unreachable = new URL(`http://127.0.0.1:${await sparePort()}/exec`);
     const failure = await failureOf(forwardingTo(unreachable).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable: true });
   });
 
-  it('times out when the script does not respond', async () => {
+  it('form forwarding times out when the script does not respond', async () => {
     const script = await aScript(() => {});
     const failure = await failureOf(forwardingTo(script.url, 50).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable: true });
     expect(script.received).toHaveLength(1);
   });
 
-  it('stops reading an endless response', async () => {
+  it('form forwarding stops reading an endless response', async () => {
     const script = await aScript((response) => {
       const more = () => response.write('x'.repeat(16_384), () => !response.destroyed && setImmediate(more));
       response.writeHead(200);

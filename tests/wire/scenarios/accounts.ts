@@ -20,7 +20,7 @@ const freshId = () => crypto.randomUUID().slice(0, 20);
 export const accountScenarios = (world: () => World, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
 
-  it('1: sign-up creates an account with a lower-cased address and no session', async () => {
+  it('accounts U1: sign-up creates an account with a lower-cased address and no session', async () => {
     const [id, email, account] = [freshId(), freshEmail(), guest()];
     const user = await account.create(id, email.toUpperCase(), password, 'Ada Digby');
     expectModel('user', user);
@@ -28,14 +28,14 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(account.get())).toEqual(unauthorized);
   });
 
-  it('2: a used address or id is refused', async () => {
+  it('accounts U2: a used address or id is refused', async () => {
     const { id, email } = await aMember(world());
     const taken = { code: 409, type: 'user_already_exists' };
     expect(await refusal(guest().create(freshId(), email, password))).toEqual(taken);
     expect(await refusal(guest().create(id, freshEmail(), password))).toEqual(taken);
   });
 
-  it('3: a missing or invalid address or password is refused', async () => {
+  it('accounts U3: a missing or invalid address or password is refused', async () => {
     for (const [email, secret] of [
       ['', password],
       [freshEmail(), ''],
@@ -46,29 +46,29 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     }
   });
 
-  it('4: an id is generated for unique(), and one that begins with a dash is refused', async () => {
+  it('accounts U4: an id is generated for unique(), and one that begins with a dash is refused', async () => {
     expect((await guest().create('unique()', freshEmail(), password)).$id).toMatch(/^[0-9a-z]{20}$/);
     expect(await refusal(guest().create('-ada', freshEmail(), password))).toEqual(argument);
   });
 
-  it('5: a guest who requests the account gets 401', async () => {
+  it('accounts U5: a guest who requests the account gets 401', async () => {
     expect(await refusal(guest().get())).toEqual(unauthorized);
   });
 
-  it('6: a session identifies its user', async () => {
+  it('accounts U6: a session identifies its user', async () => {
     const { id, account } = await someone(world(), sdk);
     expectModel('user', await account.get());
     expect((await account.get()).$id).toBe(id);
   });
 
-  it('7: the name is changed by its owner, to 1 to 128 characters', async () => {
+  it('accounts U7: the name is changed by its owner, to 1 to 128 characters', async () => {
     const { account } = await someone(world(), sdk);
     expect((await account.updateName('Ada the Second')).name).toBe('Ada the Second');
     expect(await refusal(guest().updateName('Eve'))).toEqual(unauthorized);
     for (const name of ['', 'x'.repeat(129)]) expect(await refusal(account.updateName(name))).toEqual(argument);
   });
 
-  it('8: a new address is unverified, and the old one is free', async () => {
+  it('accounts U8: a new address is unverified, and the old one is free', async () => {
     const { email, account } = await someone(world(), sdk);
     const fresh = freshEmail();
     expect(await account.updateEmail(fresh, password)).toMatchObject({ email: fresh, emailVerification: false });
@@ -78,13 +78,13 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(account.updateEmail(freshEmail(), 'a wrong guess'))).toEqual(wrong);
   });
 
-  it('9: another user’s address is refused, for an anonymous user too', async () => {
+  it('accounts U9: another user’s address is refused, for an anonymous user too', async () => {
     const { email } = await aMember(world());
     const anonymous = await sdk.enter(world(), (account) => account.createAnonymousSession());
     expect(await refusal(anonymous.updateEmail(email, password))).toMatchObject({ code: 409 });
   });
 
-  it('10: a phone number is stored as it was sent', async () => {
+  it('accounts U10: a phone number is stored as it was sent', async () => {
     const { account } = await someone(world(), sdk);
     const phone = freshPhone();
     expect(await account.updatePhone(phone, password)).toMatchObject({ phone, phoneVerification: false });
@@ -92,7 +92,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(account.updatePhone('', password))).toEqual(argument);
   });
 
-  it('11: preferences are one object, replaced as a whole', async () => {
+  it('accounts U11: preferences are one object, replaced as a whole', async () => {
     const { account } = await someone(world(), sdk);
     await account.updatePrefs({ theme: 'dark', letters: ['news'] });
     expect((await account.updatePrefs({ theme: 'light' })).prefs).toEqual({ theme: 'light' });
@@ -104,7 +104,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(guest().updatePrefs({ theme: 'dark' }))).toEqual(unauthorized);
   });
 
-  it('12: a user who blocks themselves has no access', async () => {
+  it('accounts U12: a user who blocks themselves has no access', async () => {
     const { email, account } = await someone(world(), sdk);
     const { jwt } = await account.createJWT();
     expect((await account.updateStatus()).status).toBe(false);
@@ -112,14 +112,14 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(guest().createEmailPasswordSession(email, password))).toEqual(blocked);
   });
 
-  it('13: a user whom the project blocks has no access, with the right password too', async () => {
+  it('accounts U13: a user whom the project blocks has no access, with the right password too', async () => {
     const { id, email, account } = await someone(world(), sdk);
     await usersOf(world()).updateStatus({ userId: id, status: false });
     expect(await refusal(account.get())).toEqual(blocked);
     expect(await refusal(guest().createEmailPasswordSession(email, password))).toEqual(blocked);
   });
 
-  it('14: the password is changed with the old one', async () => {
+  it('accounts U14: the password is changed with the old one', async () => {
     const { email, account } = await someone(world(), sdk);
     expect(await refusal(account.updatePassword('a better password', 'a wrong guess'))).toEqual(wrong);
     expect(await refusal(account.updatePassword('a better password'))).toEqual(wrong);
@@ -129,7 +129,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     await logIn(world(), sdk, email, 'a better password');
   });
 
-  it('15: a new password ends the other sessions where the project is set so, never this one', async () => {
+  it('accounts U15: a new password ends the other sessions where the project is set so, never this one', async () => {
     const { email, account } = await someone(world(), sdk);
     const elsewhere = await logIn(world(), sdk, email);
     const { $id } = await elsewhere.getSession('current');
@@ -140,13 +140,13 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     expect((await account.getSession('current')).current).toBe(true);
   });
 
-  it('16: a user without a password sets a first one', async () => {
+  it('accounts U16: a user without a password sets a first one', async () => {
     const { email, account } = await someoneWithoutPassword(world(), sdk);
     await account.updatePassword('a first password');
     await logIn(world(), sdk, email, 'a first password');
   });
 
-  it('17: an anonymous user cannot set an empty password or an empty address', async () => {
+  it('accounts U17: an anonymous user cannot set an empty password or an empty address', async () => {
     const anonymous = await sdk.enter(world(), (account) => account.createAnonymousSession());
     expect(await refusal(anonymous.updatePassword('', ''))).toEqual(argument);
     expect(await refusal(anonymous.updateEmail('', password))).toEqual(argument);

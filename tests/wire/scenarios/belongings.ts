@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** Scenarios U50 and U51: push targets and identities. */
 export const belongingScenarios = (world: () => World, sdk: Sdk) => {
-  it.runIf(sdk.forBrowsers)('50: a push target is created, updated and deleted by its owner', async () => {
+  it.runIf(sdk.forBrowsers)('accounts U50: a push target is created, updated and deleted by its owner', async () => {
     const [{ account }, stranger] = [await someone(world(), sdk), await someone(world(), sdk)];
     const [targetId, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
     expectModel('target', await account.createPushTarget(targetId, crypto.randomUUID()));
@@ -16,7 +16,7 @@ export const belongingScenarios = (world: () => World, sdk: Sdk) => {
     expect(await account.deletePushTarget(targetId)).toMatchObject({ message: '' });
   });
 
-  it('51: a user without a provider has no identities', async () => {
+  it('accounts U51: a user without a provider has no identities', async () => {
     const { account } = await someone(world(), sdk);
     const list = await account.listIdentities();
     expectModel('identityList', list);

@@ -9,12 +9,12 @@ const rows = [...textOf('tests/wire/scenarios/scenarios.md').matchAll(/^\| (\d+)
 );
 
 describe('accounts protocol scenarios U1 to U61', () => {
-  it('each have a test', () => {
+  it('accounts protocol scenarios U1 to U61 each have a test', () => {
     const all = Array.from({ length: 61 }, (_, n) => n + 1);
     expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
   });
 
-  it.each(rows)('U$number: $title', ({ file, title }) => {
+  it.each(rows)('accounts protocol scenario U$number has its test: $title', ({ file, title }) => {
     // Titles may be broken over two lines in the source.
     expect(textOf(file).replaceAll(/\s+/g, ' ').includes(title)).toBe(true);
   });

@@ -35,7 +35,7 @@ export const mfaScenarios = (world: () => World, accountServer: () => AccountSer
     return account.updateMfaChallenge($id, otp);
   };
 
-  it('42: an authenticator is verified by a first code', async () => {
+  it('accounts U42: an authenticator is verified by a first code', async () => {
     const { account, seed, code } = await withAuthenticator();
     expectModel('mfaType', seed);
     expect((await account.listMfaFactors()).totp).toBe(false);
@@ -46,7 +46,7 @@ export const mfaScenarios = (world: () => World, accountServer: () => AccountSer
     expect(await refusal(account.createMfaAuthenticator(type))).toMatchObject({ code: 409 });
   });
 
-  it('43: the next log-in needs a second factor', async () => {
+  it('accounts U43: the next log-in needs a second factor', async () => {
     const { email, account, code } = await verified();
     await account.updateMFA(true);
     const there = await logIn(world(), sdk, email);
@@ -57,13 +57,13 @@ export const mfaScenarios = (world: () => World, accountServer: () => AccountSer
     expect((await there.get()).email).toBe(email);
   });
 
-  it('44: the session that switched MFA on stays complete', async () => {
+  it('accounts U44: the session that switched MFA on stays complete', async () => {
     const { email, account } = await verified();
     expect((await account.updateMFA(true)).mfa).toBe(true);
     expect((await account.get()).email).toBe(email);
   });
 
-  it('45: a challenge stays open after a wrong answer, and not after the right one', async () => {
+  it('accounts U45: a challenge stays open after a wrong answer, and not after the right one', async () => {
     const { account, code } = await verified();
     const question = await account.createMfaChallenge(AuthenticationFactor.Totp);
     expectModel('mfaChallenge', question);
@@ -73,7 +73,7 @@ export const mfaScenarios = (world: () => World, accountServer: () => AccountSer
     expect(await refusal(account.updateMfaChallenge(question.$id, otp))).toEqual(invalid);
   });
 
-  it('46: recovery codes are created once, and each works once', async () => {
+  it('accounts U46: recovery codes are created once, and each works once', async () => {
     const { account } = await verified();
     const { recoveryCodes } = await account.createMfaRecoveryCodes();
     expect(recoveryCodes).toHaveLength(6);
@@ -85,7 +85,7 @@ export const mfaScenarios = (world: () => World, accountServer: () => AccountSer
     expect(await refusal(prove(account, factor, '0000000000'))).toEqual(invalid);
   });
 
-  it('47: factors are changed only after a recent challenge', async () => {
+  it('accounts U47: factors are changed only after a recent challenge', async () => {
     const { account, code } = await verified();
     await account.createMfaRecoveryCodes();
     // Verifying the authenticator counts as a recent challenge, so this waits until it is no longer recent.
@@ -98,13 +98,13 @@ export const mfaScenarios = (world: () => World, accountServer: () => AccountSer
     expect(await refusal(account.deleteMfaAuthenticator(type))).toMatchObject({ code: 404 });
   });
 
-  it('48: a user without factors is not locked out', async () => {
+  it('accounts U48: a user without factors is not locked out', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.updateMFA(true);
     expect((await (await logIn(world(), sdk, email)).get()).mfa).toBe(true);
   });
 
-  it('49: a session without its second factor can be ended', async () => {
+  it('accounts U49: a session without its second factor can be ended', async () => {
     const { email, account } = await verified();
     await account.updateMFA(true);
     const there = await logIn(world(), sdk, email);

@@ -31,12 +31,15 @@ const rows = Object.keys(requiredParameters)
 export const missingParameterScenarios = (world: () => World, sdk: Sdk) => {
   const known = rows.filter(({ call }) => sdk.forBrowsers || !forBrowsers.has(call));
 
-  it.each(known)('$call without "$missing" is refused before it is sent', async ({ call, missing, place }) => {
-    const account = sdk.guest(world());
-    const method: unknown = Reflect.get(account, sharedNames[call] ?? call);
-    if (typeof method !== 'function') throw new Error(`${sdk.name} has no ${call}`);
-    const given = requiredParameters[call].map((_, at) => (at === place ? undefined : 'given'));
-    // Some SDKs throw, others return a rejected promise.
-    await expect((async () => method.apply(account, given))()).rejects.toThrow(missingParameter(missing));
-  });
+  it.each(known)(
+    'an accounts SDK’s call $call without "$missing" is refused before it is sent',
+    async ({ call, missing, place }) => {
+      const account = sdk.guest(world());
+      const method: unknown = Reflect.get(account, sharedNames[call] ?? call);
+      if (typeof method !== 'function') throw new Error(`${sdk.name} has no ${call}`);
+      const given = requiredParameters[call].map((_, at) => (at === place ? undefined : 'given'));
+      // Some SDKs throw, others return a rejected promise.
+      await expect((async () => method.apply(account, given))()).rejects.toThrow(missingParameter(missing));
+    },
+  );
 };

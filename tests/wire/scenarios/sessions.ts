@@ -13,7 +13,7 @@ const gone = { code: 404, type: 'user_session_not_found' };
 export const sessionScenarios = (world: () => World, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
 
-  it('18: a log-in creates a session without showing its secret', async () => {
+  it('accounts U18: a log-in creates a session without showing its secret', async () => {
     const { id, email } = await aMember(world());
     const session = await guest().createEmailPasswordSession(email, password);
     expectModel('session', session);
@@ -23,14 +23,14 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(guest().createEmailPasswordSession(email, 'short'))).toMatchObject({ code: 400 });
   });
 
-  it('20: a second log-in is refused while a session is active', async () => {
+  it('accounts U20: a second log-in is refused while a session is active', async () => {
     const { email, account } = await someone(world(), sdk);
     const active = { code: 401, type: 'user_session_already_exists' };
     expect(await refusal(account.createEmailPasswordSession(email, password))).toEqual(active);
     expect(await refusal(account.createAnonymousSession())).toEqual(active);
   });
 
-  it('21: another session is ended', async () => {
+  it('accounts U21: another session is ended', async () => {
     const { email, account } = await someone(world(), sdk);
     const elsewhere = await logIn(world(), sdk, email);
     const { $id } = await elsewhere.getSession('current');
@@ -39,7 +39,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect((await account.get()).email).toBe(email);
   });
 
-  it('22: a user ends the present session, or all sessions at once, also by JWT', async () => {
+  it('accounts U22: a user ends the present session, or all sessions at once, also by JWT', async () => {
     const { email, account } = await someone(world(), sdk);
     await account.deleteSession('current');
     expect(await refusal(account.get())).toEqual(unauthorized);
@@ -52,7 +52,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(again.get())).toEqual(unauthorized);
   });
 
-  it('23: a session is read by id or as the current one, and only the user’s own', async () => {
+  it('accounts U23: a session is read by id or as the current one, and only the user’s own', async () => {
     const [{ account }, other] = [await someone(world(), sdk), await someone(world(), sdk)];
     const current = await account.getSession('current');
     expectModel('session', current);
@@ -64,7 +64,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(list.sessions.filter((each) => each.current)).toHaveLength(1);
   });
 
-  it('24: an extended session lasts longer', async () => {
+  it('accounts U24: an extended session lasts longer', async () => {
     const { account } = await someone(world(), sdk);
     const before = await account.getSession('current');
     if (world().accountServer) world().clock.pass(second);
@@ -73,14 +73,14 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect((await account.getSession(before.$id)).expire).toBe(after.expire);
   });
 
-  it('25: the eleventh log-in ends the oldest session', async () => {
+  it('accounts U25: the eleventh log-in ends the oldest session', async () => {
     const { email, account } = await someone(world(), sdk);
     if (world().accountServer) world().clock.pass(second);
     for (let each = 0; each < 10; each += 1) await logIn(world(), sdk, email);
     expect(await refusal(account.get())).toEqual(unauthorized);
   });
 
-  it('26: successful log-ins are not counted; after too many failures even the right password is refused', async () => {
+  it('accounts U26: successful log-ins are not counted; after too many failures even the right password is refused', async () => {
     const { email } = await aMember(world());
     const counted = () => sdk.guest({ ...world(), devKey: undefined });
     // All from one IP address. Deviation: Appwrite counts by email address only, so that anyone could lock its owner out.
@@ -93,7 +93,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await attempt(password)).toEqual(limited);
   }, 60_000);
 
-  it('28: a JWT authenticates its user, creates no other JWT and cannot be forged', async () => {
+  it('accounts U28: a JWT authenticates its user, creates no other JWT and cannot be forged', async () => {
     const { id, account } = await someone(world(), sdk);
     const proof = await account.createJWT();
     expectModel('jwt', proof);
@@ -104,7 +104,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
     expect(await refusal(forged.get())).toEqual({ code: 401, type: 'user_jwt_invalid' });
   });
 
-  it('29: a JWT becomes invalid with its session', async () => {
+  it('accounts U29: a JWT becomes invalid with its session', async () => {
     const { account } = await someone(world(), sdk);
     const { jwt } = await account.createJWT();
     await account.deleteSession('current');

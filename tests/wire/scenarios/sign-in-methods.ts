@@ -36,7 +36,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
   const guest = () => sdk.guest(world());
   const page = () => `${world().site}/page`;
 
-  it('30: an emailed code logs in once and verifies the address', async () => {
+  it('accounts U30: an emailed code logs in once and verifies the address', async () => {
     const email = freshEmail();
     const token = await guest().createEmailToken('unique()', email);
     expectModel('token', token);
@@ -47,12 +47,12 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect(await refusal(guest().createSession(token.userId, secret))).toEqual(invalid);
   });
 
-  it('31: a code for the address of an account is for that account, whatever id was requested', async () => {
+  it('accounts U31: a code for the address of an account is for that account, whatever id was requested', async () => {
     const { id, email } = await aMember(world());
     expect((await guest().createEmailToken('somebody-else', email)).userId).toBe(id);
   });
 
-  it('32: a phrase is returned on request', async () => {
+  it('accounts U32: a phrase is returned on request', async () => {
     const email = freshEmail();
     const { phrase } = await guest().createEmailToken('unique()', email, true);
     expect(phrase).not.toBe('');
@@ -60,7 +60,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect((await guest().createEmailToken('unique()', freshEmail(), false)).phrase).toBe('');
   });
 
-  it('33: an emailed link carries the user id and logs in once', async () => {
+  it('accounts U33: an emailed link carries the user id and logs in once', async () => {
     const email = freshEmail();
     const token = await guest().createMagicURLToken('unique()', email, page());
     const { userId, secret, searchParams } = factsTo(accountServer(), email);
@@ -79,7 +79,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect(await refusal(guest().createMagicURLToken('unique()', ''))).toEqual(argument);
   });
 
-  it('34: a texted code logs in once and verifies the number', async () => {
+  it('accounts U34: a texted code logs in once and verifies the number', async () => {
     const phone = freshPhone();
     const { userId } = await guest().createPhoneToken('unique()', phone);
     const secret = accountServer().texts.findLast(({ to }) => to === phone)?.code ?? '';
@@ -91,14 +91,14 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect(await refusal(guest().createPhoneToken('unique()', ''))).toEqual(argument);
   });
 
-  it('36: a recovery link does not log in', async () => {
+  it('accounts U36: a recovery link does not log in', async () => {
     const { email } = await aMember(world());
     await guest().createRecovery(email, page());
     const { userId, secret } = factsTo(accountServer(), email);
     expect(await refusal(guest().createSession(userId, secret))).toEqual(invalid);
   });
 
-  it('37: a recovery link leads to a page of ours only', async () => {
+  it('accounts U37: a recovery link leads to a page of ours only', async () => {
     const { email } = await aMember(world());
     const token = await guest().createRecovery(email, page());
     expectModel('token', token);
@@ -109,7 +109,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expectModel('token', await guest().createRecovery(freshEmail(), page()));
   });
 
-  it('38: a recovery link sets a password once', async () => {
+  it('accounts U38: a recovery link sets a password once', async () => {
     const { email } = await aMember(world());
     await guest().createRecovery(email, page());
     const { userId, secret } = factsTo(accountServer(), email);
@@ -120,7 +120,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect(await refusal(guest().updateRecovery(userId, secret, 'yet another one'))).toEqual(invalid);
   });
 
-  it('39: verification can be requested until the address is verified', async () => {
+  it('accounts U39: verification can be requested until the address is verified', async () => {
     const { id, email, account } = await someone(world(), sdk);
     expectModel('token', await account.createVerification(page()));
     expect(await refusal(account.createVerification('https://elsewhere.example/'))).toEqual(argument);
@@ -134,7 +134,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     });
   });
 
-  it('40: a verification link works with and without a session', async () => {
+  it('accounts U40: a verification link works with and without a session', async () => {
     const { id, email, account } = await someone(world(), sdk);
     await account.createVerification(page());
     const { secret } = factsTo(accountServer(), email);
@@ -149,7 +149,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
     expect((await own.account.get()).emailVerification).toBe(true);
   });
 
-  it('41: a texted code verifies the number', async () => {
+  it('accounts U41: a texted code verifies the number', async () => {
     const { id, account } = await someone(world(), sdk);
     const phone = freshPhone();
     await account.updatePhone(phone, password);
@@ -164,7 +164,7 @@ export const signInScenarios = (world: () => World, accountServer: () => Account
 
 /** Scenario U35, which needs no email: the server delivers the secret itself. */
 export const tokenScenarios = (world: () => World, sdk: Sdk) => {
-  it('35: a server token logs in once', async () => {
+  it('accounts U35: a server token logs in once', async () => {
     const { id } = await aMember(world());
     const { secret } = await usersOf(world()).createToken({ userId: id });
     const guest = () => sdk.guest(world());

@@ -33,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
 const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('SMTP mailer', () => {
-  it('sends nothing unencrypted when TLS is required', async () => {
+  it('the SMTP mailer sends nothing unencrypted when TLS is required', async () => {
     const server = await serverWith();
     expect(await failureOf(mailerFor(`smtp://${server.address}`, true).send('receipt:ord_1', email))).toBeInstanceOf(
       ServiceFailure,
@@ -41,7 +41,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toEqual([]);
   });
 
-  it('delivers sender, subject, text and HTML', async () => {
+  it('the SMTP mailer delivers sender, subject, text and HTML', async () => {
     const server = await serverWith();
     await mailerFor(`smtp://${server.address}`).send('receipt:ord_1', email);
     const [arrived] = server.arrived;
@@ -54,7 +54,7 @@ describe('SMTP mailer', () => {
     expect(raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });
 
-  it('sends the same Message-ID for each retry, without revealing the task', async () => {
+  it('the SMTP mailer sends the same Message-ID for each retry, without revealing the task', async () => {
     const server = await serverWith();
     const mailer = mailerFor(`smtp://${server.address}`);
     for (const id of ['receipt:ord_1', 'receipt:ord_1', 'receipt:ord_2']) await mailer.send(id, email);
@@ -64,14 +64,14 @@ describe('SMTP mailer', () => {
     expect(other).not.toBe(one);
   });
 
-  it('delivers every kind of email', async () => {
+  it('the SMTP mailer delivers every kind of email', async () => {
     const server = await serverWith();
     const mailer = mailerFor(`smtp://${server.address}`);
     await Promise.all(emailOfEachKind.map((each, n) => mailer.send(`letter:${n}`, each)));
     expect(server.arrived).toHaveLength(emailOfEachKind.length);
   });
 
-  it('attaches the header picture inline, with the content id that the HTML uses', async () => {
+  it('the SMTP mailer attaches the header picture inline, with the content id that the HTML uses', async () => {
     const server = await serverWith();
     await mailerFor(`smtp://${server.address}`).send('one', email);
     const raw = server.arrived[0]?.raw ?? '';
@@ -80,7 +80,7 @@ describe('SMTP mailer', () => {
     expect(raw).toContain('Content-Disposition: inline; filename=email-header.png');
   });
 
-  it('attaches the tickets of a receipt as one PDF, byte for byte', async () => {
+  it('the SMTP mailer attaches the tickets of a receipt as one PDF, byte for byte', async () => {
     const server = await serverWith();
     const pdf = crypto.getRandomValues(new Uint8Array(60_000));
     await mailerFor(`smtp://${server.address}`).send('one', { ...email, tickets: someTickets(pdf) });
@@ -92,7 +92,7 @@ describe('SMTP mailer', () => {
     expect(sent.equals(Buffer.from(pdf))).toBe(true);
   });
 
-  it('adds one-click unsubscribe headers to list emails', async () => {
+  it('the SMTP mailer adds one-click unsubscribe headers to list emails', async () => {
     const server = await serverWith();
     const token = `sub_68e0d3f0a1b2c3d4e5f60718~${'x'.repeat(43)}`;
     const leaveLink = `https://festival.example/unsubscribe?token=${encodeURIComponent(token)}`;
@@ -103,7 +103,7 @@ describe('SMTP mailer', () => {
     expect(server.headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('sends contact messages from our address with the visitor as Reply-To, and adds no headers from a name', async () => {
+  it('the SMTP mailer sends contact messages from our address with the visitor as Reply-To, and no headers from a name', async () => {
     const server = await serverWith();
     const form = aContactForm({ name: 'Tom\r\nBcc: everybody@example.org' });
     await mailerFor(`smtp://${server.address}`).send('contact-message:1', {
@@ -120,7 +120,7 @@ describe('SMTP mailer', () => {
     expect(server.headerOf(raw, 'List-Unsubscribe')).toBe('');
   });
 
-  it('fails with a retryable failure when the server is busy, and delivers on the retry', async () => {
+  it('the SMTP mailer fails with a retryable failure when the server is busy, and delivers on the retry', async () => {
     let busy = true;
     const server = await serverWith({
       onRcptTo: (_address, _session, done) => done(busy ? answering(451) : undefined),
@@ -132,7 +132,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('fails with a permanent failure when the server refuses the address', async () => {
+  it('the SMTP mailer fails with a permanent failure when the server refuses the address', async () => {
     const server = await serverWith({ onRcptTo: (_address, _session, done) => done(answering(550)) });
     const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
     expect(failure).toBeInstanceOf(ServiceFailure);
@@ -143,7 +143,7 @@ describe('SMTP mailer', () => {
     expect(String(failure)).not.toContain('ada@example.com');
   });
 
-  it('fails with a retryable failure when the server is unreachable', async () => {
+  it('the SMTP mailer fails with a retryable failure when the server is unreachable', async () => {
     const gone = await openMailServer();
     await gone.close();
     const failure = await failureOf(mailerFor(`smtp://${gone.address}`).send('one', email));
@@ -155,7 +155,7 @@ describe('SMTP mailer', () => {
     });
   });
 
-  it('fails with a retryable failure for a wrong password, which the failure does not contain', async () => {
+  it('the SMTP mailer fails with a retryable failure for a wrong password, which the failure does not contain', async () => {
     const server = await serverWith({
       authOptional: false,
       allowInsecureAuth: true,
@@ -169,7 +169,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('encrypts when the server supports it, and does not deliver with an untrusted certificate', async () => {
+  it('the SMTP mailer encrypts when the server supports it, and does not deliver with an untrusted certificate', async () => {
     const server = await serverWith({ disabledCommands: [] });
     const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
     expect(failure).toMatchObject({ retryable: true });
@@ -177,7 +177,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived.map(({ encrypted }) => encrypted)).toEqual([true]);
   });
 
-  it('does not deliver when TLS is required and the server has none', async () => {
+  it('the SMTP mailer does not deliver when TLS is required and the server has none', async () => {
     const server = await serverWith();
     const failure = await failureOf(mailerFor(`smtp://${server.address}?requireTLS=true`).send('one', email));
     expect(failure).toMatchObject({ retryable: true });

@@ -12,7 +12,7 @@ const buy = async ({ stripe, control }: TestSandbox): Promise<string> => {
 const transactions = async ({ stripe }: TestSandbox) => (await stripe.balanceTransactions.list({ limit: 100 })).data;
 
 describe('balance of the sandbox', () => {
-  it('a payment of £30 is a transaction with the fee of 1.5% and 20p, expandable from its charge and back', async () => {
+  it('a £30 payment at the sandbox is a transaction with the fee of 1.5% and 20p, expandable from its charge and back', async () => {
     const testSandbox = await openTestSandbox();
     const intent = await buy(testSandbox);
     const { latest_charge: charge } = await testSandbox.stripe.paymentIntents.retrieve(intent, {
@@ -25,7 +25,7 @@ describe('balance of the sandbox', () => {
     ]);
   });
 
-  it('refunds and disputes are separate transactions, and a dispute has a fee', async () => {
+  it('refunds and disputes at the payment sandbox are separate transactions, and a dispute has a fee', async () => {
     const testSandbox = await openTestSandbox();
     const [returned, disputed] = [await buy(testSandbox), await buy(testSandbox)];
     await testSandbox.stripe.refunds.create({ payment_intent: returned, amount: 1_500 });
@@ -50,7 +50,7 @@ describe('balance of the sandbox', () => {
     expect(ofDispute.map(({ net }) => net)).toEqual([-5_000, 3_000]);
   });
 
-  it('a refund that the bank sends back is a transaction in each direction', async () => {
+  it('a refund that the bank sends back is a transaction in each direction of the payment sandbox’s balance', async () => {
     const testSandbox = await openTestSandbox();
     const { id } = await testSandbox.stripe.checkout.sessions.create(twoAdults);
     await testSandbox.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 5126' });
@@ -62,7 +62,7 @@ describe('balance of the sandbox', () => {
     expect(booked.reduce((sum, { net }) => sum + net, 0)).toBe(2_935);
   });
 
-  it('a payout contains payments that are three days old, and arrives later', async () => {
+  it('a payout of the payment sandbox contains payments that are three days old, and arrives later', async () => {
     const testSandbox = await openTestSandbox();
     const first = await buy(testSandbox);
     await testSandbox.advance(day);
@@ -84,7 +84,7 @@ describe('balance of the sandbox', () => {
     expect(await testSandbox.stripe.payouts.retrieve(payout?.id ?? '')).toMatchObject({ status: 'paid' });
   });
 
-  it('the amount of a payout that the bank sends back is in the next payout', async () => {
+  it('the amount of a payout that the bank sends back is in the payment sandbox’s next payout', async () => {
     const testSandbox = await openTestSandbox();
     await buy(testSandbox);
     await testSandbox.advance(3 * day);
@@ -99,7 +99,7 @@ describe('balance of the sandbox', () => {
     expect((await transactions(testSandbox)).reduce((sum, { net }) => sum + net, 0)).toBe(0);
   });
 
-  it('the list is filtered by time, type and source, and paged by cursors', async () => {
+  it('the payment sandbox’s list of balance transactions is filtered by time, type and source, and paged by cursors', async () => {
     const testSandbox = await openTestSandbox();
     const intents = [await buy(testSandbox), await buy(testSandbox), await buy(testSandbox)];
     await testSandbox.stripe.refunds.create({ payment_intent: intents[0] ?? '' });
@@ -113,7 +113,7 @@ describe('balance of the sandbox', () => {
     expect(paged).toEqual((await transactions(testSandbox)).map(({ id }) => id));
   });
 
-  it('unknown parameters, payouts and transactions are refused as at Stripe', async () => {
+  it('unknown parameters, payouts and transactions are refused by the payment sandbox as at Stripe', async () => {
     const { call, stripe } = await openTestSandbox();
     const unknown = await call('GET', '/v1/balance_transactions?colour=blue');
     expect(unknown.body.error).toMatchObject({ code: 'parameter_unknown', param: 'colour' });

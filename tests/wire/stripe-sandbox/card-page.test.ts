@@ -38,7 +38,7 @@ const opened = async (testSandbox: TestSandbox, change: object = {}) => {
 const text = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('sandbox’s card page', () => {
-  it('shows that it is a simulation, the order, and the test card numbers', async () => {
+  it('the payment sandbox’s card page shows that it is a simulation, the order, and the test card numbers', async () => {
     const { page } = await opened(await openTestSandbox(), { expires_at: noon / 1_000 + 35 * 60 });
     const { statusCode, headers, body } = await page();
     expect(statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('sandbox’s card page', () => {
     expect(body).not.toMatch(/<style|<script(?![^>]* src=)| style="| on\w+="/);
   });
 
-  it('serves its own stylesheet, script and font', async () => {
+  it('the payment sandbox’s card page serves its own stylesheet, script and font', async () => {
     const { site } = await openTestSandbox();
     const asset = async (name: string) => (await site.inject(`/sandbox/assets/${name}`)).headers['content-type'];
     expect(await asset('page.css')).toBe('text/css; charset=utf-8');
@@ -73,7 +73,7 @@ describe('sandbox’s card page', () => {
     expect(await asset('hanken-grotesk-latin.woff2')).toBe('font/woff2');
   });
 
-  it('takes the payment, delivers the webhook, and then redirects the buyer with the session’s id', async () => {
+  it('the sandbox’s card page takes the payment, delivers the webhook, then redirects the buyer with the session’s id', async () => {
     const testSandbox = await openTestSandbox();
     const receiver = await aWebhookReceiver(testSandbox);
     const { id, pay, session, page } = await opened(testSandbox);
@@ -89,7 +89,7 @@ describe('sandbox’s card page', () => {
     expect(again.body).toContain(success(id));
   });
 
-  it('keeps the form’s values after a decline, except the CVC, and accepts another card', async () => {
+  it('the sandbox’s card page keeps the form’s values after a decline, except the CVC, and accepts another card', async () => {
     const { id, pay, session } = await opened(await openTestSandbox());
     const answer = await pay({ ...harriet, cardNumber: '4000 0000 0000 9995' });
     expect(answer.statusCode).toBe(402);
@@ -103,7 +103,7 @@ describe('sandbox’s card page', () => {
   });
 
   it.each(['4000000000009987', '4000000000009979', '4000000000000002'])(
-    'does not reveal that the card %s is lost or stolen',
+    'the payment sandbox’s card page does not reveal that the card %s is lost or stolen',
     async (cardNumber) => {
       const { ask } = await opened(await openTestSandbox());
       const { kind, alert } = await ask({ ...harriet, cardNumber });
@@ -126,7 +126,7 @@ describe('sandbox’s card page', () => {
     [{ cardExpiry: '13 / 28' }, { cardExpiry: expect.stringContaining('incomplete') }],
     [{ cardCvc: '12' }, { cardCvc: 'The security code is incomplete.' }],
     [{ cardNumber: '3782 822463 10005' }, { cardCvc: 'The security code is incomplete.' }],
-  ])('shows errors for %o without a charge', async (change, faults) => {
+  ])('the payment sandbox’s card page shows errors for %o without a charge', async (change, faults) => {
     const { ask, pay, charges } = await opened(await openTestSandbox());
     expect(await ask({ ...harriet, ...change })).toEqual({ kind: 'faulty', faults });
     const { statusCode, body } = await pay({ ...harriet, ...change });
@@ -138,12 +138,12 @@ describe('sandbox’s card page', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('accepts a card until the end of its expiry month', async () => {
+  it('the payment sandbox’s card page accepts a card until the end of its expiry month', async () => {
     const { ask } = await opened(await openTestSandbox());
     expect(await ask({ ...harriet, cardExpiry: '10/25' })).toMatchObject({ kind: 'paid' });
   });
 
-  it('makes one charge of a double submission, and one decline of a declined one', async () => {
+  it('the payment sandbox’s card page makes one charge of a double submission, and one decline of a declined one', async () => {
     const testSandbox = await openTestSandbox();
     const { id, ask, press, charges } = await opened(testSandbox);
     const declined = { ...harriet, cardNumber: '4000000000000002', press: await press() };
@@ -158,7 +158,7 @@ describe('sandbox’s card page', () => {
     expect((await testSandbox.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
-  it('in two tabs is paid in one, and the other shows it', async () => {
+  it('the payment sandbox’s card page in two tabs is paid in one, and the other shows it', async () => {
     const { id, pay, press, page, charges } = await opened(await openTestSandbox());
     const [first, second] = [await press(), await press()];
     expect((await pay({ ...harriet, press: first })).headers.location).toBe(success(id));
@@ -172,20 +172,23 @@ describe('sandbox’s card page', () => {
     ['complete', 'paid'],
     ['fail', 'declined'],
     ['close', 'declined'],
-  ])('shows the 3-D Secure challenge, and the answer “%s” means %s', async (challenge, kind) => {
-    const { ask, page, session } = await opened(await openTestSandbox());
-    const asked = await ask({ ...harriet, cardNumber: '4000002500003155' });
-    expect(asked).toMatchObject({ kind: 'challenge', last4: '3155' });
-    expect((await page()).body).toMatch(/<dialog id="threeDSecure"[^>]* open>/);
-    const answered = await ask({ press: asked.press, challenge }, '/challenge');
-    expect(answered.kind).toBe(kind);
-    expect((await session()).status).toBe(kind === 'paid' ? 'complete' : 'open');
-    expect((await ask({ press: asked.press, challenge }, '/challenge')).kind).toBe(
-      kind === 'paid' ? 'closed' : 'declined',
-    );
-  });
+  ])(
+    'the payment sandbox’s card page shows the 3-D Secure challenge, and the answer “%s” means %s',
+    async (challenge, kind) => {
+      const { ask, page, session } = await opened(await openTestSandbox());
+      const asked = await ask({ ...harriet, cardNumber: '4000002500003155' });
+      expect(asked).toMatchObject({ kind: 'challenge', last4: '3155' });
+      expect((await page()).body).toMatch(/<dialog id="threeDSecure"[^>]* open>/);
+      const answered = await ask({ press: asked.press, challenge }, '/challenge');
+      expect(answered.kind).toBe(kind);
+      expect((await session()).status).toBe(kind === 'paid' ? 'complete' : 'open');
+      expect((await ask({ press: asked.press, challenge }, '/challenge')).kind).toBe(
+        kind === 'paid' ? 'closed' : 'declined',
+      );
+    },
+  );
 
-  it('shows the challenge without a script, and keeps the form’s values when it fails', async () => {
+  it('the payment sandbox’s card page shows the challenge without a script, and keeps the form’s values when it fails', async () => {
     const { id, pay } = await opened(await openTestSandbox());
     const card = { ...harriet, cardNumber: '4000 0025 0000 3155' };
     const asked = await pay(card);
@@ -198,7 +201,7 @@ describe('sandbox’s card page', () => {
     expect((await pay({ ...card, challenge: 'complete' }, '/challenge')).headers.location).toBe(success(id));
   });
 
-  it('says when it has expired, also after a submission, and links back', async () => {
+  it('the payment sandbox’s card page says when it has expired, also after a submission, and links back', async () => {
     const testSandbox = await openTestSandbox();
     const { pay, ask, page, charges } = await opened(testSandbox);
     await testSandbox.advance(24 * 60 * 60 * 1_000);
@@ -210,7 +213,7 @@ describe('sandbox’s card page', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('answers 404 for an unknown session', async () => {
+  it('the payment sandbox’s card page answers 404 for an unknown session', async () => {
     const { site } = await openTestSandbox();
     for (const url of ['/sandbox/pay/cs_test_none', '/sandbox/pay/..%2F', '/sandbox/receipts/ch_none']) {
       const { statusCode, body } = await site.inject(url);
@@ -218,7 +221,7 @@ describe('sandbox’s card page', () => {
     }
   });
 
-  it('has no link back without a cancel URL, and prefills the given email address', async () => {
+  it('the payment sandbox’s card page has no link back without a cancel URL, and prefills the given email address', async () => {
     const { stripe, site } = await openTestSandbox();
     const { cancel_url: _, ...params } = twoAdults;
     const { id } = await stripe.checkout.sessions.create({ ...params, customer_email: 'h@example.com' });
@@ -227,7 +230,7 @@ describe('sandbox’s card page', () => {
     expect(body).toContain('value="h@example.com"');
   });
 
-  it('applies a promotion code, shows an error for a wrong one, and needs no card when the total is £0', async () => {
+  it('the sandbox’s card page applies a promotion code, shows an error for a wrong one, and needs no card at £0', async () => {
     const testSandbox = await openTestSandbox();
     const { stripe } = testSandbox;
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
@@ -250,7 +253,7 @@ describe('sandbox’s card page', () => {
     expect(await session()).toMatchObject({ payment_status: 'no_payment_required', payment_intent: null });
   });
 
-  it('stays paid when promotion codes are submitted at the same time as the payment', async () => {
+  it('the payment sandbox’s card page stays paid when promotion codes are submitted at the same time as the payment', async () => {
     const { ask, session } = await opened(await openTestSandbox(), { allow_promotion_codes: true });
     const outcomes = await Promise.all([
       ask({ promotionCode: '' }, '/promotion'),
@@ -261,13 +264,13 @@ describe('sandbox’s card page', () => {
     expect(await session()).toMatchObject({ status: 'complete', payment_status: 'paid' });
   });
 
-  it('has no promotion field when the shop allows no codes', async () => {
+  it('the payment sandbox’s card page has no promotion field when the shop allows no codes', async () => {
     const { page, pay } = await opened(await openTestSandbox());
     expect((await page()).body).not.toContain('promotionCode');
     expect((await pay({ promotionCode: 'HOUND' }, '/promotion')).statusCode).toBe(404);
   });
 
-  it('asks for country, postcode and phone only when the session requires them', async () => {
+  it('the payment sandbox’s card page asks for country, postcode and phone only when the session requires them', async () => {
     const change = { billing_address_collection: 'required', phone_number_collection: { enabled: true } };
     const { ask, session } = await opened(await openTestSandbox(), change);
     expect(Object.keys((await ask()).faults)).toEqual(['phoneNumber', 'billingCountry', 'billingPostalCode']);
@@ -278,14 +281,14 @@ describe('sandbox’s card page', () => {
     });
   });
 
-  it('escapes all submitted text', async () => {
+  it('the payment sandbox’s card page escapes all submitted text', async () => {
     const { pay } = await opened(await openTestSandbox());
     const { body } = await pay({ ...harriet, billingName: '"><script>alert(1)</script>', cardCvc: '' });
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&#34;&#62;&#60;script&#62;');
   });
 
-  it('stores brand, last four digits and expiry of a card, but not its number', async () => {
+  it('the payment sandbox’s card page stores brand, last four digits and expiry of a card, but not its number', async () => {
     const { mkdtempSync, readdirSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {
@@ -312,7 +315,7 @@ describe('sandbox’s card page', () => {
     }
   });
 
-  it('links to a receipt that shows later refunds', async () => {
+  it('the payment sandbox’s card page links to a receipt that shows later refunds', async () => {
     const testSandbox = await openTestSandbox();
     const { ask, charges } = await opened(testSandbox);
     await ask();

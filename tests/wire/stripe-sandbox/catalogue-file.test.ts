@@ -21,7 +21,7 @@ const read = (text: string) => {
 };
 
 describe('seed from the catalogue file', () => {
-  it('has meals and parking with fixed ids, a competitor ticket for £55.00, and stands', () => {
+  it('the payment sandbox’s seed has meals and parking with fixed ids, a competitor ticket for £55.00, and stands', () => {
     const byId = new Map(seedsOf(onSale, site).map((product) => [product.id, product]));
     expect(byId.get('prod_lunch_meat')).toMatchObject({
       unitAmount: 3_200,
@@ -37,7 +37,7 @@ describe('seed from the catalogue file', () => {
     expect(byId.get('prod_adult_day')?.metadata).toEqual({ Capacity: '1500', Panel: 'sky' });
   });
 
-  it('makes image URLs absolute with the site’s origin', () => {
+  it('the payment sandbox’s seed from the catalogue file makes image URLs absolute with the site’s origin', () => {
     expect(seedsOf(read(parking), site)[0]?.images).toEqual(['https://festival.example/art/icons/plain/outdoors.svg']);
   });
 
@@ -50,7 +50,7 @@ describe('seed from the catalogue file', () => {
     ['an id without its prefix', parking.replace('prod_parking', 'parking'), ':1 0.id: an id begins prod_'],
     ['two products with one id', parking + parking, ':7 1.id: prod_parking is on sale twice'],
     ['broken YAML', `${parking}  : : [`, ':7 '],
-  ])('names file, line and reason for %s', (_, text, reason) => {
+  ])('the payment sandbox’s seed from the catalogue file names file, line and reason for %s', (_, text, reason) => {
     expect(() => read(text)).toThrow(`/catalogue.yaml${reason}`);
   });
 });

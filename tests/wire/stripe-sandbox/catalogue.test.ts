@@ -6,7 +6,7 @@ import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { onSale, openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 describe('sandbox’s catalogue', () => {
-  it('is seeded from the festival’s catalogue, with prices in pence and places in the metadata', async () => {
+  it('the payment sandbox’s catalogue is seeded from the festival’s, with prices in pence and places in the metadata', async () => {
     const { stripe } = await openTestSandbox();
     const { data } = await stripe.products.list({ active: true, limit: 100, expand: ['data.default_price'] });
     expect(
@@ -31,7 +31,7 @@ describe('sandbox’s catalogue', () => {
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);
   });
 
-  it('moves seeded images to the site’s new origin, and keeps images that were changed', async () => {
+  it('the sandbox’s catalogue moves seeded images to the site’s new origin, and keeps images that were changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'sandbox.db');
     const before = await openTestSandbox({ file });
@@ -45,7 +45,7 @@ describe('sandbox’s catalogue', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is listed completely over several pages when it has 101 products', async () => {
+  it('the payment sandbox’s catalogue is listed completely over several pages when it has 101 products', async () => {
     const { stripe } = await openTestSandbox({ catalogue: [] });
     const made = await Promise.all(
       Array.from({ length: 101 }, (_, index) => stripe.products.create({ name: `Stall ${index}` })),
@@ -58,7 +58,7 @@ describe('sandbox’s catalogue', () => {
     expect(page.has_more).toBe(true);
   });
 
-  it('is filtered by ids, state and age, and refuses unknown or contradictory cursors', async () => {
+  it('the payment sandbox’s catalogue is filtered by ids, state and age, and refuses unknown or contradictory cursors', async () => {
     const { stripe } = await openTestSandbox();
     const named = await stripe.products.list({ ids: ['prod_parking', 'prod_competitor'] });
     expect(named.data.map(({ id }) => id)).toEqual(['prod_parking', 'prod_competitor']);
@@ -83,7 +83,7 @@ describe('sandbox’s catalogue', () => {
     expect(await refusal(stripe.products.list({ limit: 101 }))).toMatchObject({ code: 'parameter_invalid_integer' });
   });
 
-  it('replaces a price with a new one, because amounts cannot change', async () => {
+  it('the payment sandbox’s catalogue replaces a price with a new one, because amounts cannot change', async () => {
     const { stripe } = await openTestSandbox();
     const dearer = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount: 500 });
     await stripe.products.update('prod_parking', { default_price: dearer.id });
@@ -102,7 +102,7 @@ describe('sandbox’s catalogue', () => {
     expect(data[0]?.data.previous_attributes).toEqual({ active: true });
   });
 
-  it('accepts prices that the shop must hide: recurring, in euros, chosen by the buyer', async () => {
+  it('the sandbox’s catalogue accepts prices that the shop must hide: recurring, in euros, chosen by the buyer', async () => {
     const { stripe } = await openTestSandbox();
     const product = 'prod_parking';
     const monthly = await stripe.prices.create({
@@ -118,7 +118,7 @@ describe('sandbox’s catalogue', () => {
     expect((await stripe.prices.retrieve(euros.id, { expand: ['product'] })).product).toMatchObject({ id: product });
   });
 
-  it('merges metadata by key, deletes keys with empty values, and allows fifty keys', async () => {
+  it('the payment sandbox’s catalogue merges metadata by key, deletes keys with empty values, and allows fifty keys', async () => {
     const { stripe } = await openTestSandbox();
     const merged = await stripe.products.update('prod_parking', { metadata: { Capacity: '', Field: 'north' } });
     expect(merged.metadata).toEqual({ Field: 'north', Icon: 'car', Kind: 'parking', Panel: 'mist' });
@@ -127,7 +127,7 @@ describe('sandbox’s catalogue', () => {
     expect((await stripe.products.update('prod_parking', { metadata: '' })).metadata).toEqual({});
   });
 
-  it('refuses to delete a product with prices, unknown ids and unexpandable fields', async () => {
+  it('the payment sandbox’s catalogue refuses to delete a product with prices, unknown ids and unexpandable fields', async () => {
     const { stripe } = await openTestSandbox();
     expect((await refusal(stripe.products.del('prod_parking'))).statusCode).toBe(400);
     const bare = await stripe.products.create({ name: 'Mistake' });

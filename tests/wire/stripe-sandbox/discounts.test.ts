@@ -14,7 +14,7 @@ const lineOf = (unitAmount: number, quantity: number) =>
   );
 
 describe('discount at the sandbox', () => {
-  it('of 100 % makes the total £0: no intent, no charge, no_payment_required', async () => {
+  it('a payment sandbox discount of 100 % makes the total £0: no intent, no charge, no_payment_required', async () => {
     const { stripe, control } = await openTestSandbox();
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     const session = await stripe.checkout.sessions.create({ ...twoAdults, discounts: [{ coupon: coupon.id }] });
@@ -32,7 +32,7 @@ describe('discount at the sandbox', () => {
     expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1);
   });
 
-  it('of a promotion code is in the session with code and coupon, and each use is counted', async () => {
+  it('a payment sandbox discount of a promotion code is in the session with code and coupon, and each use is counted', async () => {
     const { stripe, control } = await openTestSandbox();
     const coupon = await stripe.coupons.create({
       amount_off: 500,
@@ -59,7 +59,7 @@ describe('discount at the sandbox', () => {
     expect((await stripe.promotionCodes.list({ code: 'truffle' })).data).toHaveLength(1);
   });
 
-  it('is refused when it has expired or the order is below its minimum', async () => {
+  it('a payment sandbox discount is refused when it has expired or the order is below its minimum', async () => {
     const { stripe, advance } = await openTestSandbox();
     const now = Math.floor(Date.parse('2025-10-04T12:00:00Z') / 1_000);
     const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once', redeem_by: now + 60 });
@@ -82,7 +82,7 @@ describe('discount at the sandbox', () => {
     expect(await refusal(stripe.coupons.create({ duration: 'once' }))).toMatchObject({ param: 'percent_off' });
   });
 
-  it('distributed over the lines adds up to the penny, and no line goes below £0', () => {
+  it('a payment sandbox discount distributed over the lines adds up to the penny, and no line goes below £0', () => {
     const lines = fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (orderedLines, share) => {

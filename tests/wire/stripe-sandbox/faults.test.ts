@@ -6,7 +6,7 @@ const sessions = '/v1/checkout/sessions';
 type Calls = { requests: { method: string; path: string; status: number | null }[] };
 
 describe('injected fault', () => {
-  it('500 after the session is created is replayed to the SDK’s retries; a new key creates another session', async () => {
+  it('the sandbox’s 500 after creating a session is replayed to the SDK’s retries; a new key creates another session', async () => {
     const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '500', when: 'after', path: sessions });
     const failure = await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' }));
@@ -22,13 +22,13 @@ describe('injected fault', () => {
     expect((await stripe.checkout.sessions.expire(lost.data[0]?.id ?? '')).status).toBe('expired');
   });
 
-  it('500 before execution is overcome by the SDK’s own retry', async () => {
+  it('the payment sandbox’s injected 500 before execution is overcome by the SDK’s own retry', async () => {
     const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '500', path: sessions });
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('429 is retried by the SDK only with Stripe-Should-Retry', async () => {
+  it('the payment sandbox’s injected 429 is retried by the SDK only with Stripe-Should-Retry', async () => {
     const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '429', path: sessions });
     expect(await refusal(stripe.checkout.sessions.create(twoAdults))).toMatchObject({
@@ -40,13 +40,13 @@ describe('injected fault', () => {
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('409 is retried by the SDK', async () => {
+  it('the payment sandbox’s injected 409 is retried by the SDK', async () => {
     const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '409', path: sessions });
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('HTML from a proxy is an error without a status, and its key returns the session afterwards', async () => {
+  it('the sandbox’s injected HTML from a proxy is an error without a status; its key returns the session afterwards', async () => {
     const { client, control, stripe } = await openTestSandbox();
     await control('POST', 'faults', { answer: 'html', when: 'after', path: sessions });
     const failure = await refusal(
@@ -61,7 +61,7 @@ describe('injected fault', () => {
   });
 
   it.each(['before', 'after'])(
-    'socket closed %s execution is retried even with retries off, and makes one session',
+    'the payment sandbox’s socket closed %s execution is retried even with retries off, and makes one session',
     async (when) => {
       const { client, control, stripe } = await openTestSandbox();
       await control('POST', 'faults', { answer: 'closed', when, path: sessions });
@@ -72,7 +72,7 @@ describe('injected fault', () => {
     },
   );
 
-  it('timeout after a refund does not make a second refund under the same idempotency key', async () => {
+  it('the payment sandbox’s timeout after a refund does not make a second refund under the same idempotency key', async () => {
     const { client, control, stripe } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`, {});
@@ -86,7 +86,7 @@ describe('injected fault', () => {
     expect((await stripe.refunds.list({ payment_intent })).data.map((each) => each.id)).toEqual([refund.id]);
   });
 
-  it('can be cleared, and does not appear under /v1', async () => {
+  it('an injected fault of the payment sandbox can be cleared, and does not appear under /v1', async () => {
     const { call, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '500', times: 5 });
     expect(await control('GET', 'faults')).toMatchObject({ faults: [{ answer: '500', times: 5 }] });
@@ -95,7 +95,7 @@ describe('injected fault', () => {
     expect((await call('GET', '/v1/_sandbox/clock')).status).toBe(404);
   });
 
-  it('is removed by a reset, which reseeds the catalogue, resets the clock and keeps the webhook endpoints', async () => {
+  it('a reset of the sandbox removes faults, reseeds the catalogue, resets the clock and keeps the webhook endpoints', async () => {
     const { stripe, control, advance, sandbox } = await openTestSandbox();
     const receiver = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
     await stripe.products.update('prod_parking', { name: 'Mud' });

@@ -21,7 +21,7 @@ const { value: tree } = fc.letrec<{ value: FormValue; leaf: string }>((tie) => (
 }));
 
 describe('decodeForm', () => {
-  it('decodes every tree that the SDK encodes', () => {
+  it('the payment sandbox’s decodeForm decodes every tree that the SDK encodes', () => {
     fc.assert(
       fc.property(fc.dictionary(word, tree, { noNullPrototype: true }), (form) => {
         expect(decodeForm(encode(form).join('&'))).toEqual(form);
@@ -29,13 +29,13 @@ describe('decodeForm', () => {
     );
   });
 
-  it('never throws and never changes prototypes', () => {
+  it('the payment sandbox’s decodeForm never throws and never changes prototypes', () => {
     fc.assert(fc.property(fc.string(), (noise) => void decodeForm(noise)));
     expect(decodeForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')).toBeTypeOf('object');
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  it('decodes a[]=x, + and %20, and keeps empty values', () => {
+  it('the payment sandbox’s decodeForm decodes a[]=x, + and %20, and keeps empty values', () => {
     expect(decodeForm('ids[]=a&ids[]=b&name=Truffle+soup%20tent&metadata[k]=')).toEqual({
       ids: ['a', 'b'],
       name: 'Truffle soup tent',

@@ -19,7 +19,7 @@ const watching = (tell: (status: number) => void): Stripe.HttpClient => {
 const day = 24 * 60 * 60 * 1_000;
 
 describe('idempotency key', () => {
-  it('returns the same session again, marked as a replay', async () => {
+  it('a payment sandbox idempotency key returns the same session again, marked as a replay', async () => {
     const { stripe } = await openTestSandbox();
     const first = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
     const again = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
@@ -32,7 +32,7 @@ describe('idempotency key', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
-  it('ignores the order of the parameters', async () => {
+  it('a payment sandbox idempotency key ignores the order of the parameters', async () => {
     const { call } = await openTestSandbox();
     const headers = { 'idempotency-key': 'k' };
     const first = await call('POST', '/v1/products', 'name=Truffle&description=Black', headers);
@@ -40,7 +40,7 @@ describe('idempotency key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('refuses other parameters, and another endpoint, with 400 idempotency_error', async () => {
+  it('a payment sandbox idempotency key refuses other parameters, and another endpoint, with 400 idempotency_error', async () => {
     const { stripe } = await openTestSandbox();
     await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'k' });
     const changed = { ...twoAdults, client_reference_id: 'order-2' };
@@ -53,7 +53,7 @@ describe('idempotency key', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
-  it('answers 409 while its first request is still running, and the SDK’s retry ends in one session', async () => {
+  it('a sandbox idempotency key answers 409 while its first request runs, and the SDK’s retry ends in one session', async () => {
     const { client, stripe, call, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: 'held', method: 'POST' });
     const statuses: number[] = [];
@@ -78,7 +78,7 @@ describe('idempotency key', () => {
     expect((await held).status).toBe(200);
   });
 
-  it('stores refusals that depend on the current state, but no malformed request, 401 or 429', async () => {
+  it('a sandbox idempotency key stores refusals that depend on the current state, but no malformed request, 401 or 429', async () => {
     const { stripe, call, control } = await openTestSandbox();
     await stripe.prices.update('price_adult_day', { active: false });
     await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'inactive' }));
@@ -99,7 +99,7 @@ describe('idempotency key', () => {
     expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  it('can be used again after a parameter was refused because of the time', async () => {
+  it('a payment sandbox idempotency key can be used again after a parameter was refused because of the time', async () => {
     const { stripe, advance } = await openTestSandbox();
     const tomorrow = { ...twoAdults, expires_at: noon / 1_000 + 25 * 3_600 };
     await refusal(stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' }));
@@ -107,7 +107,7 @@ describe('idempotency key', () => {
     expect((await stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' })).status).toBe('open');
   });
 
-  it('expires after a day', async () => {
+  it('a payment sandbox idempotency key expires after a day', async () => {
     const { stripe, advance } = await openTestSandbox();
     const first = await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' });
     await advance(day - 1);

@@ -4,7 +4,7 @@ import { openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 const unsupported = /is not supported in this sandbox\.$/;
 
 describe('requests that the sandbox does not simulate', () => {
-  it('are refused with another message than requests that do not exist at Stripe', async () => {
+  it('requests that the sandbox does not simulate are refused with another message than those unknown to Stripe', async () => {
     const { stripe, call } = await openTestSandbox();
     for (const request of [
       () => stripe.products.search({ query: 'active:"true"' }),
@@ -44,17 +44,20 @@ describe('requests that the sandbox does not simulate', () => {
     ['managed_payments[enabled]=true', 'managed_payments'],
     ['origin_context=web', 'origin_context'],
     ['branding_settings[font_family]=inter', 'branding_settings'],
-  ])('are refused with the name of their parameter: %s', async (extra, param) => {
-    const { call } = await openTestSandbox();
-    const form = `mode=payment&success_url=http://shop.example&line_items[0][price]=price_adult_day&line_items[0][quantity]=1&${extra}`;
-    const { status, body } = await call('POST', '/v1/checkout/sessions', form);
-    expect(status).toBe(400);
-    if (param === undefined) return;
-    expect(body.error).toMatchObject({ param, message: expect.stringMatching(unsupported) });
-    expect(body.error.code).toBeUndefined();
-  });
+  ])(
+    'requests that the payment sandbox does not simulate are refused with the name of their parameter: %s',
+    async (extra, param) => {
+      const { call } = await openTestSandbox();
+      const form = `mode=payment&success_url=http://shop.example&line_items[0][price]=price_adult_day&line_items[0][quantity]=1&${extra}`;
+      const { status, body } = await call('POST', '/v1/checkout/sessions', form);
+      expect(status).toBe(400);
+      if (param === undefined) return;
+      expect(body.error).toMatchObject({ param, message: expect.stringMatching(unsupported) });
+      expect(body.error.code).toBeUndefined();
+    },
+  );
 
-  it('are accepted when a parameter explicitly turns the feature off', async () => {
+  it('requests that the sandbox does not simulate are accepted when a parameter explicitly turns the feature off', async () => {
     const { stripe } = await openTestSandbox();
     const session = await stripe.checkout.sessions.create({
       ...twoAdults,
@@ -67,7 +70,7 @@ describe('requests that the sandbox does not simulate', () => {
 });
 
 describe('sandbox’s refusals, worded like Stripe’s', () => {
-  it('name the parameter of an unknown price', async () => {
+  it('the payment sandbox’s refusals, worded like Stripe’s, name the parameter of an unknown price', async () => {
     const { stripe } = await openTestSandbox();
     expect(await refusal(stripe.prices.retrieve('nope'))).toMatchObject({
       statusCode: 404,
@@ -76,7 +79,7 @@ describe('sandbox’s refusals, worded like Stripe’s', () => {
     });
   });
 
-  it('are given for a currency that does not exist', async () => {
+  it('the payment sandbox’s refusals, worded like Stripe’s, are given for a currency that does not exist', async () => {
     const { stripe } = await openTestSandbox();
     const price = { product: 'prod_parking', unit_amount: 100 };
     expect(await refusal(stripe.prices.create({ ...price, currency: 'xyz' }))).toMatchObject({
@@ -87,14 +90,14 @@ describe('sandbox’s refusals, worded like Stripe’s', () => {
     expect((await stripe.prices.create({ ...price, currency: 'EUR' })).currency).toBe('eur');
   });
 
-  it('are given for an unknown API version', async () => {
+  it('the payment sandbox’s refusals, worded like Stripe’s, are given for an unknown API version', async () => {
     const { call } = await openTestSandbox();
     const answer = await call('GET', '/v1/products', undefined, { 'stripe-version': 'banana' });
     expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid Stripe API version: banana.']);
     expect((await call('GET', '/v1/products', undefined, { 'stripe-version': '2024-06-20' })).status).toBe(200);
   });
 
-  it('are given for changes of settled payments and of refunds', async () => {
+  it('the payment sandbox’s refusals, worded like Stripe’s, are given for changes of settled payments and of refunds', async () => {
     const { stripe, control } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`);
@@ -114,7 +117,7 @@ describe('sandbox’s refusals, worded like Stripe’s', () => {
 });
 
 describe('sandbox’s control route with a malformed body', () => {
-  it('answers with one line that names the mistake, and logs no error', async () => {
+  it('the sandbox’s control route answers a malformed body with one line naming the mistake, and logs no error', async () => {
     const errors: string[] = [];
     const log = { error: (message: string) => void errors.push(message), warn: () => {} };
     const { sandbox } = await openTestSandbox({ log });

@@ -10,7 +10,7 @@ const buy = async ({ stripe, control }: TestSandbox) => {
 const paid = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed'];
 
 describe('webhook of the sandbox', () => {
-  it('is signed over its pretty-printed bytes, in the pinned version, with a snapshot of the object', async () => {
+  it('a sandbox webhook is signed over its pretty-printed bytes, in the pinned version, with a snapshot of the object', async () => {
     const testSandbox = await openTestSandbox();
     const receiver = await aWebhookReceiver(testSandbox);
     const id = await buy(testSandbox);
@@ -23,7 +23,7 @@ describe('webhook of the sandbox', () => {
     expect(completed?.event.data.object).toMatchObject({ id, status: 'complete', payment_status: 'paid' });
   });
 
-  it('is not verified with another secret, an altered body, or after 300 seconds', async () => {
+  it('a payment sandbox webhook is not verified with another secret, an altered body, or after 300 seconds', async () => {
     const testSandbox = await openTestSandbox();
     const receiver = await aWebhookReceiver(testSandbox);
     await buy(testSandbox);
@@ -42,7 +42,7 @@ describe('webhook of the sandbox', () => {
     }
   });
 
-  it('that is answered 500 or 302 is signed again and retried after 1 and 5 seconds, until it is accepted', async () => {
+  it('a sandbox webhook answered 500 or 302 is signed again and retried after 1 and 5 seconds, until it is accepted', async () => {
     const testSandbox = await openTestSandbox();
     const receiver = await aWebhookReceiver(testSandbox);
     const { stripe } = testSandbox;
@@ -63,7 +63,7 @@ describe('webhook of the sandbox', () => {
     expect((await stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  it('is abandoned after the last retry, and stays in /v1/events', async () => {
+  it('a payment sandbox webhook is abandoned after the last retry, and stays in /v1/events', async () => {
     const testSandbox = await openTestSandbox();
     const receiver = await aWebhookReceiver(testSandbox);
     receiver.answers.push(...Array.from({ length: 50 }, () => 500));
@@ -78,7 +78,7 @@ describe('webhook of the sandbox', () => {
     expect(await undelivered(testSandbox)).toHaveLength(1);
   });
 
-  it('is retried by the next process after a restart', async () => {
+  it('a payment sandbox webhook is retried by the next process after a restart', async () => {
     const { mkdtempSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {
@@ -111,7 +111,7 @@ describe('webhook of the sandbox', () => {
     }
   });
 
-  it('can be duplicated, reordered, delayed and dropped', async () => {
+  it('a payment sandbox webhook can be duplicated, reordered, delayed and dropped', async () => {
     const testSandbox = await openTestSandbox();
     const receiver = await aWebhookReceiver(testSandbox);
     const travel = (options: object) => testSandbox.control('POST', 'deliveries', options);
@@ -139,7 +139,7 @@ describe('webhook of the sandbox', () => {
     await expect.poll(() => undelivered(testSandbox)).toHaveLength(3);
   });
 
-  it('goes only to endpoints that are enabled for its type', async () => {
+  it('a payment sandbox webhook goes only to endpoints that are enabled for its type', async () => {
     const testSandbox = await openTestSandbox();
     const { stripe } = testSandbox;
     const receiver = await aWebhookReceiver(testSandbox);
@@ -166,7 +166,7 @@ describe('webhook of the sandbox', () => {
 });
 
 describe('list of events', () => {
-  it('is filtered by type and age, newest first, over thirty days', async () => {
+  it('the payment sandbox’s list of events is filtered by type and age, newest first, over thirty days', async () => {
     const testSandbox = await openTestSandbox();
     const { stripe } = testSandbox;
     await buy(testSandbox);
@@ -185,7 +185,7 @@ describe('list of events', () => {
     expect(await refusal(stripe.events.list({ types: many }))).toMatchObject({ statusCode: 400, param: 'types' });
   });
 
-  it('names the request that caused an event', async () => {
+  it('the payment sandbox’s list of events names the request that caused an event', async () => {
     const { stripe } = await openTestSandbox();
     const made = await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' });
     const [event] = (await stripe.events.list({ type: 'product.created' })).data;

@@ -21,7 +21,7 @@ describe('payments sandbox and web pages', () => {
     });
 
   it.each(['/_sandbox/deliveries/flush', '/v1/checkout/sessions'])(
-    'are separate: %s is refused for requests from pages and under a foreign host name',
+    'the sandbox and web pages are separate: %s is refused for requests from pages and under a foreign host name',
     async (path) => {
       expect(await status(path, { origin: festival.origin })).toBe(403);
       expect(await status(path, { origin: 'null' })).toBe(403);

@@ -26,7 +26,7 @@ const types = async ({ stripe }: TestSandbox) =>
   (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
 
 describe('card at the sandbox', () => {
-  it('4242 pays: the session is complete, the intent succeeded, the charge has a receipt', async () => {
+  it('payment sandbox card 4242 pays: the session is complete, the intent succeeded, the charge has a receipt', async () => {
     const testSandbox = await openTestSandbox();
     const { session, intent, charge } = await buy(testSandbox, undefined, {
       email: 'harriet@example.co.uk',
@@ -69,26 +69,29 @@ describe('card at the sandbox', () => {
       undefined,
       'An error occurred while processing your card. Try again in a moment.',
     ],
-  ])('%s is declined as %s / %s, and the session stays open', async (card, code, decline_code, message) => {
-    const testSandbox = await openTestSandbox();
-    const { session, intent, charge } = await buy(testSandbox, card);
-    expect(session.status).toBe('open');
-    expect(intent.status).toBe('requires_payment_method');
-    expect(intent.last_payment_error).toMatchObject({
-      type: 'card_error',
-      code,
-      message,
-      ...(decline_code && { decline_code }),
-    });
-    expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code, failure_message: message });
-    expect(await types(testSandbox)).toEqual([
-      'payment_intent.created',
-      'charge.failed',
-      'payment_intent.payment_failed',
-    ]);
-  });
+  ])(
+    'payment sandbox card %s is declined as %s / %s, and the session stays open',
+    async (card, code, decline_code, message) => {
+      const testSandbox = await openTestSandbox();
+      const { session, intent, charge } = await buy(testSandbox, card);
+      expect(session.status).toBe('open');
+      expect(intent.status).toBe('requires_payment_method');
+      expect(intent.last_payment_error).toMatchObject({
+        type: 'card_error',
+        code,
+        message,
+        ...(decline_code && { decline_code }),
+      });
+      expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code, failure_message: message });
+      expect(await types(testSandbox)).toEqual([
+        'payment_intent.created',
+        'charge.failed',
+        'payment_intent.payment_failed',
+      ]);
+    },
+  );
 
-  it('one intent has several failed charges until one succeeds', async () => {
+  it('one payment intent at the payment sandbox has several failed charges until one succeeds', async () => {
     const testSandbox = await openTestSandbox();
     const { id, intent } = await buy(testSandbox, '4000 0000 0000 0002');
     await testSandbox.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 9995' });
@@ -106,7 +109,7 @@ describe('card at the sandbox', () => {
     ['4000 0082 6000 3178', 'complete', 'declined', 'card_declined'],
     ['4000 0084 0000 1629', 'complete', 'declined', 'card_declined'],
     ['4000 0084 0000 1280', 'complete', 'declined', 'payment_intent_authentication_failure'],
-  ])('%s requires 3-D Secure; answered “%s” it is %s', async (card, challenge, kind, code) => {
+  ])('payment sandbox card %s requires 3-D Secure; answered “%s” it is %s', async (card, challenge, kind, code) => {
     const testSandbox = await openTestSandbox();
     const { id } = await testSandbox.stripe.checkout.sessions.create(twoAdults);
     const outcome = await testSandbox.control('POST', `sessions/${id}/pay`, { card, challenge });
@@ -121,14 +124,14 @@ describe('card at the sandbox', () => {
     expect(await types(testSandbox)).toContain('payment_intent.requires_action');
   });
 
-  it('every test number passes the Luhn check; 4242…4241 fails it, and other numbers are not test cards', () => {
+  it('every test number of the sandbox passes the Luhn check; 4242…4241 fails it, and other numbers are not test cards', () => {
     expect(testCards.filter(({ number }) => !passesLuhn(number))).toEqual([]);
     expect(passesLuhn('4242424242424241')).toBe(false);
     expect([passesLuhn('4000056655665556'), behaviourOf('4000056655665556')]).toEqual([true, undefined]);
     expect(['4242', '5555', '3782', '6011'].map(brandOf)).toEqual(['visa', 'mastercard', 'amex', 'discover']);
   });
 
-  it('answer to 3-D Secure is refused once the session has expired', async () => {
+  it('an answer to 3-D Secure at the payment sandbox is refused once the session has expired', async () => {
     const { stripe, site } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     const form = (fields: object) => ({
@@ -157,7 +160,7 @@ describe('card at the sandbox', () => {
 });
 
 describe('refund at the sandbox', () => {
-  it('is made in part, then of the rest, then refused', async () => {
+  it('a refund at the payment sandbox is made in part, then of the rest, then refused', async () => {
     const testSandbox = await openTestSandbox();
     const { stripe } = testSandbox;
     const { intent, charge } = await buy(testSandbox);
@@ -188,7 +191,7 @@ describe('refund at the sandbox', () => {
     ]);
   });
 
-  it('needs exactly one charge or intent, and a paid one', async () => {
+  it('a refund at the payment sandbox needs exactly one charge or intent, and a paid one', async () => {
     const testSandbox = await openTestSandbox();
     const { stripe, call } = testSandbox;
     const { intent, charge } = await buy(testSandbox, '4000 0000 0000 0002');
@@ -204,7 +207,7 @@ describe('refund at the sandbox', () => {
     );
   });
 
-  it('of a card ending 7726 is pending, then succeeds', async () => {
+  it('a refund at the payment sandbox of a card ending 7726 is pending, then succeeds', async () => {
     const testSandbox = await openTestSandbox();
     const { charge } = await buy(testSandbox, '4000 0000 0000 7726');
     const { id, status, pending_reason } = await testSandbox.stripe.refunds.create({ charge: charge.id });
@@ -214,7 +217,7 @@ describe('refund at the sandbox', () => {
     expect((await types(testSandbox)).slice(-2)).toEqual(['refund.updated', 'charge.refund.updated']);
   });
 
-  it('of a card ending 5126 succeeds, then fails, and is taken off the charge’s total', async () => {
+  it('a refund at the payment sandbox of a card ending 5126 succeeds, then fails, and is taken off the charge’s total', async () => {
     const testSandbox = await openTestSandbox();
     const { charge } = await buy(testSandbox, '4000 0000 0000 5126');
     const { id } = await testSandbox.stripe.refunds.create({ charge: charge.id });
@@ -229,7 +232,7 @@ describe('refund at the sandbox', () => {
 });
 
 describe('dispute at the sandbox', () => {
-  it('of a card ending 0259 follows the payment, and blocks refunds until it is won', async () => {
+  it('a dispute at the payment sandbox of a card ending 0259 follows the payment, and blocks refunds until it is won', async () => {
     const testSandbox = await openTestSandbox();
     const { stripe, control } = testSandbox;
     const { charge } = await buy(testSandbox, '4000 0000 0000 0259');
@@ -251,7 +254,7 @@ describe('dispute at the sandbox', () => {
     expect((await stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded');
   });
 
-  it('that is lost blocks refunds for good', async () => {
+  it('a dispute at the payment sandbox that is lost blocks refunds for good', async () => {
     const testSandbox = await openTestSandbox();
     const { charge } = await buy(testSandbox);
     const dispute = await testSandbox.control<{ id: string }>('POST', `charges/${charge.id}/dispute`);
@@ -267,7 +270,7 @@ describe('delayed payment at the sandbox', () => {
   it.each([
     ['succeeded', 'paid'],
     ['failed', 'unpaid'],
-  ])('completes the session unpaid and then has %s', async (step, status) => {
+  ])('a delayed payment at the payment sandbox completes the session unpaid and then has %s', async (step, status) => {
     const testSandbox = await openTestSandbox();
     const { stripe, control } = testSandbox;
     const { id } = await stripe.checkout.sessions.create(twoAdults);

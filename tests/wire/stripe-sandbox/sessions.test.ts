@@ -7,7 +7,7 @@ const withLine = (line: object) =>
   `mode=payment&success_url=http://shop.example/&${new URLSearchParams(Object.entries(line))}`;
 
 describe('checkout session at the sandbox', () => {
-  it('is created open and unpaid, priced by the catalogue, with a page and without a payment', async () => {
+  it('a sandbox session is created open and unpaid, priced by the catalogue, with a page and without a payment', async () => {
     const { stripe } = await openTestSandbox();
     const session = await stripe.checkout.sessions.create({ ...twoAdults, customer_email: 'harriet@example.co.uk' });
     expect(session).toMatchObject({
@@ -30,7 +30,7 @@ describe('checkout session at the sandbox', () => {
     expect(session.line_items).toBeUndefined();
   });
 
-  it('lists its lines in order over pages, and the first ten when expanded', async () => {
+  it('a checkout session at the payment sandbox lists its lines in order over pages, and the first ten when expanded', async () => {
     const { stripe } = await openTestSandbox();
     const line_items = Array.from({ length: 12 }, (_, index) => ({ price: 'price_adult_day', quantity: index + 1 }));
     const { id } = await stripe.checkout.sessions.create({ ...twoAdults, line_items });
@@ -90,7 +90,7 @@ describe('checkout session at the sandbox', () => {
       'parameter_unknown',
       'payment_method_types',
     ],
-  ])('refuses %s', async (_, form, code, param) => {
+  ])('a checkout session at the payment sandbox refuses %s', async (_, form, code, param) => {
     const { call } = await openTestSandbox();
     const { status, body } = await call('POST', '/v1/checkout/sessions', form);
     expect([status, body.error.code, body.error.param]).toEqual([400, code, param]);
@@ -117,7 +117,7 @@ describe('checkout session at the sandbox', () => {
     ],
     [{ allow_promotion_codes: true, discounts: [{ coupon: 'none' }] }, undefined, 'discounts'],
     [{ discounts: [{ coupon: 'none' }] }, 'resource_missing', 'discounts[0][coupon]'],
-  ])('refuses %o', async (change, code, param) => {
+  ])('a checkout session at the payment sandbox refuses %o', async (change, code, param) => {
     const { stripe } = await openTestSandbox();
     const params = { ...twoAdults, ...change } as unknown as Stripe.Checkout.SessionCreateParams;
     expect(await refusal(stripe.checkout.sessions.create(params))).toMatchObject({
@@ -128,7 +128,7 @@ describe('checkout session at the sandbox', () => {
     });
   });
 
-  it('accepts exactly the limits: a value of 500, fifty keys, a hundred lines, 30 minutes, 24 hours', async () => {
+  it('a sandbox session accepts exactly the limits: a value of 500, fifty keys, a hundred lines, 30 minutes, 24 hours', async () => {
     const { stripe } = await openTestSandbox();
     const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, 'v'.repeat(500)]));
     const line_items = Array.from({ length: 100 }, () => ({ price: 'price_adult_day', quantity: 1 }));
@@ -137,7 +137,7 @@ describe('checkout session at the sandbox', () => {
     expect([Object.keys(soon.metadata ?? {}).length, late.amount_total]).toEqual([50, 150_000]);
   });
 
-  it('has a total of £0, or of at least 30 pence and at most eight digits', async () => {
+  it('a checkout session at the payment sandbox has a total of £0, or of at least 30 pence and at most eight digits', async () => {
     const { stripe } = await openTestSandbox();
     const priced = async (unit_amount: number) => {
       const { id } = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount });
@@ -152,7 +152,7 @@ describe('checkout session at the sandbox', () => {
     expect(await refusal(stripe.checkout.sessions.create(huge))).toMatchObject({ code: 'amount_too_large' });
   });
 
-  it('refuses an inactive price, an active price of an inactive product, and a subscription', async () => {
+  it('a payment sandbox session refuses an inactive price, an active price of an inactive product, and a subscription', async () => {
     const { stripe } = await openTestSandbox();
     const param = 'line_items[0][price]';
     const monthly = await stripe.prices.create({
@@ -174,7 +174,7 @@ describe('checkout session at the sandbox', () => {
     expect(await refusal(stripe.checkout.sessions.create(twoAdults))).toMatchObject({ statusCode: 400, param });
   });
 
-  it('stays payable at its price when the price is deactivated afterwards', async () => {
+  it('a checkout session at the payment sandbox stays payable at its price when the price is deactivated afterwards', async () => {
     const { stripe, control } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await stripe.prices.update('price_adult_day', { active: false });
@@ -182,7 +182,7 @@ describe('checkout session at the sandbox', () => {
     expect((await stripe.checkout.sessions.retrieve(id)).amount_total).toBe(3_000);
   });
 
-  it('expires by the sandbox’s clock, with one event', async () => {
+  it('a checkout session at the payment sandbox expires by the sandbox’s clock, with one event', async () => {
     const { stripe, advance } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create({ ...twoAdults, expires_at: seconds + 35 * 60 });
     await advance(35 * 60_000 - 1);
@@ -197,7 +197,7 @@ describe('checkout session at the sandbox', () => {
     expect((await stripe.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1);
   });
 
-  it('can be expired by the shop only while open; a paid one answers 400 with its status', async () => {
+  it('a payment sandbox session can be expired by the shop only while open; a paid one answers 400 with its status', async () => {
     const { stripe, control } = await openTestSandbox();
     const open = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
@@ -210,7 +210,7 @@ describe('checkout session at the sandbox', () => {
     expect(await control('POST', `sessions/${open.id}/pay`, {})).toMatchObject({ kind: 'closed' });
   });
 
-  it('can be listed by status, payment, buyer and age, but not by client_reference_id', async () => {
+  it('payment sandbox sessions can be listed by status, payment, buyer and age, but not by client_reference_id', async () => {
     const { stripe, control, call } = await openTestSandbox();
     const open = await stripe.checkout.sessions.create(twoAdults);
     const paid = await stripe.checkout.sessions.create(twoAdults);
@@ -227,7 +227,7 @@ describe('checkout session at the sandbox', () => {
     );
   });
 
-  it('accepts an update of its metadata', async () => {
+  it('a checkout session at the payment sandbox accepts an update of its metadata', async () => {
     const { stripe } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.update(id, { metadata: { attempt: '2' } })).metadata).toEqual({
@@ -238,7 +238,7 @@ describe('checkout session at the sandbox', () => {
 });
 
 describe('sandbox’s API', () => {
-  it('refuses a missing, a wrong and a live key', async () => {
+  it('the payment sandbox’s API refuses a missing, a wrong and a live key', async () => {
     const { call, client } = await openTestSandbox();
     for (const authorization of ['', 'Bearer sk_test_wrong', 'Bearer sk_live_real']) {
       expect((await call('GET', '/v1/products', undefined, { authorization })).status).toBe(401);
@@ -253,7 +253,7 @@ describe('sandbox’s API', () => {
     await expect(openTestSandbox({ apiKey: 'sk_live_real' })).rejects.toThrow('live key');
   });
 
-  it('sends request id and version with every response, and 404 for other paths', async () => {
+  it('the payment sandbox’s API sends request id and version with every response, and 404 for other paths', async () => {
     const { call } = await openTestSandbox();
     const { headers } = await call('GET', '/v1/products');
     expect(headers.get('request-id')).toMatch(/^req_/);
@@ -261,7 +261,7 @@ describe('sandbox’s API', () => {
     expect((await call('GET', '/v1/nonsense')).status).toBe(404);
   });
 
-  it('decodes lists as a[]=x and spaces as + or %20', async () => {
+  it('the payment sandbox’s API decodes lists as a[]=x and spaces as + or %20', async () => {
     const { call } = await openTestSandbox();
     const { body } = await call('GET', '/v1/products?ids[]=prod_parking&ids[]=prod_adult_day');
     expect(body.data).toHaveLength(2);

@@ -11,7 +11,7 @@ describe('sandbox’s store', () => {
     ['refund', 'charge'],
     ['dispute', 'charge'],
     ['price', 'product'],
-  ])('finds each %s of a %s by an index, however many there are', async (kind, field) => {
+  ])('the payment sandbox’s store finds each %s of a %s by an index, however many there are', async (kind, field) => {
     const db = openDatabase(':memory:');
     const plans: unknown[] = [];
     const all: typeof db.all = (sql, ...values) => {

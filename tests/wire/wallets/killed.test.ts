@@ -61,7 +61,9 @@ describe('program killed after a ticket became void and before phones are notifi
     return typeof intent === 'object' ? String(intent?.latest_charge) : '';
   };
 
-  it('notifies the phones once it runs again', { timeout: 300_000 }, async () => {
+  it('a program killed before phones are notified of a void ticket notifies them once it runs again', {
+    timeout: 300_000,
+  }, async () => {
     const checkout = await fetch(`${program.url}/api/gbtf-create-checkout-session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -192,7 +192,7 @@ const gives = async (festival: OpenFestival, ada: Visitor, id: TicketId) => {
 };
 
 describe('a phone with a pass in Apple Wallet', () => {
-  it('registers, is pushed when the ticket becomes void, and loads a pass without a code', async () => {
+  it('an Apple Wallet phone registers, is pushed when the ticket becomes void, and loads a pass without a code', async () => {
     const { ada, orderId, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     expect(pass).toMatchObject({ webServiceURL: 'https://localhost/wallet', serialNumber: `${id}-1` });
@@ -223,7 +223,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect((await phone.loads(pass, String(loaded.headers['last-modified']))).statusCode).toBe(304);
   });
 
-  it('receives each of several changes within one second', async () => {
+  it('a phone with a pass in Apple Wallet receives each of several changes within one second', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     const phone = aPhone(festival, 'd0c5-2', 'ab12ab12ab12ab12');
@@ -241,7 +241,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     }
   });
 
-  it('is pushed a ticket that became void before the phone was registered', async () => {
+  it('a phone with a pass is pushed a ticket that became void before the phone was registered', async () => {
     const { ada, orderId, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     // The change and its task are done before the phone registers.
@@ -255,7 +255,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(passIn((await phone.loads(pass)).rawPayload)).toMatchObject({ voided: true });
   });
 
-  it('of a ticket’s giver gets a void pass; neither it nor the new holder’s pass discloses the other’s data', async () => {
+  it('the phone of a ticket’s giver gets a void pass; neither it nor the new holder’s pass discloses the other’s data', async () => {
     const { ada, id } = await sold(festival);
     await renames(ada, id, 'Ada Byron');
     const [oldCode, oldPass] = [await codeOf(festival, id), await applePassOf(festival, ada, id)];
@@ -290,7 +290,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(passIn((await adas.loads(oldPass)).rawPayload).text).not.toContain('Elizabeth');
   });
 
-  it('is pushed again when a push failed', async () => {
+  it('a phone with a pass in Apple Wallet is pushed again when a push failed', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     await aPhone(festival, 'd0c5-4', 'ab12ab12ab12ab12').registers(pass);
@@ -305,7 +305,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(push.pushes).toHaveLength(3);
   });
 
-  it('does not delay emails while Apple does not answer', async () => {
+  it('a push to a phone’s Apple Wallet pass does not delay emails while Apple does not answer', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     await aPhone(festival, 'd0c5-silent', 'ab12ab12ab12ab12').registers(pass);
@@ -328,7 +328,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     await festival.passes(minute);
   });
 
-  it('is pushed by the next process when one ends between the change and the push', async () => {
+  it('a phone with a pass is pushed by the next process when one ends between the ticket’s change and the push', async () => {
     const first = await open();
     const { ada, id, orderId } = await sold(first);
     const pass = await applePassOf(first, ada, id);
@@ -351,7 +351,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     await first.close();
   });
 
-  it('is deleted when Apple reports it as gone or it unregisters', async () => {
+  it('a phone with a pass in Apple Wallet is deleted when Apple reports it as gone or it unregisters', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     const [gone, leaves, stays] = ['ab12ab12ab12ab12', 'cd34cd34cd34cd34', 'ef56ef56ef56ef56'];
@@ -365,7 +365,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     expect(push.pushes.slice(before).map(({ token }) => token)).toEqual([stays]);
   });
 
-  it('needs the pass’s own token; unknown passes get the same refusal as wrong tokens', async () => {
+  it('a phone needs the Apple pass’s own token; unknown passes get the same refusal as wrong tokens', async () => {
     const { ada, ids } = await sold(festival, 2);
     const [one, other] = await Promise.all(ids.map((id) => applePassOf(festival, ada, id)));
     if (!one || !other) throw new Error('expected two passes');
@@ -385,7 +385,7 @@ describe('a phone with a pass in Apple Wallet', () => {
       expect((await phone.ask('POST', place, one.authenticationToken, {}, body)).statusCode).toBe(400);
   });
 
-  it('may report errors, which the log limits in number and length', async () => {
+  it('a phone with a pass in Apple Wallet may report errors, which the log limits in number and length', async () => {
     const phone = aPhone(festival, 'd0c5-7', 'ab12ab12ab12ab12');
     const logs = ['no signature', 'x'.repeat(5_000), ...Array.from({ length: 50 }, () => 'again')];
     expect((await phone.ask('POST', '/log', undefined, {}, { logs })).statusCode).toBe(200);
@@ -401,7 +401,7 @@ describe('a phone with a pass in Apple Wallet', () => {
 });
 
 describe('a ticket saved to Google Wallet', () => {
-  it('is updated there when it is renamed or given away', async () => {
+  it('a ticket saved to Google Wallet is updated there when it is renamed or given away', async () => {
     const { ada, id } = await sold(festival);
     const object = await savedAtGoogle(ada, id);
     expect(object).toBe(`${issuerId}.${passSerial({ ticket: id, issue: 1 })}`);
@@ -421,7 +421,7 @@ describe('a ticket saved to Google Wallet', () => {
     expect(await codeOf(festival, id)).not.toBe(oldCode);
   });
 
-  it('expires there once its order is refunded, even if Google cannot be reached at first', async () => {
+  it('a ticket in Google Wallet expires there once its order is refunded, even if Google cannot be reached at first', async () => {
     const { ada, id, orderId } = await sold(festival);
     const object = await savedAtGoogle(ada, id);
     wallet.failures.push(503);
@@ -434,7 +434,7 @@ describe('a ticket saved to Google Wallet', () => {
     expect(wallet.objects.get(object)).not.toHaveProperty('barcode');
   });
 
-  it('causes no calls to Google when its link was never opened', async () => {
+  it('a ticket saved to Google Wallet causes no calls to Google when its link was never opened', async () => {
     const { ada, id } = await sold(festival);
     await renames(ada, id, 'Tom Lamb');
     await festival.runJob('outbox');

@@ -63,7 +63,7 @@ const sold = async (env: Readonly<Record<string, string>>) => {
 const manifestShape = z.record(z.string(), z.string());
 
 describe('Apple Wallet', () => {
-  it('gets a pass with the ticket’s code, a manifest of all files and the organiser’s signature', async () => {
+  it('Apple Wallet gets a pass with the ticket’s code, a manifest of all files and the organiser’s signature', async () => {
     const { ticket, code, fetch } = await sold(both());
     const answer = await fetch('/wallet/apple');
     expect(answer.statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('Apple Wallet', () => {
     expect(verify).toThrow();
   });
 
-  it('gets a void pass without a code once the ticket is refunded', async () => {
+  it('Apple Wallet gets a void pass without a code once the ticket is refunded', async () => {
     const { visitor, orderId, fetch } = await sold(both());
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     const files = unzipSync(new Uint8Array((await fetch('/wallet/apple')).rawPayload));
@@ -123,7 +123,7 @@ describe('Apple Wallet', () => {
 });
 
 describe('Google Wallet', () => {
-  it('is opened with a link that contains the whole ticket, signed by the service account', async () => {
+  it('Google Wallet is opened with a link that contains the whole ticket, signed by the service account', async () => {
     const { festival, ticket, code, fetch } = await sold(both());
     const { statusCode, headers } = await fetch('/wallet/google');
     expect(statusCode).toBe(302);
@@ -155,7 +155,7 @@ describe('Google Wallet', () => {
     expect(link.href.length).toBeLessThan(2_000);
   });
 
-  it('does not accept a void ticket', async () => {
+  it('Google Wallet does not accept a void ticket', async () => {
     const { visitor, orderId, fetch } = await sold(both());
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect((await fetch('/wallet/google')).statusCode).toBe(410);
@@ -163,7 +163,7 @@ describe('Google Wallet', () => {
 });
 
 describe('wallets', () => {
-  it('are listed with the ticket if they are configured, and answer 404 if they are not', async () => {
+  it('wallets are listed with the ticket if they are configured, and answer 404 if they are not', async () => {
     const some = await sold({});
     expect((await some.fetch('')).json()).toMatchObject({ wallets: { apple: false, google: false } });
     for (const wallet of ['apple', 'google']) expect((await some.fetch(`/wallet/${wallet}`)).statusCode).toBe(404);
@@ -171,7 +171,7 @@ describe('wallets', () => {
     expect((await all.fetch('')).json()).toMatchObject({ wallets: { apple: true, google: true } });
   });
 
-  it('give no pass of another user’s ticket', async () => {
+  it('wallets give no pass of another user’s ticket', async () => {
     const { festival, ticket } = await sold(both());
     const stranger = festival.visitor();
     for (const wallet of ['apple', 'google']) {

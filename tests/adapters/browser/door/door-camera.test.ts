@@ -9,7 +9,7 @@ it.each([
   ['a device without a camera', new DOMException('', 'NotFoundError'), 'none'],
   ['a device without a camera, in Safari', Object.assign(new Error(), { name: 'OverconstrainedError' }), 'none'],
   ['a camera in use', new DOMException('', 'NotReadableError'), 'busy'],
-] as const)('%s', async (_, cause, problem) => {
+] as const)('opening the door’s camera returns the right refusal: %s', async (_, cause, problem) => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.reject(cause) } });
   expect(await openDoorCamera(null)).toEqual(refuse(problem));
@@ -49,7 +49,7 @@ const main = {
 };
 const front = { id: 'front', name: 'Front Camera', abilities: {} };
 
-it('the default camera is a rear one that can focus near, with continuous focus and zoom', async () => {
+it('the door’s default camera is a rear one that can focus near, with continuous focus and zoom', async () => {
   const { applied } = aPhone([ultraWide, fixed, front, main]);
   const opened = await openDoorCamera(null);
   if (!opened.ok) throw new Error(opened.refusal);
@@ -60,7 +60,7 @@ it('the default camera is a rear one that can focus near, with continuous focus 
   expect(applied.at(-1)).toEqual({ zoom: 2 });
 });
 
-it('a chosen camera is opened whatever it is, and the default one when it is gone', async () => {
+it('a chosen door camera is opened whatever it is, and the default one when it is gone', async () => {
   const { opened } = aPhone([main, ultraWide, front]);
   expect(await openDoorCamera('front')).toMatchObject({ ok: true, value: { id: 'front', isFront: true, zooms: [1] } });
   expect(opened).toEqual(['front']);

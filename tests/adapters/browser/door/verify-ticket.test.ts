@@ -25,17 +25,17 @@ const browsers: readonly (readonly [string, Parameters<typeof ticketVerifier>[1]
 describe.each(browsers)('codes verified on %s', (_, platform) => {
   const verifier = ticketVerifier(keys, platform);
 
-  it('are genuine when signed with the present key or an older one', async () => {
+  it('ticket codes are genuine when signed with the present key or an older one', async () => {
     expect(await readCodeOnDevice(verifier, code)).toEqual({ kind: 'code', ...ticket });
     expect(await readCodeOnDevice(verifier, ticketCode(older, ticket))).toEqual({ kind: 'code', ...ticket });
   });
 
-  it('are forged when signed with a key that is not the festival’s', async () => {
+  it('ticket codes are forged when signed with a key that is not the festival’s', async () => {
     const forged = ticketCode({ ...ticketSigning(['another secret']), keyId: signing.keyId }, ticket);
     expect(await readCodeOnDevice(verifier, forged)).toEqual({ kind: 'not-genuine', because: 'forged' });
   });
 
-  it('are refused with any one bit changed', async () => {
+  it('ticket codes are refused with any one bit changed', async () => {
     const opened = openTicketCode(code);
     if (!opened.ok) throw new Error('the code is not well formed');
     const bytes = Uint8Array.from([...opened.value.signed, ...opened.value.signature]);
@@ -51,7 +51,7 @@ describe.each(browsers)('codes verified on %s', (_, platform) => {
 });
 
 describe('codes on a page that came over plain http', () => {
-  it('are verified by the library, because WebCrypto is missing there', async () => {
+  it('ticket codes on a page over plain http are verified by the library, because WebCrypto is missing there', async () => {
     const { crypto } = globalThis;
     Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
     try {
@@ -63,7 +63,7 @@ describe('codes on a page that came over plain http', () => {
 });
 
 describe('WebCrypto whose verification fails', () => {
-  it('accepts genuine tickets and refuses forged ones, because the library verifies them instead', async () => {
+  it('ticket codes are accepted or refused by the library when verification with WebCrypto fails', async () => {
     const verify = () => Promise.reject(new DOMException('lost', 'OperationError'));
     const failing = ticketVerifier(keys, { importKey: subtle.importKey.bind(subtle), verify });
     expect(await readCodeOnDevice(failing, code)).toEqual({ kind: 'code', ...ticket });

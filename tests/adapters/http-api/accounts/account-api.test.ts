@@ -38,7 +38,7 @@ const paidOrder = {
 };
 
 describe('clients of a visitor’s own orders and account', () => {
-  it('lists purchases', async () => {
+  it('the client of a visitor’s purchases lists them', async () => {
     const { http, asked } = answering(200, [
       {
         itemId: 'prod_1',
@@ -58,11 +58,11 @@ describe('clients of a visitor’s own orders and account', () => {
   it.each([
     ['another user’s tickets', problem(403, 'not_your_account')],
     ['a price in pounds', answering(200, [{ itemCost: 55.5 }])],
-  ])('throws on %s', async (_what, { http }) => {
+  ])('the client of a visitor’s purchases throws on %s', async (_what, { http }) => {
     await expect(httpPurchases(http).of(userId('harriet'))).rejects.toThrow(ServiceFailure);
   });
 
-  it('creates an account', async () => {
+  it('the sign-up client creates an account', async () => {
     const signUp = signUpPayload.parse({
       userId: '68e0d4fc001d45607955',
       email: 'ned@example.co.uk',
@@ -81,7 +81,7 @@ describe('clients of a visitor’s own orders and account', () => {
     }
   });
 
-  it('sets a password with the user id and secret of an emailed link (§7)', async () => {
+  it('the recovery client sets a password with the user id and secret of an emailed link (§7)', async () => {
     const { http, asked } = answering(200, {});
     const link = { userId: 'harriet', secret: 'one-use' };
     expect(await httpRecovery(http).replacePassword(link, 'three plain words')).toEqual({ ok: true });
@@ -97,13 +97,13 @@ describe('clients of a visitor’s own orders and account', () => {
     [410, 'link_over', 'link-over'],
     [422, 'password_refused', 'password-refused'],
     [422, 'password_leaked', 'password-leaked'],
-  ])('returns the refusal of a password: %s %s', async (status, code, kind) => {
+  ])('the recovery client returns the refusal of a password: %s %s', async (status, code, kind) => {
     const refused = answering(status, { status, code, detail: 'Why.' });
     const outcome = await httpRecovery(refused.http).replacePassword({ userId: 'h', secret: 's' }, 'p');
     expect(outcome).toMatchObject({ ok: false, refusal: { kind } });
   });
 
-  it('lists orders', async () => {
+  it('the client of a visitor’s orders lists them', async () => {
     const { http } = answering(200, [paidOrder, { ...paidOrder, paidAt: null, refundableUntil: null }]);
     expect(await httpMyOrders(http).all()).toMatchObject([
       { ...paidOrder, paidAt: paidOrder.paidAt },
@@ -111,7 +111,7 @@ describe('clients of a visitor’s own orders and account', () => {
     ]);
   });
 
-  it('refunds an order', async () => {
+  it('the client of a visitor’s orders refunds an order', async () => {
     const { http, asked } = answering(200, { ...paidOrder, status: 'refunded', refundable: false });
     expect(await httpMyOrders(http).refund(orderId('ord_1'))).toMatchObject({
       ok: true,
@@ -126,12 +126,12 @@ describe('clients of a visitor’s own orders and account', () => {
     [409, 'too_late', 'too-late'],
     [409, 'disputed', 'disputed'],
     [409, 'refund_refused', 'refund-refused'],
-  ])('returns the refusal of a refund: %s %s', async (status, code, kind) => {
+  ])('the client of a visitor’s orders returns the refusal of a refund: %s %s', async (status, code, kind) => {
     const outcome = await httpMyOrders(problem(status, code).http).refund(orderId('ord_1'));
     expect(outcome).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it('claims the order with the token of an emailed link', async () => {
+  it('the client of order claims claims the order with the token of an emailed link', async () => {
     const { http, asked } = answering(200, { number: '1A2B3C4D' });
     expect(await httpClaims(http).claim('a.b')).toEqual({ ok: true, value: { number: '1A2B3C4D' } });
     expect(asked).toEqual([{ path: '/api/orders/claim', body: { token: 'a.b' } }]);
@@ -142,14 +142,19 @@ describe('clients of a visitor’s own orders and account', () => {
     [404, 'link_not_genuine', 'link-not-genuine'],
     [404, 'order_unknown', 'order-unknown'],
     [409, 'claimed_by_another', 'claimed-by-another'],
-  ])('returns the refusal of a claim: %s %s', async (status, code, kind) => {
+  ])('the client of order claims returns the refusal of a claim: %s %s', async (status, code, kind) => {
     expect(await httpClaims(problem(status, code).http).claim('a.b')).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it.each([401, 429, 503])('throws on %s instead of returning a refusal', async (status) => {
-    const { http } = problem(status, 'something');
-    await expect(httpClaims(http).claim('a.b')).rejects.toThrow(ServiceFailure);
-    await expect(httpMyOrders(http).refund(orderId('ord_1'))).rejects.toThrow(ServiceFailure);
-    await expect(httpRecovery(http).replacePassword({ userId: 'h', secret: 's' }, 'p')).rejects.toThrow(ServiceFailure);
-  });
+  it.each([401, 429, 503])(
+    'the clients of a visitor’s own orders and account throw on %s instead of returning a refusal',
+    async (status) => {
+      const { http } = problem(status, 'something');
+      await expect(httpClaims(http).claim('a.b')).rejects.toThrow(ServiceFailure);
+      await expect(httpMyOrders(http).refund(orderId('ord_1'))).rejects.toThrow(ServiceFailure);
+      await expect(httpRecovery(http).replacePassword({ userId: 'h', secret: 's' }, 'p')).rejects.toThrow(
+        ServiceFailure,
+      );
+    },
+  );
 });

@@ -13,23 +13,23 @@ const desk = { version: 2, perGroup: 15, emailsFrom: 0, rings: [], entries: [], 
 const request = { entry: entryId('x'), put: { kind: 'withdrawn' }, inSeason: false, reason: 'Lame', seen: 1 } as const;
 
 describe('gate client', () => {
-  it('reads the board and sends events', async () => {
+  it('the gate client reads the board and sends events', async () => {
     expect(await httpGateApi(answering(200, board)).board()).toEqual({ ok: true, value: board });
     expect(await httpGateApi(answering(200, board)).send([])).toEqual({ ok: true, value: board });
   });
 
-  it.each([401, 403])('returns the refusal logged-out for status %d', async (status) => {
+  it.each([401, 403])('the gate client returns the refusal logged-out for status %d', async (status) => {
     const asked = httpGateApi(answering(status, { code: 'no' })).board();
     expect(await asked).toEqual({ ok: false, refusal: 'logged-out' });
   });
 
-  it('throws on 503', async () => {
+  it('the gate client throws on 503', async () => {
     await expect(httpGateApi(answering(503, { code: 'store' })).board()).rejects.toBeInstanceOf(ServiceFailure);
   });
 });
 
 describe('placing desk client', () => {
-  it('returns the desk, and refusals with their facts', async () => {
+  it('the placing desk client returns the desk, and refusals with their facts', async () => {
     expect(await httpPlacingDesk(answering(200, desk)).read()).toEqual(desk);
     expect(await httpPlacingDesk(answering(200, desk)).place(request)).toEqual({ ok: true, value: desk });
     expect(await httpPlacingDesk(answering(409, { code: 'desk_changed', desk })).place(request)).toEqual({
@@ -54,7 +54,7 @@ describe('placing desk client', () => {
     expect(await httpPlacingDesk(answering(200, none)).preview()).toEqual(none);
   });
 
-  it('throws on a problem code that the endpoint does not declare', async () => {
+  it('the placing desk client throws on a problem code that the endpoint does not declare', async () => {
     await expect(httpPlacingDesk(answering(418, { code: 'teapot' })).place(request)).rejects.toBeInstanceOf(
       ServiceFailure,
     );

@@ -18,7 +18,7 @@ const marks = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })];
 const [first, second] = marks.map(({ id }) => id);
 
 describe('judging client', () => {
-  it('recognises a judge by the label', async () => {
+  it('the judging client recognises a judge by the label', async () => {
     const server = aServer('down');
     expect(await clientOf(server).currentJudge()).toBeNull();
     expect(await clientOf(server, labelled('guest', 'steward')).currentJudge()).toBe('not-a-judge');
@@ -26,7 +26,7 @@ describe('judging client', () => {
     expect(await clientOf(server, labelled('headjudge')).currentJudge()).toEqual(nell);
   });
 
-  it('sends events with their judge to the path of their run, and returns those accepted', async () => {
+  it('the judging client sends events with their judge to the path of their run, and returns those accepted', async () => {
     const server = aServer(200, { taken: [first, second], refused: [] });
     expect(await clientOf(server).send(nell, moss, marks)).toEqual(ok({ taken: [first, second], refused: [] }));
     expect(server.asked[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('judging client', () => {
     });
   });
 
-  it('returns the refused events with the reason, beside the accepted ones', async () => {
+  it('the judging client returns the refused events with the reason, beside the accepted ones', async () => {
     const answer = {
       code: 'marks_refused',
       taken: [first],
@@ -51,7 +51,7 @@ describe('judging client', () => {
     );
   });
 
-  it('converts the server’s times of arrival to this device’s clock, even when that clock is wrong', async () => {
+  it('the judging client converts the server’s arrival times to this device’s clock, even when that is wrong', async () => {
     const event = anAttributedEvent({ kind: 'started' }, { entry: moss });
     const serverNow = Date.now() - 3 * hour;
     const answer = { marks: [{ ...event, receivedAt: serverNow - minute }], now: serverNow };
@@ -66,19 +66,19 @@ describe('judging client', () => {
   it.each([
     [401, 'log_in_first', 'log-in-first'],
     [403, 'staff_only', 'not-a-judge'],
-  ])('returns the refusal for status %i with code %s', async (status, code, refusal) => {
+  ])('the judging client returns the refusal for status %i with code %s', async (status, code, refusal) => {
     const client = clientOf(aServer(status, { code }));
     expect(await client.send(nell, moss, marks)).toEqual(refuse(refusal));
     expect(await client.day()).toEqual(refuse(refusal));
     expect(await client.eventsOf(moss)).toEqual(refuse(refusal));
   });
 
-  it('returns not-your-account for events of a judge who is not the one logged in', async () => {
+  it('the judging client returns not-your-account for events of a judge who is not the one logged in', async () => {
     const client = clientOf(aServer(409, { code: 'in_other_hands' }));
     expect(await client.send(nell, moss, marks)).toEqual(refuse('not-your-account'));
   });
 
-  it('throws when the outcome is unknown', async () => {
+  it('the judging client throws when the outcome is unknown', async () => {
     for (const server of [
       aServer('down'),
       aServer(502, 'a proxy'),
@@ -92,7 +92,7 @@ describe('judging client', () => {
     }
   });
 
-  it('reads the day and all events of a run', async () => {
+  it('the judging client reads the day and all events of a run', async () => {
     const day = {
       version: 2,
       rings: [{ id: 'oak', name: 'The oak ring' }],

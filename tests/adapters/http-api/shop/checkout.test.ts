@@ -22,7 +22,7 @@ const submission = { cart: [adult], userId: userId('ada'), attempt };
 const checkoutAt = (server: ReturnType<typeof aServer>) => httpCheckout(httpClient({ fetch: server.fetch }));
 
 describe('checkout client', () => {
-  it('waits longer for the card page than the server waits for the provider', async () => {
+  it('the checkout client waits longer for the card page than the server waits for the provider', async () => {
     const waits: (number | undefined)[] = [];
     const http: HttpClient = {
       call: async (_endpoint, _request, { timeoutMs } = {}) => {
@@ -35,7 +35,7 @@ describe('checkout client', () => {
     expect(waits[0]).toBeGreaterThan(tries * eachMs + maxPausedMs);
   });
 
-  it('sends cart, user, displayed total and attempt', async () => {
+  it('the checkout client sends cart, user, displayed total and attempt', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     expect(await checkoutAt(server).open(submission)).toEqual({
       ok: true,
@@ -51,7 +51,7 @@ describe('checkout client', () => {
     });
   });
 
-  it('omits the total while a price is unknown', async () => {
+  it('the checkout client omits the total while a price is unknown', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     await checkoutAt(server).open({ ...submission, cart: [adult, { ...adult, price: null }] });
     expect(JSON.parse(String(server.asked[0]?.body))).not.toHaveProperty('total');
@@ -85,20 +85,20 @@ describe('checkout client', () => {
     [429, { code: 'rate_limited' }, { kind: 'busy' }],
     [401, { code: 'log_in_first' }, { kind: 'logged-out' }],
     [403, { code: 'not_your_account' }, { kind: 'logged-out' }],
-  ])('returns a refusal for status %i with the problem %o', async (status, problem, refusal) => {
+  ])('the checkout client returns a refusal for status %i with the problem %o', async (status, problem, refusal) => {
     expect(await checkoutAt(aServer(status, problem)).open(submission)).toEqual({ ok: false, refusal });
   });
 
-  it('throws when the payments service is down, and on an HTML answer', async () => {
+  it('the checkout client throws when the payments service is down, and on an HTML answer', async () => {
     await expect(checkoutAt(aServer(503, { code: 'payments_in_trouble' })).open(submission)).rejects.toThrow('503');
     await expect(checkoutAt(aServer(502, '<html>')).open(submission)).rejects.toThrow();
   });
 
-  it('throws on a refusal without its facts', async () => {
+  it('the checkout client throws on a refusal without its facts', async () => {
     await expect(checkoutAt(aServer(409, { code: 'sold_out' })).open(submission)).rejects.toThrow(ServiceFailure);
   });
 
-  it('abandons an attempt and returns the status of its order', async () => {
+  it('the checkout client abandons an attempt and returns the status of its order', async () => {
     expect(await checkoutAt(aServer(200, { status: 'paid' })).abandon(attempt.id)).toBe('paid');
     expect(await checkoutAt(aServer(404, { code: 'order_unknown' })).abandon(attempt.id)).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe('checkout client', () => {
 describe('payment results client', () => {
   const results = (server: ReturnType<typeof aServer>) => httpPaymentResults(httpClient({ fetch: server.fetch }));
 
-  it('returns the order’s number and status, and to its buyer also what was bought', async () => {
+  it('the payment results client returns the order’s number and status, and to its buyer also what was bought', async () => {
     expect(await results(aServer(200, { number: 'AB12', status: 'paid' })).of('cs_test_1')).toEqual({
       number: 'AB12',
       status: 'paid',
@@ -135,7 +135,7 @@ describe('payment results client', () => {
     });
   });
 
-  it('returns undefined for an unknown card page', async () => {
+  it('the payment results client returns undefined for an unknown card page', async () => {
     expect(await results(aServer(404, { code: 'order_unknown' })).of('cs_test_1')).toBeUndefined();
   });
 });

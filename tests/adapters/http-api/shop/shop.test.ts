@@ -7,7 +7,7 @@ import { aServer } from '../a-server.ts';
 const shopAt = (server: ReturnType<typeof aServer>) => httpShop(httpClient({ fetch: server.fetch }));
 
 describe('shop client', () => {
-  it('lists products with type, kind and capacity read from their metadata, and only the id of their price', async () => {
+  it('the shop client lists products with type, kind and capacity from their metadata, and only their price’s id', async () => {
     const server = aServer(200, [
       {
         id: 'prod_comp',
@@ -42,13 +42,13 @@ describe('shop client', () => {
     ]);
   });
 
-  it('reads a price in whole pence', async () => {
+  it('the shop client reads a price in whole pence', async () => {
     const server = aServer(200, { id: 'price_1', unit_amount: 5500, currency: 'gbp' });
     expect(await shopAt(server).price(priceId('price_1'))).toEqual({ id: 'price_1', amount: 5500 });
     expect(server.asked[0]?.path).toBe('/api/gbtf-prices/price_1');
   });
 
-  it('throws when the price is unknown', async () => {
+  it('the shop client throws when the price is unknown', async () => {
     await expect(shopAt(aServer(404, { code: 'price_unknown' })).price(priceId('p'))).rejects.toThrow('price-unknown');
   });
 });

@@ -10,7 +10,7 @@ const submitTo = (server: ReturnType<typeof aServer>) =>
   httpFormsApi(httpClient({ fetch: server.fetch })).submit(typed);
 
 describe('site forms client', () => {
-  it('sends the fields as form data, and leaves its content type to the browser', async () => {
+  it('the client of the site’s forms sends the fields as form data, and leaves its content type to the browser', async () => {
     const server = aServer(200, { result: 'success', message: 'Thank you.' });
     expect(await submitTo(server)).toEqual({ ok: true, value: undefined });
     const [asked] = server.asked;
@@ -25,7 +25,7 @@ describe('site forms client', () => {
       { kind: 'form-invalid', wrong: { email: 'Another.' } },
     ],
     [429, problem('too_many_requests'), { kind: 'too-often' }],
-  ])('returns a refusal for status %i', async (status, body, refusal) => {
+  ])('the client of the site’s forms returns a refusal for status %i', async (status, body, refusal) => {
     expect(await submitTo(aServer(status, body))).toEqual({ ok: false, refusal });
   });
 
@@ -34,7 +34,7 @@ describe('site forms client', () => {
     ['the form is unknown', aServer(400, problem('form_type_unknown'))],
     ['there is no network', aServer('down')],
     ['a proxy answers with HTML', aServer(200, '<html>')],
-  ])('throws when %s', async (_what, server) => {
+  ])('the client of the site’s forms throws when %s', async (_what, server) => {
     await expect(submitTo(server)).rejects.toThrow(ServiceFailure);
   });
 });

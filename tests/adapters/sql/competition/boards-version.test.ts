@@ -6,7 +6,7 @@ import { instant } from '#core/kernel/time.ts';
 import { eachDatabase } from '../each-database.ts';
 
 describe.each(eachDatabase)('the version of the leaderboards’ sources, on %s', (_name, open) => {
-  it('changes with a judge’s event, and stays the same while nothing is recorded', async () => {
+  it('the leaderboards’ source version changes with a judge’s event, and stays the same while nothing is recorded', async () => {
     const database = await open();
     try {
       const version = sqlBoardsVersion(database);

@@ -237,7 +237,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       return all;
     });
 
-  it('moves every record, and leaves the merged account empty', async () => {
+  it('merging two accounts moves every record, and leaves the merged account empty', async () => {
     await lives(second);
     await subscribed(second, 'confirmed');
     const before = await sizes(second);
@@ -250,7 +250,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect((await recordsOf(kept)).tickets).toContainEqual(expect.objectContaining({ holderEmail: kept.email }));
   });
 
-  it('combines the records of both accounts, and an undo restores every row', async () => {
+  it('merging two accounts combines the records of both, and an undo restores every row', async () => {
     await lives(kept);
     await lives(second);
     await subscribed(kept, 'left');
@@ -271,7 +271,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(await sqlAccountMerges(database).of(kept.userId)).toEqual([]);
   });
 
-  it('moves nothing when the transaction fails, and nothing of an unverified address', async () => {
+  it('merging accounts moves nothing when the transaction fails, and nothing of an unverified address', async () => {
     await lives(second);
     const all = await everything();
     const failing = database.write(async (tx) => {
@@ -292,7 +292,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
   // The SQL of the tests below is the same on both databases, so one of them is enough.
   if (name !== 'SQLite') return;
 
-  it('leaves no confirmed subscription for a person who left the list at the remaining address', async () => {
+  it('an account merge leaves no confirmed subscription for a person who left the list at the remaining address', async () => {
     const states = ['asked', 'confirmed', 'left', null] as const;
     for (const [mine, other] of states.flatMap((one) => states.map((two) => [one, two] as const))) {
       await database.write((tx) => tx.deleteFrom('subscriptions').execute());
@@ -307,7 +307,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     }
   });
 
-  it('does not move back an order whose owner changed after the merge when the merge is undone', async () => {
+  it('undoing an account merge does not move back an order whose owner changed after the merge', async () => {
     const bought = await paid(second.userId, second.email);
     await merge();
     const beth = userId('beth');
@@ -319,7 +319,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(rows).toEqual([{ user_id: beth }]);
   });
 
-  it('moves what a request under way stored for the merged account after the merge, and an undo gives it back', async () => {
+  it('an account merge moves what a request under way stored afterwards for the merged account; an undo returns it', async () => {
     const owners = async () =>
       (await database.read((db) => db.selectFrom('orders').select(['id', 'user_id']).execute())).map(
         ({ id, user_id }) => [id, user_id] as const,
@@ -340,14 +340,14 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(new Map(await owners())).toEqual(new Map([...back, [toms, tom.userId]] as never));
   });
 
-  it('merges no account that is about to be deleted', async () => {
+  it('merging accounts merges no account that is about to be deleted', async () => {
     const going = { user_id: second.userId, asked_at: now, due_at: now, begun_at: null };
     await database.write((tx) => tx.insertInto('deletions').values(going).execute());
     await expect(merge()).rejects.toThrow();
     expect(await sqlAccountMerges(database).of(second.userId)).toEqual([]);
   });
 
-  it('lists a merge for the account service until it is settled, and lists it as ended when its time is over', async () => {
+  it('an account merge is listed for the account service until it is settled, and as ended when its time is over', async () => {
     const merges = sqlAccountMerges(database);
     await merge();
     const [found] = await merges.unsettled(5);
@@ -365,7 +365,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(await merges.of(kept.userId)).toEqual([]);
   });
 
-  it('erases the merged records with the account, and ends the merge at once', async () => {
+  it('erasing an account erases the records merged into it, and ends the merge at once', async () => {
     await lives(second);
     await merge();
     await sqlAccountMerges(database).settle('m1', false);
@@ -377,7 +377,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(rows).toEqual([{ moves: '[]' }]);
   });
 
-  it('follows several merges: the last account has everything, and undoing each of them restores it', async () => {
+  it('after several account merges the last account has everything, and undoing each of them restores it', async () => {
     const three = [kept, second, { userId: userId('hattie'), email: 'hattie@example.org' }];
     for (const each of three) await lives(each);
     const all = await everything();

@@ -71,7 +71,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       () => ({ tasks: [] }),
     );
 
-  it('is exported completely, without other users’ data', async () => {
+  it('personal data is exported completely, without other users’ data', async () => {
     const [own, asGuest] = [await paid(harriet, email), await paid(null, email)];
     await Promise.all([registers(harriet), registers(tom)]);
     await writes('to Harriet', email);
@@ -104,7 +104,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
   });
 
-  it('includes a ticket that another user bought and this user holds, and erases its holder', async () => {
+  it('personal data includes a ticket that another user bought and this user holds, and its holder is erased', async () => {
     const toms = await paid(tom, 'tom@example.co.uk');
     await database.write((tx) =>
       tx
@@ -120,7 +120,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(after).toMatchObject([{ order_id: toms, holder_name: null, holder_email: null, state: 'valid' }]);
   });
 
-  it('removes the receiver of a ticket from door lists and the desk’s search, and deletes their answers', async () => {
+  it('an erasure removes a ticket’s receiver from door lists and the desk’s search, and deletes their answers', async () => {
     const toms = await paid(tom, 'tom@example.co.uk');
     const given = { given: 1, owner_id: harriet, holder_name: 'Harriet Lamb', holder_email: 'other@example.co.uk' };
     await database.write((tx) => tx.updateTable('tickets').set(given).where('order_id', '=', toms).execute());
@@ -142,7 +142,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(answers).toEqual([]);
   });
 
-  it('includes the competition day: runs, events, sheets, queries, and what the person recorded as a judge', async () => {
+  it('personal data includes the competition day: runs, events, sheets, queries, and what a judge recorded', async () => {
     const [own, toms] = [await paid(harriet, email), await paid(tom, 'tom@example.co.uk')];
     const cardOf = (order: string) => aRunCard({ entry: entryId(`${order}/prod/1`) });
     const [hers, his] = [cardOf(own), cardOf(toms)];
@@ -168,7 +168,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect((await sqlPersonalRecords(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
   });
 
-  it('includes a member of staff’s own decisions, without the leaderboard', async () => {
+  it('personal data includes a member of staff’s own decisions, without the leaderboard', async () => {
     const [own, toms] = [aSignature({ user: harriet }), aSignature({ user: tom })];
     const entry = entryId('order/prod/1');
     await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
@@ -200,7 +200,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     for (const { handler } of board.rows) expect(JSON.stringify(asStaff)).not.toContain(handler);
   });
 
-  it('includes what became of the emails to the person, which the erasure takes the address and the reason from', async () => {
+  it('personal data includes what became of a person’s emails; an erasure takes address and reason from that', async () => {
     const deliveries = sqlEmailDeliveries(database);
     const handed = { ref: 'f'.repeat(32), email, kind: 'receipt', order: null };
     await deliveries.refused({ ...handed, task: 'receipt:one' }, `550 no mailbox ${email}`, now);
@@ -215,7 +215,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(reasons).toEqual(expect.arrayContaining([{ reason: null }, { reason: '550 full' }]));
   });
 
-  it('leaves out records under an unverified address', async () => {
+  it('personal data leaves out records under an unverified address', async () => {
     await paid(null, email);
     await writes('to Harriet', email);
     await sendsIn('form_1', email);
@@ -242,7 +242,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     });
   });
 
-  it('is removed by an erasure, which keeps payments and other users’ data', async () => {
+  it('personal data is removed by an erasure, which keeps payments and other users’ data', async () => {
     const [own, asGuest, toms] = [
       await paid(harriet, email),
       await paid(null, email),

@@ -81,19 +81,19 @@ describe.each(eachDatabase.filter(([name]) => name === 'PostgreSQL'))(
       return rows.length > 0 ? 'waits' : 'running';
     };
 
-    it('leaves the ticket with its new holder', async () => {
+    it('merging accounts while a ticket changes hands leaves the ticket with its new holder', async () => {
       const order = await givenTo(second.userId);
       await whileChanging(order, beth, 'first', merge);
       expect(await holders()).toEqual(new Set([beth]));
     });
 
-    it('moves the ticket when its holder stays the same', async () => {
+    it('merging accounts while a ticket changes hands moves the ticket when its holder stays the same', async () => {
       const order = await givenTo(second.userId);
       await whileChanging(order, second.userId, 'last', merge);
       expect(await holders()).toEqual(new Set([kept.userId]));
     });
 
-    it('moves it back when the merge is undone meanwhile', async () => {
+    it('merging accounts while a ticket changes hands moves it back when the merge is undone meanwhile', async () => {
       const order = await givenTo(second.userId);
       await merge();
       await whileChanging(order, kept.userId, 'last', undo);

@@ -10,9 +10,9 @@ describe('outbox row', () => {
   const task: OutboxTask = { kind: 'email', email: { kind: 'receipt', to: 'ada@example.org', order } };
   const stored = outboxRow({ id: `receipt:${order.id}`, task }, aSaturdayInOctober);
 
-  it('returns a task as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
+  it('an outbox row returns a task as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
 
-  it('accepts an order without a chain, as older versions queued it', () => {
+  it('an outbox row accepts an order without a chain, as older versions queued it', () => {
     const payload = JSON.stringify(JSON.parse(stored.payload), (key, value) => (key === 'chain' ? undefined : value));
     expect(toOutboxTask({ payload })).toEqual({
       ...task,
@@ -20,12 +20,12 @@ describe('outbox row', () => {
     });
   });
 
-  it('yields no task when it is malformed', () =>
+  it('an outbox row yields no task when it is malformed', () =>
     expect(toOutboxTask({ payload: '{"kind":"dance"}' })).toBeUndefined());
 });
 
 describe.each(eachDatabase)('finished outbox task on %s', (_name, open) => {
-  it('keeps its id and no personal data', async () => {
+  it('a finished outbox task keeps its id and no personal data', async () => {
     const database = await open();
     const outbox = sqlOutbox(database);
     const task = {

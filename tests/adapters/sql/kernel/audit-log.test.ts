@@ -39,7 +39,7 @@ for (const [name, open] of databases)
     const everyId = async (database: Database) =>
       (await sqlAuditLog(database).page({}, null, 10)).map(({ id }) => id).sort();
 
-    it('rejects updates and deletions, except of actions that retention has removed', async () => {
+    it('the audit log’s table rejects updates and deletions, except of actions that retention has removed', async () => {
       const database = await open();
       const log = sqlAuditLog(database);
       await log.record(aStaffAction('old'));
@@ -57,7 +57,7 @@ for (const [name, open] of databases)
       expect(await everyId(database)).toEqual(['new']);
     });
 
-    it('has no action of a transaction that was rolled back', async () => {
+    it('the audit log’s table has no action of a transaction that was rolled back', async () => {
       const database = await open();
       const change = database.write(async (tx) => {
         await recordStaffAction(tx, aStaffAction('never'));

@@ -93,7 +93,7 @@ const twoOn = {
 
 for (const [name, open] of Object.entries(twoOn))
   describe(`numbers of invoices: ${name}`, () => {
-    it('have no gap and no duplicate when two processes write and are killed in between', async () => {
+    it('invoice numbers have no gap and no duplicate when two processes write and are killed in between', async () => {
       const both = await open();
       const orders = await putOrders(
         both[0],
@@ -119,7 +119,7 @@ for (const [name, open] of Object.entries(twoOn))
 
 for (const [name, open] of eachDatabase)
   describe(`the table of invoices: ${name}`, () => {
-    it('starts a new series after a restore, and returns an order’s documents in the order of their writing', async () => {
+    it('the table of invoices starts a new series after a restore, and returns an order’s documents oldest first', async () => {
       const database = await open();
       opened.push(() => database.close());
       const [order = orderId('none')] = await putOrders(database, [{ id: 'ord_restored', price: 1_000 }]);
@@ -132,7 +132,7 @@ for (const [name, open] of eachDatabase)
       ]);
     });
 
-    it('refuses to delete or change a document; an erasure removes the buyer unless the invoice must name one', async () => {
+    it('the table of invoices refuses to delete or change one; erasure removes the buyer unless it must name one', async () => {
       const database = await open();
       opened.push(() => database.close());
       const [small, large] = await putOrders(database, [

@@ -29,13 +29,13 @@ describe.each(eachDatabase)('stock table on %s', (_name, open) => {
     'update stock set sold = -1',
     'update stock set held = -1',
     'update stock set held = 2, sold = 2, ceiling = 3',
-  ])('refuses "%s" of two places', async (statement) => {
+  ])('the stock table refuses "%s" of two places', async (statement) => {
     await withCapacity(2);
     await expect(run(statement)).rejects.toSatisfy(isConstraint);
     expect(await stock()).toMatchObject({ sold: 0, held: 0, ceiling: 2 });
   });
 
-  it('accepts holds within the capacity, and any number of holds when the capacity is unlimited', async () => {
+  it('the stock table accepts holds within the capacity, and any number when the capacity is unlimited', async () => {
     await withCapacity(2);
     await run('update stock set held = 1, sold = 1');
     await sqlPlaces(database).provide(new Map([[guest, null]]));
@@ -43,7 +43,7 @@ describe.each(eachDatabase)('stock table on %s', (_name, open) => {
     expect(await stock()).toMatchObject({ capacity: null, ceiling: null });
   });
 
-  it('sets the ceiling to the sold and held places when the capacity is lowered below their sum', async () => {
+  it('the stock table’s ceiling is the sold and held places when the capacity is lowered below their sum', async () => {
     await withCapacity(5);
     await run('update stock set held = 1, sold = 3');
     await sqlPlaces(database).provide(new Map([[guest, 2]]));
@@ -51,7 +51,7 @@ describe.each(eachDatabase)('stock table on %s', (_name, open) => {
     await expect(run('update stock set held = held + 1')).rejects.toSatisfy(isConstraint);
   });
 
-  it('lowers a ceiling above the capacity as places become free, down to the capacity', async () => {
+  it('the stock table lowers a ceiling above the capacity as places become free, down to the capacity', async () => {
     await withCapacity(10);
     const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
     const [one, other] = [3, 4].map((quantity) => anOrder({ lines: someLines([guest, quantity]) }));

@@ -67,7 +67,7 @@ describe('round trips to PostgreSQL', () => {
     await server.drop();
   });
 
-  it('of a checkout: begin, all statements at once, and commit; then the card page', async () => {
+  it('a checkout’s round trips to PostgreSQL: begin, all statements at once, and commit; then the card page', async () => {
     const [guest, parking] = [aProductId(), aProductId()];
     await sqlPlaces(database).provide(
       new Map([

@@ -12,7 +12,7 @@ import { eachDatabase } from '../each-database.ts';
 let database: Database;
 afterEach(() => database.close());
 
-it.each(eachDatabase)('ticket numbers: a number that another ticket has is skipped, on %s', async (_name, open) => {
+it.each(eachDatabase)('a ticket number that another ticket has is skipped, on %s', async (_name, open) => {
   database = await open();
   const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
   const lines = [aLine({ quantity: 3 })];

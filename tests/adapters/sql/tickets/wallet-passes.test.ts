@@ -93,7 +93,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
   };
   const person = (id: typeof harriet) => ({ userId: id, email: emails[id] ?? null });
 
-  it('are in the data export of the ticket’s owner, with their phones, and in no other user’s', async () => {
+  it('wallet passes are in the export of the ticket’s owner, with their phones, and in no other user’s', async () => {
     const [hers, his] = [await bought(harriet), await bought(tom)];
     await registers(hers, 1, 'hers');
     await registers(his, 1, 'his');
@@ -103,7 +103,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     ]);
   });
 
-  it('lose their phones when the owner is erased, and Google’s pass is queued to lose the name', async () => {
+  it('wallet passes lose their phones when the owner is erased, and Google’s pass is queued to lose the name', async () => {
     const [hers, his] = [await bought(harriet), await bought(tom)];
     await registers(hers, 1, 'hers');
     await registers(his, 1, 'his');
@@ -114,7 +114,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     expect((await sqlPersonalRecords(database).of(person(harriet))).phones).toEqual([]);
   });
 
-  it('of a ticket that was given away lose only the phone of the person who is erased', async () => {
+  it('wallet passes of a ticket that was given away lose only the phone of the person who is erased', async () => {
     const given = await bought(harriet);
     await registers(given, 1, 'hers');
     await gives(given, tom);
@@ -140,7 +140,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     return rows.length > 0;
   };
 
-  it('are made only after a running change of their ticket has committed, so that no change is missed', async () => {
+  it('wallet passes are made only after a running change of their ticket has committed, so no change is missed', async () => {
     const ticket = await bought(harriet);
     const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = database.write(async (tx) => {

@@ -10,6 +10,6 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
-])('network of a client: %s counts as %s', (ip, network) => {
+])('for rate limits, the network of a client at %s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -13,7 +13,7 @@ const aClock = () => {
 };
 const twice = { times: 2 };
 
-it('rate limit window begins with the first attempt and ends an hour later', () => {
+it('a rate limit’s window begins with the first attempt and ends an hour later', () => {
   const clock = aClock();
   const limits = rateLimits(clock);
   expect(limits.take(['ada'], twice)).toEqual({ allowed: true, state: { limit: 2, remaining: 1, resetsAt: hour } });
@@ -24,7 +24,7 @@ it('rate limit window begins with the first attempt and ends an hour later', () 
   expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, state: { remaining: 1, resetsAt: 2 * hour } });
 });
 
-it('rate limit refuses an attempt when one key is used up and charges no other key', () => {
+it('a rate limit refuses an attempt when one key is used up and charges no other key', () => {
   const limits = rateLimits(aClock());
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
@@ -32,7 +32,7 @@ it('rate limit refuses an attempt when one key is used up and charges no other k
   expect(limits.take(['her place'], twice).state.remaining).toBe(1);
 });
 
-it('rate limit is reset by forget', () => {
+it('a rate limit is reset by `forget`', () => {
   const limits = rateLimits(aClock());
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
@@ -40,7 +40,7 @@ it('rate limit is reset by forget', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(true);
 });
 
-it('rate limit gives attempts back, never more than were taken', () => {
+it('a rate limit gives attempts back, never more than were taken', () => {
   const limits = rateLimits(aClock());
   limits.release(['ada', 'nobody']);
   limits.take(['ada'], twice);
@@ -50,7 +50,7 @@ it('rate limit gives attempts back, never more than were taken', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });
 
-it('rate limit keeps a used-up key under a flood of keys, and drops the oldest keys with attempts left', () => {
+it('a rate limit keeps a used-up key under a flood of keys, and drops the oldest keys with attempts left', () => {
   const limits = rateLimits(aClock());
   limits.take(['early bird'], twice);
   for (let each = 0; each < 2; each += 1) limits.take(['victim'], twice);
@@ -60,7 +60,7 @@ it('rate limit keeps a used-up key under a flood of keys, and drops the oldest k
   expect(limits.take(['stranger 249999'], twice).state.remaining).toBe(0);
 });
 
-it('rate limit drops expired keys before active ones', () => {
+it('a rate limit drops expired keys before active ones', () => {
   const clock = aClock();
   const limits = rateLimits(clock);
   for (let each = 0; each < 99_000; each += 1) limits.take([`yesterday ${each}`], twice);
@@ -69,7 +69,7 @@ it('rate limit drops expired keys before active ones', () => {
   expect(limits.take(['today 0'], twice).state.remaining).toBe(0);
 });
 
-it('rate limit adds no key for a refused attempt', () => {
+it('a rate limit adds no key for a refused attempt', () => {
   const limits = rateLimits(aClock());
   limits.take(['victim'], twice);
   for (let each = 0; each < 2; each += 1) limits.take(['flooder'], twice);

@@ -47,7 +47,7 @@ const several = (count: number) => {
 const rule = { times: 5, windowMs: minute };
 
 describe('rate limits of several processes', () => {
-  it('count the attempts that any process allowed', async () => {
+  it('rate limits of several processes count the attempts that any process allowed', async () => {
     const { processes, pass } = several(3);
     for (let at = 0; at < 5; at += 1) {
       expect(processes[at % 3]?.take(['guesser'], rule).allowed).toBe(true);
@@ -57,7 +57,7 @@ describe('rate limits of several processes', () => {
     for (const limits of processes) expect(limits.take(['someone else'], rule).allowed).toBe(true);
   });
 
-  it('allow no more than the limit when attempts are a tenth of a second apart', () =>
+  it('rate limits of several processes allow no more than the limit when attempts are a tenth of a second apart', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 40 }), async (turns) => {
         const { processes, pass } = several(3);
@@ -70,7 +70,7 @@ describe('rate limits of several processes', () => {
       }),
     ));
 
-  it('share `forget` and `release` among all processes', async () => {
+  it('rate limits of several processes share `forget` and `release` among all of them', async () => {
     const { processes, pass } = several(2);
     const [one, other] = processes;
     for (let times = 0; times < 5; times += 1) one?.take(['typist'], rule);
@@ -85,7 +85,7 @@ describe('rate limits of several processes', () => {
     expect(other?.take(['typist'], rule)).toMatchObject({ allowed: true, state: { remaining: 4 } });
   });
 
-  it('are known to a process that starts later', async () => {
+  it('rate limits of several processes are known to a process that starts later', async () => {
     const { processes, startAnother, pass } = several(2);
     for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], rule);
     await pass();
@@ -93,7 +93,7 @@ describe('rate limits of several processes', () => {
     expect(newcomer.take(['guesser'], rule).allowed).toBe(false);
   });
 
-  it('end with their window', async () => {
+  it('rate limits of several processes end with their window', async () => {
     const { processes, pass, clock } = several(2);
     for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], rule);
     await pass();

@@ -13,12 +13,12 @@ describe('new password, typed twice (§5)', () => {
     ['password-guessable', ' '.repeat(9), ' '.repeat(9)],
     ['password-too-long', 'x'.repeat(257), 'x'.repeat(257)],
     ['password-too-long', '🐕'.repeat(65), '🐕'.repeat(65)],
-  ] as const)('refuses %s', (kind, password, confirmation) => {
+  ] as const)('a new password, typed twice, is refused as %s', (kind, password, confirmation) => {
     expect(newPassword({ password, confirmation })).toEqual({ ok: false, refusal: { kind } });
   });
 
   it.each(['12345678', ' blanks count ', 'x'.repeat(256), '🐕'.repeat(64), 'أ'.repeat(128), '松'.repeat(85)])(
-    'accepts %j',
+    'a new password, typed twice, can be %j',
     (password) => {
       expect(newPassword({ password, confirmation: password })).toEqual({ ok: true, value: password });
     },

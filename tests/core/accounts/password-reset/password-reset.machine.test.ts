@@ -54,7 +54,7 @@ const opened = (
 };
 
 describe('password reset machine (§4, §5, §8)', () => {
-  it('updates the password, shows a confirmation, and leaves for the portal after two seconds', async () => {
+  it('the password reset updates the password, shows a confirmation, and opens the portal after two seconds', async () => {
     const { send, settled, now, clock, redirects, actor, sent, linkOnDevice } = opened();
     send(good);
     await settled();
@@ -76,14 +76,14 @@ describe('password reset machine (§4, §5, §8)', () => {
     ['Please type the new password in both fields.', 'correct horse', ''],
     ['Use at least 8 characters.', 'short', 'short'],
     ['Use at most 256 characters.', 'x'.repeat(257), 'x'.repeat(257)],
-  ])("shows '%s' and sends nothing", (message, password, confirmation) => {
+  ])("the password reset shows '%s' and sends nothing", (message, password, confirmation) => {
     const { send, now, sent } = opened();
     send({ type: 'submitted', password, confirmation });
     expect(now()).toEqual({ value: 'form', message });
     expect(sent).toEqual([]);
   });
 
-  it('clears its message while it saves, and ignores a second submission', () => {
+  it('the password reset clears its message while it saves, and ignores a second submission', () => {
     const { send, now, sent } = opened(() => promised<Result<void, ResetRefusal>>().promise);
     send({ ...good, confirmation: 'correct house' });
     send(good);
@@ -95,21 +95,24 @@ describe('password reset machine (§4, §5, §8)', () => {
   it.each([
     ['does not answer', () => Promise.reject(new ServiceFailure('accounts', 'no answer')), 1],
     ['refuses the password', async () => refuse({ kind: 'password-refused' as const, detail: 'too common' }), 0],
-  ])('shows a message when the accounts service %s, and can try again', async (_, answer, logged) => {
-    let next: () => Promise<Result<void, ResetRefusal>> = answer;
-    const { send, settled, now, log, linkOnDevice } = opened(() => next());
-    send(good);
-    await settled();
-    expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
-    expect(log.entries).toHaveLength(logged);
-    expect(linkOnDevice()).toEqual(link);
-    next = async () => ok(undefined);
-    send(good);
-    await settled();
-    expect(now().value).toBe('updated');
-  });
+  ])(
+    'the password reset shows a message when the accounts service %s, and can try again',
+    async (_, answer, logged) => {
+      let next: () => Promise<Result<void, ResetRefusal>> = answer;
+      const { send, settled, now, log, linkOnDevice } = opened(() => next());
+      send(good);
+      await settled();
+      expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
+      expect(log.entries).toHaveLength(logged);
+      expect(linkOnDevice()).toEqual(link);
+      next = async () => ok(undefined);
+      send(good);
+      await settled();
+      expect(now().value).toBe('updated');
+    },
+  );
 
-  it('says that there were too many tries, and keeps the link', async () => {
+  it('the password reset says that there were too many tries, and keeps the link', async () => {
     const { send, settled, now, linkOnDevice } = opened(() => Promise.reject(new TooManyTries('festival', '429')));
     send(good);
     await settled();
@@ -120,15 +123,18 @@ describe('password reset machine (§4, §5, §8)', () => {
   it.each([
     ['password-leaked', 'leaked'],
     ['password-refused', 'guessable'],
-  ] as const)('names the fault of a password that the service refuses as %s', async (kind, fault) => {
-    const { send, settled, now, fault: found } = opened(async () => refuse({ kind, detail: '' }));
-    send(good);
-    await settled();
-    expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
-    expect(found()).toBe(fault);
-  });
+  ] as const)(
+    'the password reset names the fault of a password that the service refuses as %s',
+    async (kind, fault) => {
+      const { send, settled, now, fault: found } = opened(async () => refuse({ kind, detail: '' }));
+      send(good);
+      await settled();
+      expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
+      expect(found()).toBe(fault);
+    },
+  );
 
-  it('shows a message for a used, expired or foreign link, and deletes it', async () => {
+  it('the password reset shows a message for a used, expired or foreign link, and deletes it', async () => {
     const { send, settled, now, linkOnDevice } = opened(async () => refuse({ kind: 'link-over', detail: 'used' }));
     send(good);
     await settled();
@@ -139,7 +145,7 @@ describe('password reset machine (§4, §5, §8)', () => {
     expect(linkOnDevice()).toBeNull();
   });
 
-  it('says that a link is used or expired before anything is typed, and deletes it', async () => {
+  it('the password reset says that a link is used or expired before anything is typed, and deletes it', async () => {
     const { actor, now, sent, linkOnDevice } = opened(undefined, { link }, async () => true);
     expect(now()).toEqual({ value: 'form', message: null });
     await waitFor(actor, (snapshot) => snapshot.matches('linkOver'));
@@ -148,7 +154,7 @@ describe('password reset machine (§4, §5, §8)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the form and logs the failure when the service cannot say whether the link is still good', async () => {
+  it('the password reset keeps the form and logs the failure when the service cannot check the link', async () => {
     const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
     const { now, log, linkOnDevice } = opened(undefined, { link }, broken);
     await expect.poll(() => log.entries).toHaveLength(1);
@@ -156,19 +162,19 @@ describe('password reset machine (§4, §5, §8)', () => {
     expect(linkOnDevice()).toEqual(link);
   });
 
-  it('shows a message at once when it was opened without a link', () => {
+  it('the password reset shows a message at once when it was opened without a link', () => {
     const { now, send, sent } = opened(undefined, { link: null });
     send(good);
     expect(now().value).toBe('linkOver');
     expect(sent).toEqual([]);
   });
 
-  it('reaches every state', () => {
+  it('the password reset machine reaches every state', () => {
     // `arriving` is transient.
     expect(states.unvisited()).toEqual(['password-reset.arriving']);
   });
 
-  it('says that the password was not updated when the accounts port is not provided', async () => {
+  it('the password reset says that nothing was updated when the accounts port is not provided', async () => {
     const actor = createActor(passwordResetMachine, { input: { link } }).start();
     actor.send(good);
     const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));

@@ -32,7 +32,7 @@ const shown = (answer: () => Promise<void>) => {
 };
 
 describe('reset link request machine', () => {
-  it('requests a link for the typed address, and again on the next submission', async () => {
+  it('a password reset link is requested for the typed address, and again on the next submission', async () => {
     const { send, answered, now, asked } = shown(async () => {});
     send({ type: 'submitted', email: 'ada@example.com' });
     expect(now()).toEqual(['asking', null]);
@@ -45,7 +45,7 @@ describe('reset link request machine', () => {
     expect(asked).toEqual(['ada@example.com', 'ada@example.com']);
   });
 
-  it('shows a message for each failed request, and clears it after a successful one', async () => {
+  it('a password reset link request shows a message for each failure, and clears it after success', async () => {
     const failed = 'We couldn’t send a link just now. Check your connection and try again in a minute.';
     const { send, answered, now, log, from } = shown(broken);
     send({ type: 'submitted', email: 'ada@example.com' });
@@ -66,5 +66,6 @@ describe('reset link request machine', () => {
     expect(log.entries).toHaveLength(3);
   });
 
-  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
+  it('the machine that requests a password reset link reaches every state', () =>
+    expect(states.unvisited()).toEqual([]));
 });

@@ -25,11 +25,11 @@ const change = {
 } satisfies DayChange;
 
 describe('log of the competition day', () => {
-  it('day log: reading what a change appends gives the rows of the change', () => {
+  it('the log of the competition day: reading what a change appends gives the rows of the change', () => {
     expect(fromDayLog(dayLogEntries({ ...change, order: aPublishedOrder() }))).toEqual(change);
   });
 
-  it('day log: one email of a run and version, and one near alert of an entry', () => {
+  it('the log of the competition day has one email of a run and version, and one near alert of an entry', () => {
     const ids = dayLogEntries({ notifications: change.notifications, nearAlerts: change.nearAlerts });
     expect(ids.map(({ kind, id }) => [kind, id])).toEqual([
       ['told', 'entry-1:3'],
@@ -37,7 +37,7 @@ describe('log of the competition day', () => {
     ]);
   });
 
-  it('day log: an announcement concerns no hound', () => {
+  it('the log of the competition day: an announcement concerns no hound', () => {
     expect(dayLogEntries({ announcements: [announcement] }).map((each) => each.entry)).toEqual(['']);
   });
 });

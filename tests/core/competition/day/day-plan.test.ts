@@ -23,7 +23,7 @@ const ring = (id: string, groups: readonly string[], change = {}) => ({
 const everyGroup = ['adult gold', 'adult silver', 'adult bronze', 'junior gold', 'junior silver', 'junior bronze'];
 
 describe('day plan', () => {
-  it('parses times to minutes, groups to class and level, and an optional lunch', () => {
+  it('the day plan of the competition parses times to minutes, groups to class and level, and an optional lunch', () => {
     const plan = z.parse(dayPlanFile, aDayPlanFile({ rings: [ring('oak', everyGroup)] }));
     expect(plan).toMatchObject({ juniorHours: { from: 600, to: 900 }, changeoverMinutes: 2, calls: 3 });
     expect(plan.rings[0]).toEqual({
@@ -35,14 +35,14 @@ describe('day plan', () => {
     });
   });
 
-  it('requires exactly one ring per group', () => {
+  it('the day plan of the competition requires exactly one ring per group', () => {
     expect(wrong({ rings: [ring('oak', everyGroup.slice(1))] })).toEqual(['rings: adult gold runs nowhere']);
     expect(wrong({ rings: [ring('oak', everyGroup), ring('hazel', ['adult gold'])] })).toEqual([
       'rings: adult gold runs in more than one ring',
     ]);
   });
 
-  it('refuses duplicate rings, and invalid groups and times', () => {
+  it('the day plan of the competition refuses duplicate rings, and invalid groups and times', () => {
     expect(wrong({ rings: [ring('oak', everyGroup.slice(3)), ring('oak', everyGroup.slice(0, 3))] })).toEqual([
       'rings: two rings have one id',
     ]);
@@ -55,7 +55,7 @@ describe('day plan', () => {
     expect(wrong({ rings: [ring('the oak', everyGroup)] })).toEqual(['rings.0.id: letters, digits and dashes']);
   });
 
-  it('finds rings by id, and converts minutes of the day', () => {
+  it('the day plan of the competition finds rings by id, and converts minutes of the day', () => {
     const plan = aDayPlan();
     expect(ringById(plan, ringId('hazel'))?.name).toBe('The hazel ring');
     expect(ringById(plan, ringId('elsewhere'))).toBeUndefined();

@@ -19,7 +19,7 @@ const questionnaire = (user: string): Registration => ({
 });
 
 describe('entrants of the competition', () => {
-  it('entrants: are in the order of registration, and refunded ones apart', () => {
+  it('entrants of the competition are in the order of registration, and refunded ones apart', () => {
     const { entrants, refunded } = entrantsOf(
       [third, aHaveAGoRegistration(), second, first],
       (registration) => registration !== second,
@@ -28,7 +28,7 @@ describe('entrants of the competition', () => {
     expect(refunded.map(({ registration }) => registration)).toEqual([second]);
   });
 
-  it('entrants: the questionnaire counts for the person who answered it', () => {
+  it('entrants of the competition: the questionnaire counts for the person who answered it', () => {
     const done = (user: string) => entrantsOf([first, questionnaire(user)], () => true).entrants[0]?.questionnaireDone;
     expect([done('harriet'), done('tom')]).toEqual([true, false]);
   });

@@ -53,7 +53,7 @@ describe('state of an entry', () => {
     ],
     ['was withdrawn after its run', { ...at('done'), assignment: { kind: 'withdrawn' } }, 'ran'],
     ['was notified of a group that it has left', { ...entered, notified: true }, 'questionnaire-done'],
-  ])('%s', (_, facts, state) => {
+  ])('a competition entry that %s has the matching state', (_, facts, state) => {
     expect(entryState(facts)).toBe(state);
   });
 });

@@ -9,7 +9,7 @@ import { aDay, nell } from '../../support/a-day.ts';
 import { theRulebook } from '../rules/the-rulebook.ts';
 
 describe('group places', () => {
-  it('decrease with every entry that requests the group, to 0 at least', async () => {
+  it('a competition group’s places decrease with every entry that requests the group, to 0 at least', async () => {
     const day = aDay({ perGroup: 2 });
     for (const handler of ['One', 'Two', 'Three']) day.comes(handler);
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'gold' });
@@ -33,7 +33,7 @@ describe('group places', () => {
     ]);
   });
 
-  it('limit the capacity of competitor tickets in the catalogue', () => {
+  it('a competition group’s places limit the capacity of competitor tickets in the catalogue', () => {
     const capped = cappedAtGroupPlaces(theRulebook);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 100 })).capacity).toBe(90);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: null })).capacity).toBe(90);
@@ -42,7 +42,7 @@ describe('group places', () => {
     expect(capped(aProduct({ ticketType: 'Stands', capacity: null })).capacity).toBeNull();
   });
 
-  it('are shared by all kinds of competitor tickets', () => {
+  it('a competition group’s places are shared by all kinds of competitor tickets', () => {
     const kind = (capacity: number | null, placesLeft: number | null) => ({
       ...aProduct({ ticketType: 'Competitors', capacity }),
       placesLeft,
@@ -56,7 +56,7 @@ describe('group places', () => {
     expect(left(guest, kind(90, 89), { ...guest, placesLeft: null })).toEqual([3, 89, null]);
   });
 
-  it('are taken in the group where the head judge placed an entry, and not by waiting or withdrawn entries', async () => {
+  it('a competition group’s places are taken where the head judge placed an entry, not by waiting or withdrawn ones', async () => {
     const day = aDay({ perGroup: 2 });
     const [moved, waits, gone] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     const put = async (entry: EntryId, where: Assignment) =>

@@ -4,7 +4,7 @@ import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
 import { theRulebook } from '../rules/the-rulebook.ts';
 
 describe('notice periods', () => {
-  it('come from the day plan and the rulebook', () => {
+  it('notice periods of the competition come from the day plan and the rulebook', () => {
     const rules = {
       plan: aDayPlan({ lettersDaysBefore: 9 }),
       rulebook: { ...theRulebook, beforeRun: { minutes: 25 } },
@@ -17,7 +17,10 @@ describe('notice periods', () => {
     [10, 25, 'ten days', '25 minutes'],
     [7, 1, 'one week', 'one minute'],
     [1, 5, 'one day', 'five minutes'],
-  ])('are put into words: %i days, %i minutes', (emailDays, waitingMinutes, email, waiting) => {
-    expect(noticeInWords({ emailDays, waitingMinutes })).toEqual({ email, waiting });
-  });
+  ])(
+    'notice periods of the competition are put into words: %i days, %i minutes',
+    (emailDays, waitingMinutes, email, waiting) => {
+      expect(noticeInWords({ emailDays, waitingMinutes })).toEqual({ email, waiting });
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { aPublishedDay } from '../../support/a-published-day.ts';
 const twoWeeksBefore = parseInstant('2025-11-08T10:00:00+00:00');
 
 describe('own entries of a competitor', () => {
-  it('show the state of each entry, and its run once this is announced', async () => {
+  it('a competitor’s own entries show the state of each, and its run once this is announced', async () => {
     const day = await aPublishedDay(['Anna']);
     const mine = async () =>
       ownEntries(
@@ -50,7 +50,7 @@ describe('own entries of a competitor', () => {
     expect((await mine())[0]).toMatchObject({ state: 'ticketed', hound: '', run: null });
   });
 
-  it('show no run before its own email, although others got theirs', async () => {
+  it('a competitor’s own entries show no run before its own email, although others got theirs', async () => {
     const day = await aPublishedDay(['Anna']);
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
@@ -68,7 +68,7 @@ describe('own entries of a competitor', () => {
     expect(own).toMatchObject([{ state: 'placed', run: null }]);
   });
 
-  it('show a head judge’s own hound as absent after its last call, although they placed it', async () => {
+  it('a head judge’s own hound shows as absent after its last call, although they placed it', async () => {
     const day = await aPublishedDay(['Nell']);
     const entry = day.entryOf('Nell');
     const missed = ['one', 'two', 'three'].map((id) => aGateEvent({ id, entry, kind: 'called' }));

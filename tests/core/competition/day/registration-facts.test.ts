@@ -7,14 +7,14 @@ import { aTicket } from '#fixtures/builders/a-registration.ts';
 const [own, other] = [aTicket().id, aTicket().id];
 const silver = { class: 'adult', level: 'silver' } as const;
 
-it('facts of a registration: count the other tickets that take a place in the class and level', () => {
+it('a competition registration counts the other tickets that take a place in the class and level', () => {
   const taken = [own, other].map((ticket) => ({ ...silver, ticket }));
   const { asking } = registrationFacts([], taken, []);
   expect(asking(silver, own)).toBe(1);
   expect(asking({ ...silver, class: 'junior' }, own)).toBe(0);
 });
 
-it('facts of a registration: an entry is withdrawn while its last placement says so', () => {
+it('a competition registration: an entry is withdrawn while its last placement says so', () => {
   const placements = [
     aPlacement({ entry: entryId(own), put: { kind: 'withdrawn' } }),
     aPlacement({ entry: entryId(other), put: { kind: 'withdrawn' } }),

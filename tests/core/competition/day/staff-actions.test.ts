@@ -44,7 +44,7 @@ const changesOf = async (change: DayChange, before: Partial<CompetitionDayState>
   (await changed(before, ok(change))).changes;
 
 describe('the audit log of the competition day', () => {
-  it('is stored with the change, and records no refusal', async () => {
+  it('the audit log of the competition day is stored with the change, and records no refusal', async () => {
     const placements = [aPlacement()];
     const { stored } = await changed({}, ok({ placements }));
     expect(stored).toMatchObject([{ ok: true, value: { placements, actions: [{ action: 'placing.placed' }] } }]);
@@ -52,7 +52,7 @@ describe('the audit log of the competition day', () => {
     expect(await changed({}, refused)).toEqual({ changes: [], stored: [refused] });
   });
 
-  it('has each decision about an entry, with the previous one as its value before', async () => {
+  it('the audit log of the competition day has each decision about an entry, with the previous one as its value before', async () => {
     const first = aPlacement({ put: { kind: 'waiting', level: 'gold' } });
     expect(await changesOf({ placements: [first] })).toEqual([
       { action: 'placing.placed', subject, before: null, after: 'waiting, gold', reason: null },
@@ -65,7 +65,7 @@ describe('the audit log of the competition day', () => {
     ]);
   });
 
-  it('names the hound, even if its entry was refunded, and an unknown entry by its id', async () => {
+  it('the audit log of the competition day names the hound, even of a refunded entry, and an unknown entry by its id', async () => {
     const gateEvents = [aGateEvent({ kind: 'not-here' })];
     const marked = { action: 'gate.marked', before: null, after: 'not here', reason: null };
     expect(await changesOf({ gateEvents }, { entrants: [], refunded: [entrant] })).toEqual([{ ...marked, subject }]);
@@ -75,7 +75,7 @@ describe('the audit log of the competition day', () => {
     expect(await changesOf({ gateEvents }, { gateEvents })).toEqual([]);
   });
 
-  it('has announcements with ring and break, and withdrawals with the words of the announcement', async () => {
+  it('the competition’s audit log has announcements with ring and break, and withdrawals with the announcement’s words', async () => {
     const rest = { from: ten, to: laterBy(ten, hour) };
     const oak = anAnnouncement({ id: 'a-1', ring: ringId('oak'), words: 'The judge has lunch.', rest });
     const all = anAnnouncement({ id: 'a-2' });
@@ -109,7 +109,7 @@ describe('the audit log of the competition day', () => {
     expect(await changesOf({ announcements: [all] }, { announcements: [all] })).toEqual([]);
   });
 
-  it('has each published order: the first with its number of runs, a later one with the runs that moved', async () => {
+  it('the competition’s audit log has each published order: the first with its number of runs, others with moved runs', async () => {
     const at = (name: string, change = {}) => aRunCard({ entry: entryId(name), hound: name, runsAt: ten, ...change });
     const first = aPublishedOrder({ runs: [at('Moss'), at('Fig'), at('Otto')] });
     const published = { action: 'running-order.published', reason: null };
@@ -151,12 +151,12 @@ describe('the live topics of a change', () => {
     ['an announcement', { announcements: [anAnnouncement()] }, [gate], true],
     ['an announcement that is withdrawn', { announcementWithdrawals: rest }, [gate], true],
     ['an email that was sent', { notifications: [] }, [], false],
-  ])('of %s', (_what, change, topics, rings) => {
+  ])('the live topics of a change on the competition day are those of %s', (_what, change, topics, rings) => {
     expect(topicsChangedBy(change)).toEqual(topics);
     expect(affectsRings(change)).toBe(rings);
   });
 
-  it('of the runs are one for each group', () => {
+  it('the live topics of runs on the competition day are one for each group', () => {
     expect(dayTopics.runs({ class: 'junior', level: 'gold' })).toBe('day:runs:junior-gold');
   });
 });

@@ -77,7 +77,7 @@ const theMorning = async () => {
 };
 
 describe('withdrawEntry', () => {
-  it('withdraws at once, frees the place, and sends an email', async () => {
+  it('withdrawing an entry takes effect at once, frees the place, and sends an email', async () => {
     const day = theDay();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     expect(await day.left()).toBe(0);
@@ -102,7 +102,7 @@ describe('withdrawEntry', () => {
     ]);
   });
 
-  it('names the class in the email as the entry’s own once it was placed', async () => {
+  it('withdrawing an entry names its class in the email as the entry’s own once it was placed', async () => {
     const day = await theMorning();
     await day.withdraws('Anna', day.anna);
     const [task] = await day.takeQueued();
@@ -110,7 +110,7 @@ describe('withdrawEntry', () => {
     expect(task).not.toHaveProperty('email.requested');
   });
 
-  it('shows reason and author at the desk, also for an entry that was never placed', async () => {
+  it('withdrawing an entry shows reason and author at the desk, also for an entry that was never placed', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     await day.withdraws('Anna', anna);
@@ -122,7 +122,7 @@ describe('withdrawEntry', () => {
     expect(await day.publish()).toMatchObject({ ok: true, value: { runs: [] } });
   });
 
-  it('is idempotent', async () => {
+  it('withdrawing an entry is idempotent', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     const both = await Promise.all([day.withdraws('Anna', anna), day.withdraws('Anna', anna)]);
@@ -134,7 +134,7 @@ describe('withdrawEntry', () => {
     expect(await day.takeQueued()).toHaveLength(1);
   });
 
-  it('refuses other people’s entries, and tickets without a hound', async () => {
+  it('withdrawing is refused for other people’s entries, and for tickets without a hound', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     expect(await day.withdraws('Joe', anna)).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
@@ -150,7 +150,7 @@ describe('withdrawEntry', () => {
     expect((await day.read()).placements).toEqual([]);
   });
 
-  it('gives the place to the entry that waits longest, before there is a running order', async () => {
+  it('withdrawing an entry gives its place to the one that waits longest, before there is a running order', async () => {
     const day = theDay(1);
     const [anna, , tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
@@ -171,7 +171,7 @@ describe('withdrawEntry', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('gives the place to no entry that waits behind another group, or whose ticket was refunded', async () => {
+  it('withdrawing gives the place to no entry that waits behind another group, or whose ticket was refunded', async () => {
     const day = theDay(1);
     const silver = day.comes('Anna');
     const junior = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' };
@@ -202,7 +202,7 @@ describe('withdrawEntry', () => {
     expect((await day.look()).entries.at(-1)).toMatchObject({ put: { kind: 'withdrawn' }, inSeason: true });
   });
 
-  it('promotes no reserve when the withdrawn entry was itself waiting', async () => {
+  it('withdrawing an entry promotes no reserve when the withdrawn entry was itself waiting', async () => {
     const day = theDay(1);
     const [anna, joe, tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     await placeAsAsked(day.ports)(0, nell);
@@ -212,7 +212,7 @@ describe('withdrawEntry', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('scratches the entry at the gate once there is a running order, and promotes and notifies the reserve', async () => {
+  it('withdrawing an entry once there is a running order scratches it at the gate, promotes the reserve and notifies it', async () => {
     const day = await theMorning();
     const freed = await day.card(day.anna);
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
@@ -228,7 +228,7 @@ describe('withdrawEntry', () => {
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('scratches and confirms each of several entries, and one again that was put back meanwhile', async () => {
+  it('withdrawing scratches and confirms each of several entries, and one again that was put back meanwhile', async () => {
     const day = await theMorning();
     await day.withdraws('Anna', day.anna);
     await day.withdraws('Joe', day.joe);
@@ -244,7 +244,7 @@ describe('withdrawEntry', () => {
     expect(gateStatuses((await day.read()).gateEvents, 3).get(day.anna)).toMatchObject({ kind: 'scratched' });
   });
 
-  it('scratches no entry that is missing in the running order', async () => {
+  it('withdrawing scratches no entry that is missing in the running order', async () => {
     const day = await theMorning();
     const late = day.comes('Late');
     await day.withdraws('Late', late);
@@ -253,7 +253,7 @@ describe('withdrawEntry', () => {
     expect(gateEvents).toEqual([]);
   });
 
-  it('sets the state to withdrawn even if the entry was absent after calls', async () => {
+  it('withdrawing sets the state of an entry to withdrawn even if it was absent after calls', async () => {
     const day = await theMorning();
     for (let call = 1; call <= 3; call++) await day.record(day.anna, 'called');
     expect(await day.state(day.anna)).toMatchObject({ state: 'absent' });
@@ -264,7 +264,7 @@ describe('withdrawEntry', () => {
     expect(await day.state(day.joe)).toMatchObject({ state: 'absent' });
   });
 
-  it('is possible until the gate or the judge reports the start of the run', async () => {
+  it('withdrawing an entry is possible until the gate or the judge reports the start of the run', async () => {
     const day = await theMorning();
     await day.record(day.anna, 'on-deck');
     await day.record(day.joe, 'in-the-ring');
@@ -277,7 +277,7 @@ describe('withdrawEntry', () => {
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
   });
 
-  it('is refused after the festival', async () => {
+  it('withdrawing an entry is refused after the festival', async () => {
     const day = await theMorning();
     day.clock.moveTo(laterBy(day.ports.edition.endsAt, -minute));
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
@@ -285,7 +285,7 @@ describe('withdrawEntry', () => {
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'festival-over' } });
   });
 
-  it('is possible again after the head judge placed the entry again', async () => {
+  it('withdrawing an entry is possible again after the head judge placed it again', async () => {
     const day = await theMorning();
     await day.withdraws('Tarn', day.tarn);
     const { version } = await day.look();
@@ -306,7 +306,7 @@ describe('withdrawRefunded', () => {
     await withdrawRefunded(day.ports)(registration.orderId, registration.userId);
   };
 
-  it('gives the run of a refunded order to the first reserve, who gets an email', async () => {
+  it('withdrawing a refunded entry gives the run of its order to the first reserve, who gets an email', async () => {
     const day = await theMorning();
     const freed = await day.card(day.anna);
     await refund(day, day.anna);
@@ -317,7 +317,7 @@ describe('withdrawRefunded', () => {
     expect(runTimes(await day.takeQueued())).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
   });
 
-  it('gives the place to the waiting entry, before there is a running order', async () => {
+  it('withdrawing a refunded entry gives the place to the waiting entry, before there is a running order', async () => {
     const day = await theMorning();
     const early = { ...theDay(1) };
     const [anna, joe] = [early.comes('Anna'), early.comes('Joe')];
@@ -327,7 +327,7 @@ describe('withdrawRefunded', () => {
     expect(await early.state(joe)).toMatchObject({ state: 'placed' });
   });
 
-  it('withdraws the entry of a single returned ticket too, without an email', async () => {
+  it('withdrawing refunded entries withdraws the entry of a single returned ticket too, without an email', async () => {
     const day = theDay();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await withdrawReturned(day.ports)(anna, sam);
@@ -336,7 +336,7 @@ describe('withdrawRefunded', () => {
     expect(await day.state(joe)).toMatchObject({ state: 'questionnaire-done' });
   });
 
-  it('changes no other order, and is idempotent', async () => {
+  it('withdrawing the entries of a refunded order changes no other order, and is idempotent', async () => {
     const day = await theMorning();
     await refund(day, day.anna);
     const after = await day.read();

@@ -14,12 +14,12 @@ const wrong = (change: Readonly<Record<string, string>>) =>
   });
 
 describe('mistakes of a competition form', () => {
-  it('name a missing guardian and a junior’s wrong birth date at once', () => {
+  it('mistakes of a competition form name a missing guardian and a junior’s wrong birth date at once', () => {
     const junior = { class: 'junior', handlerBirthDate: '1984-05-01', guardian: '' };
     expect(Object.keys(wrong(junior)).sort()).toEqual(['guardian', 'handlerBirthDate']);
   });
 
-  it('name a hound that is too young together with any other mistake, by its birth date or its stated age', () => {
+  it('mistakes of a competition form name a hound too young, by birth date or stated age, with any other mistake', () => {
     expect(Object.keys(wrong({ dogName: '', dogBirthDate: '2025-09-20' })).sort()).toEqual(['dogBirthDate', 'dogName']);
     expect(Object.keys(wrong({ dogName: '', dogBirthDate: '', dogAge: '0', dogAgeMonths: '2' })).sort()).toEqual([
       'dogAge',
@@ -27,13 +27,13 @@ describe('mistakes of a competition form', () => {
     ]);
   });
 
-  it('say of an age that cannot be read only that', () => {
+  it('mistakes of a competition form say of an age that cannot be read only that', () => {
     expect(wrong({ dogAge: 'young', dogBirthDate: '' })).toEqual({
       dogAge: 'Please give the age in whole years, 0 to 25.',
     });
   });
 
-  it('leave a form without other mistakes to the server', () => {
+  it('a competition form without other mistakes is left to the server', () => {
     expect(wrong({ dogAge: '0', dogAgeMonths: '2', dogBirthDate: '' })).toEqual({});
   });
 });

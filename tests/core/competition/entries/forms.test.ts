@@ -27,7 +27,7 @@ const wrongInHaveAGo = (typed: FormValues): FormValues => {
 const junior = { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Harriet Lamb' };
 
 describe('competition form', () => {
-  it('parses the typed values', () => {
+  it('the competition entry form parses the typed values', () => {
     expect(competitionForm.parse(aTypedCompetitionForm({ email: ' Harriet@Example.co.uk ' }))).toMatchObject({
       fullName: 'Harriet Lamb',
       email: 'harriet@example.co.uk',
@@ -40,11 +40,11 @@ describe('competition form', () => {
     });
   });
 
-  it('takes blank months of a puppy as none', () => {
+  it('the competition entry form takes blank months of a puppy as none', () => {
     expect(competitionForm.parse(aTypedCompetitionForm({ dogAgeMonths: ' ' }))).toMatchObject({ dogAgeMonths: 0 });
   });
 
-  it('reports every missing field except handler’s name and birth date', () => {
+  it('the competition entry form reports every missing field except handler’s name and birth date', () => {
     expect(Object.keys(wrongIn({ class: 'adult' })).sort()).toEqual(
       [
         'fullName',
@@ -87,20 +87,20 @@ describe('competition form', () => {
     ['vaccinated', 'no'],
     ['acknowledged', '   '],
     ['fullName', 'x'.repeat(101)],
-  ])('reports an invalid %s: %s', (name, text) => {
+  ])('the competition entry form reports an invalid %s: %s', (name, text) => {
     const wrong = wrongIn(aTypedCompetitionForm({ [name]: text }));
     expect(Object.keys(wrong)).toEqual([name]);
     expect(wrong[name]).toMatch(/[.?]$/);
   });
 
-  it('requires birth date and guardian of juniors, besides all other fields', () => {
+  it('the competition entry form requires birth date and guardian of juniors, besides all other fields', () => {
     expect(wrongIn(aTypedCompetitionForm(junior))).toEqual({});
     expect(Object.keys(wrongIn(aTypedCompetitionForm({ class: 'junior', dogAge: '' })))).toEqual(
       expect.arrayContaining(['handlerBirthDate', 'guardian', 'dogAge']),
     );
   });
 
-  it('parses its own field values to the same form', () => {
+  it('the competition entry form parses its own field values to the same form', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((each) => each.trim() !== '');
     return fc.assert(
       fc.property(text, text, fc.nat(25), fc.nat(11), fc.boolean(), (name, breed, years, months, isJunior) => {
@@ -119,13 +119,13 @@ describe('competition form', () => {
 });
 
 describe('Have-A-Go form', () => {
-  it('requires every field', () => {
+  it('the Have-A-Go form requires every field', () => {
     expect(wrongInHaveAGo(aTypedHaveAGoForm())).toEqual({});
     for (const name of Object.keys(aTypedHaveAGoForm()))
       expect(Object.keys(wrongInHaveAGo(aTypedHaveAGoForm({ [name]: '' })))).toEqual([name]);
   });
 
-  it('parses its own field values to the same form', () => {
+  it('the Have-A-Go form parses its own field values to the same form', () => {
     const form = haveAGoForm.parse(aTypedHaveAGoForm());
     expect(haveAGoForm.parse(formValues(form))).toEqual(form);
   });
@@ -144,7 +144,7 @@ describe('conservation-awareness questionnaire', () => {
     },
   ];
 
-  it('requires an answer, explains a wrong one, and accepts the right one', () => {
+  it('the conservation-awareness questionnaire requires an answer, explains a wrong one, and accepts the right one', () => {
     expect(questionnaireErrors(questions, {})).toEqual({ holes: 'Please choose an answer.' });
     expect(questionnaireErrors(questions, { holes: 'fly' })).toEqual({ holes: 'Please choose an answer.' });
     expect(questionnaireErrors(questions, { holes: 'leave' })).toEqual({ holes: 'Roots dry out.' });
@@ -153,12 +153,12 @@ describe('conservation-awareness questionnaire', () => {
 });
 
 describe('competitorTickets', () => {
-  it('returns one ticket per unit bought, with stable ids', () => {
+  it('competitorTickets returns one ticket per competitor unit bought, with stable ids', () => {
     const tickets = someTickets(3);
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('are those for competitors only, and keep their numbers when another is returned', () => {
+  it('competitor tickets are those for competitors only, and keep their numbers when another is returned', () => {
     const [competing, watching] = [aProduct({ ticketType: 'Competitors' }), aProduct()];
     const order = { orderId: orderId('ord_a'), boughtAt: aSaturdayInOctober };
     const places = [aBoughtPlace(watching.id), aBoughtPlace(competing.id, true), aBoughtPlace(competing.id)];
@@ -167,7 +167,7 @@ describe('competitorTickets', () => {
     ]);
   });
 
-  it('belong to their own order, and not to one whose id is a prefix of it', () => {
+  it('competitor tickets belong to their own order, and not to one whose id is a prefix of it', () => {
     const ticket = aTicket(orderId('ord_12'));
     expect(isTicketOf(orderId('ord_12'), ticket.id)).toBe(true);
     expect(isTicketOf(orderId('ord_1'), ticket.id)).toBe(false);

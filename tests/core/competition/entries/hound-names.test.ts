@@ -16,11 +16,11 @@ const named = (...forms: readonly (FormValues | null)[]) => {
 };
 
 describe('names of one user’s hounds', () => {
-  it('are the hounds’ names alone while all of them differ', () => {
+  it('names of one user’s hounds are the hounds’ names alone while all of them differ', () => {
     expect(named(moss(), aTypedCompetitionForm({ dogName: 'Fig' }))).toEqual(['Moss', 'Fig']);
   });
 
-  it('distinguish hounds of one name by breed', () => {
+  it('names of one user’s hounds distinguish hounds of one name by breed', () => {
     const fig = aTypedCompetitionForm({ dogName: 'Fig' });
     expect(named(moss(), fig, moss({ dogName: 'moss', dogBreed: 'Whippet' }))).toEqual([
       'Moss (Lagotto Romagnolo)',
@@ -29,12 +29,12 @@ describe('names of one user’s hounds', () => {
     ]);
   });
 
-  it('distinguish hounds of one name and breed by handler, or by class', () => {
+  it('names of one user’s hounds distinguish hounds of one name and breed by handler, or by class', () => {
     expect(named(moss(), moss({ handlerName: 'Tom Harding' }))).toEqual(['Moss (Harriet Lamb)', 'Moss (Tom Harding)']);
     expect(named(moss(), moss({ competitionGroup: 'gold' }))).toEqual(['Moss (Silver)', 'Moss (Gold)']);
   });
 
-  it('distinguish entries that are equal in everything else by ticket', () => {
+  it('names of one user’s hounds distinguish entries that are equal in everything else by ticket', () => {
     expect(named(null, moss(), moss({ dogAge: '4' }))).toEqual(['Moss (ticket 2)', 'Moss (ticket 3)']);
     expect(named(moss({ dogBreed: '' }), moss({ dogBreed: 'Whippet' }))).toEqual([
       'Moss (ticket 1)',
@@ -42,7 +42,7 @@ describe('names of one user’s hounds', () => {
     ]);
   });
 
-  it('distinguish Have-A-Go dogs of one name by breed', () => {
+  it('names of one user’s hounds distinguish Have-A-Go dogs of one name by breed', () => {
     const dogs = [aTypedHaveAGoForm(), aTypedHaveAGoForm({ dogBreed: 'Lurcher' })];
     const haveAGo = dogs.map((typed, at) => ({ id: `dog_${at}`, typed, changedAt: aSaturdayInOctober }));
     expect([...dogNames({ haveAGo }).values()]).toEqual(['Fig (Whippet)', 'Fig (Lurcher)']);
@@ -50,7 +50,7 @@ describe('names of one user’s hounds', () => {
     expect([...dogNames({ haveAGo: alike }).values()]).toEqual(['Fig (dog 1)', 'Fig (dog 2)']);
   });
 
-  it('ignore spaces around what was typed, and fields that a form lacks', () => {
+  it('names of one user’s hounds ignore spaces around what was typed, and fields that a form lacks', () => {
     expect(named(moss({ dogBreed: ' Lurcher ' }), moss({ dogName: ' Moss ', dogBreed: 'Whippet' }))).toEqual([
       'Moss (Lurcher)',
       ' Moss  (Whippet)',
@@ -65,7 +65,7 @@ describe('names of one user’s hounds', () => {
 });
 
 describe('a hound’s name that is entered already', () => {
-  it('leads to a question that gives the facts of the other entry', () => {
+  it('a hound’s name that is entered already leads to a question that gives the facts of the other entry', () => {
     expect(houndTwice(moss({ dogName: 'MOSS' }), null, [moss()])).toBe(
       'You’ve already entered Moss: Lagotto Romagnolo, handled by Harriet Lamb, Silver. If you’d like to enter this one too, save it again.',
     );
@@ -76,7 +76,7 @@ describe('a hound’s name that is entered already', () => {
     expect(houndTwice(moss({ dogName: '' }), null, [moss({ dogName: '' })])).toBeUndefined();
   });
 
-  it('leads to no question when the saved form is changed', () => {
+  it('a hound’s name that is entered already leads to no question when the saved form is changed', () => {
     expect(houndTwice(moss({ dogAge: '5' }), moss(), [moss()])).toBeUndefined();
     expect(houndTwice(moss(), aTypedCompetitionForm(), [moss()])).toBeDefined();
   });

@@ -47,7 +47,7 @@ const shown = (saved: readonly Registration[], now = aSaturdayInOctober) => {
 };
 
 describe('a person’s own forms', () => {
-  it('are shown ticket by ticket, dog by dog, with the questionnaire', async () => {
+  it('a person’s own competition forms are shown ticket by ticket, dog by dog, with the questionnaire', async () => {
     expect(await shown([dog, answered, entry])).toEqual({
       closesAt: edition.registrationClosesAt,
       open: true,
@@ -65,18 +65,18 @@ describe('a person’s own forms', () => {
     });
   });
 
-  it('are empty before anything is saved', async () => {
+  it('a person’s own competition forms are empty before anything is saved', async () => {
     const { tickets, haveAGo, questionnaireDoneAt } = await shown([]);
     expect(tickets.map(({ registration }) => registration)).toEqual([null, null]);
     expect([haveAGo, questionnaireDoneAt]).toEqual([[], null]);
   });
 
-  it('are open for changes until the edition’s deadline', async () => {
+  it('a person’s own competition forms are open for changes until the edition’s deadline', async () => {
     expect((await shown([], laterBy(edition.registrationClosesAt, -1))).open).toBe(true);
     expect((await shown([], edition.registrationClosesAt)).open).toBe(false);
   });
 
-  it('name the hounds that were entered with one order', async () => {
+  it('a person’s own competition forms name the hounds that were entered with one order', async () => {
     const other = aCompetitionRegistration(two, { form: aCompetitionForm({ dogName: 'Moss' }) });
     const own = await shown([entry, other]);
     expect(houndsEnteredWith(orderId('ord_1'), own, houndNames(own))).toEqual(['Bramble']);
@@ -85,7 +85,7 @@ describe('a person’s own forms', () => {
     expect(houndsEnteredWith(orderId('ord_1'), only, houndNames(only))).toEqual([]);
   });
 
-  it('are listed apart when they are withdrawn, once the entries are known', async () => {
+  it('a person’s own competition forms are listed apart when they are withdrawn, once the entries are known', async () => {
     const own = await shown([entry]);
     expect(splitByWithdrawal(own, null)).toEqual({ stillIn: { tickets: own.tickets }, withdrawn: { tickets: [] } });
     const entries = [

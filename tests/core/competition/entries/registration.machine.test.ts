@@ -54,7 +54,7 @@ const aForm = (hasSaved: boolean) => {
 };
 
 describe('registration form machine', () => {
-  it('shows a saved form, and opens one that is not saved yet', () => {
+  it('the registration form shows a saved form, and opens one that is not saved yet', () => {
     expect(aForm(true).form.getSnapshot().matches('viewing')).toBe(true);
     const { form } = aForm(false);
     expect(form.getSnapshot()).toMatchObject({ value: 'editing', context: { message: null, wrong: {} } });
@@ -62,7 +62,7 @@ describe('registration form machine', () => {
     expect(form.getSnapshot().matches('editing')).toBe(true);
   });
 
-  it('opens a saved form for changes, and closes it again', () => {
+  it('the registration form opens a saved form for changes, and closes it again', () => {
     const { form } = aForm(true);
     form.send({ type: 'editClicked' });
     expect(form.getSnapshot().hasTag('editing')).toBe(true);
@@ -70,7 +70,7 @@ describe('registration form machine', () => {
     expect(form.getSnapshot().matches('viewing')).toBe(true);
   });
 
-  it('sends what was typed, and says when it is saved', async () => {
+  it('the registration form sends what was typed, and says when it is saved', async () => {
     const { form, sent, emitted, log, submit, answers } = aForm(false);
     submit(fig);
     expect(form.getSnapshot().hasTag('busy')).toBe(true);
@@ -83,7 +83,7 @@ describe('registration form machine', () => {
     expect(log.entries).toEqual([]);
   });
 
-  it('shows field errors without a request, and removes them once the fields are right', async () => {
+  it('the registration form shows field errors without a request, and removes them once the fields are right', async () => {
     const { form, sent, submit, answers } = aForm(false);
     submit({ dogName: '' });
     expect(form.getSnapshot()).toMatchObject({
@@ -110,7 +110,7 @@ describe('registration form machine', () => {
       'We can’t accept this entry as it stands. Silver is full. Nothing you’ve typed is lost.',
     ],
     ['no field', { kind: 'registration-closed' }, {}, words.refusals['registration-closed']],
-  ])('shows a refusal with %s, and stays open', async (_how, refusal, wrong, message) => {
+  ])('the registration form shows a refusal with %s, and stays open', async (_how, refusal, wrong, message) => {
     const { emitted, submit, answers } = aForm(false);
     submit(fig);
     const after = await answers(refuse(refusal));
@@ -118,7 +118,7 @@ describe('registration form machine', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('stays open and logs the failure when the server does not answer; a second try may succeed', async () => {
+  it('the registration form stays open and logs a missing answer of the server; a second try may succeed', async () => {
     const { log, emitted, submit, breaks, answers } = aForm(false);
     submit(fig);
     const after = await breaks(new ServiceFailure('store', 'no answer'));

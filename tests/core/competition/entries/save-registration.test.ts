@@ -86,7 +86,7 @@ describe('saveRegistration', () => {
     festival = open();
   });
 
-  it('saves one registration per paid ticket, and emails the account’s own address', async () => {
+  it('saving registrations stores one per paid ticket, and emails the account’s own address', async () => {
     expect(await festival.save(enters(one, { email: 'elsewhere@example.org' }))).toMatchObject({ ok: true });
     expect(await festival.save(enters(two, { dogName: 'Fig' }))).toMatchObject({ ok: true });
     expect(await festival.emails()).toMatchObject([
@@ -102,7 +102,7 @@ describe('saveRegistration', () => {
     ]);
   });
 
-  it('says in the email when the questionnaire is done as well', async () => {
+  it('saving a competition registration says in the email when the questionnaire is done as well', async () => {
     await festival.save(enters(one));
     await festival.save(enters(two, { dogName: 'Fig' }));
     expect(await festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } })).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe('saveRegistration', () => {
     expect(done).toEqual([false, false, true, false]);
   });
 
-  it('checks ages on the day of the event', async () => {
+  it('saving a competition registration checks ages on the day of the event', async () => {
     const asJunior = (handlerBirthDate: string, more = {}) =>
       festival.save(enters(one, { class: 'junior', guardian: 'Mo', handlerBirthDate, ...more }));
     for (const tooYoungOrOld of ['2018-11-23', '2007-11-22'])
@@ -128,7 +128,7 @@ describe('saveRegistration', () => {
     expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
   });
 
-  it('accepts no handler under eighteen as an adult, and stores the age', async () => {
+  it('saving a competition registration accepts no handler under eighteen as an adult, and stores the age', async () => {
     for (const handlerAge of ['17', '7'])
       expect(await festival.save(enters(one, { handlerAge }))).toMatchObject({
         refusal: { kind: 'not-eligible', wrong: { handlerAge: expect.stringMatching(/18 or older on the day/) } },
@@ -141,7 +141,7 @@ describe('saveRegistration', () => {
     });
   });
 
-  it('replaces a changed form and sends an email about it; ignores an unchanged one', async () => {
+  it('saving a registration replaces a changed form and sends an email about it; an unchanged one is ignored', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));
     festival.clock.passes(hour);
@@ -151,12 +151,12 @@ describe('saveRegistration', () => {
     expect(await festival.registrations.of(harriet.id, one ? [one] : [])).toHaveLength(1);
   });
 
-  it('refuses unknown tickets and those of other users', async () => {
+  it('saving a competition registration refuses unknown tickets and those of other users', async () => {
     const { id: stranger } = competitorTickets({ ...bought, orderId: orderId('ord_2') }, [product])[0] ?? {};
     expect(await festival.save(enters(stranger))).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
   });
 
-  it('reports invalid fields, and the rules against an entry', async () => {
+  it('saving a competition registration reports invalid fields, and the rules against an entry', async () => {
     expect(await festival.save(enters(one, { phone: '' }))).toMatchObject({
       refusal: { kind: 'form-invalid', wrong: { phone: expect.any(String) } },
     });
@@ -175,7 +175,7 @@ describe('saveRegistration', () => {
     expect(await festival.emails()).toEqual([]);
   });
 
-  it('refuses a name that a certificate could not show, and says which letters', async () => {
+  it('saving a registration refuses a name that a certificate could not show, and says which characters', async () => {
     expect(await festival.save(enters(one, { dogName: 'Rex ꦱꦫ', handlerName: 'Łukasz 陳 🐕' }))).toEqual({
       ok: false,
       refusal: {
@@ -185,7 +185,7 @@ describe('saveRegistration', () => {
     });
   });
 
-  it('counts junior wins among juniors', async () => {
+  it('saving a competition registration counts junior wins among juniors', async () => {
     const wren = {
       class: 'junior',
       handlerName: 'Wren Lamb',
@@ -202,7 +202,7 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });
   });
 
-  it('suggests other groups for a full one, and reports all reasons against an entry', async () => {
+  it('saving a registration suggests other groups for a full one, and reports all reasons against an entry', async () => {
     const { save } = open({ asking: ({ level }) => (level === 'gold' ? 12 : 15) });
     expect(await save(enters(one))).toMatchObject({
       refusal: {
@@ -217,7 +217,7 @@ describe('saveRegistration', () => {
     });
   });
 
-  it('lets an entry stay in its full group and change other fields', async () => {
+  it('saving a registration lets an entry stay in its full group and change other fields', async () => {
     let taken = 14;
     const { save } = open({ asking: () => taken });
     await save(enters(one));
@@ -227,14 +227,14 @@ describe('saveRegistration', () => {
     expect(await save(enters(two, { dogName: 'Fig' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });
   });
 
-  it('refuses changes of a withdrawn entry', async () => {
+  it('saving a competition registration refuses changes of a withdrawn entry', async () => {
     const { save, emails } = open({ withdrawn: (ticket) => ticket === one });
     expect(await save(enters(one))).toEqual({ ok: false, refusal: { kind: 'entry-withdrawn' } });
     expect(await save(enters(two))).toMatchObject({ ok: true });
     expect(await emails()).toHaveLength(1);
   });
 
-  it('accepts forms until the edition’s deadline', async () => {
+  it('saving a competition registration accepts forms until the edition’s deadline', async () => {
     festival.clock.passes(edition.registrationClosesAt - festival.clock.now() - 1);
     expect(await festival.save(enters(one))).toMatchObject({ ok: true });
     festival.clock.passes(1);
@@ -242,7 +242,7 @@ describe('saveRegistration', () => {
       expect(await festival.save(request)).toEqual({ ok: false, refusal: { kind: 'registration-closed' } });
   });
 
-  it('saves one Have-A-Go registration per dog', async () => {
+  it('saving Have-A-Go registrations stores one per dog', async () => {
     expect(await festival.save(brings())).toMatchObject({ ok: true, value: { id: 'reg_1' } });
     expect(await festival.save(brings())).toMatchObject({ ok: true, value: { id: 'reg_1' } });
     expect(await festival.save(brings({ dogName: ' fig', dogBreed: 'whippet', dogAge: '3' }))).toEqual({
@@ -259,18 +259,18 @@ describe('saveRegistration', () => {
     expect(await festival.emails()).toHaveLength(3);
   });
 
-  it('saves two dogs of one name and different breeds', async () => {
+  it('saving Have-A-Go registrations stores two dogs of one name and different breeds', async () => {
     expect(await festival.save(brings())).toMatchObject({ value: { id: 'reg_1' } });
     expect(await festival.save(brings({ dogBreed: 'Lurcher' }))).toMatchObject({ ok: true, value: { id: 'reg_2' } });
   });
 
-  it('refuses an eleventh dog of one user', async () => {
+  it('saving Have-A-Go registrations refuses an eleventh dog of one user', async () => {
     for (let dog = 1; dog <= 10; dog++)
       expect(await festival.save(brings({ dogName: `Dog ${dog}` }))).toMatchObject({ ok: true });
     expect(await festival.save(brings())).toEqual({ ok: false, refusal: { kind: 'too-many-dogs' } });
   });
 
-  it('saves the questionnaire once, when all answers are right', async () => {
+  it('the conservation questionnaire is saved once, when all answers are right', async () => {
     const answered = (holes: string) => festival.save({ kind: 'questionnaire', typed: { holes } });
     expect(await answered('leave')).toEqual({
       ok: false,
@@ -280,7 +280,7 @@ describe('saveRegistration', () => {
     expect(await answered('fill')).toMatchObject({ ok: true, value: { id: 'reg_1' } });
   });
 
-  it('accepts the questionnaire until the end of the day', async () => {
+  it('the conservation questionnaire is accepted until the end of the day', async () => {
     const answers = () => festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } });
     festival.clock.passes(edition.endsAt - festival.clock.now() - 1);
     expect(await answers()).toMatchObject({ ok: true });
@@ -288,14 +288,14 @@ describe('saveRegistration', () => {
     expect(await answers()).toEqual({ ok: false, refusal: { kind: 'registration-closed' } });
   });
 
-  it('reports the invalid fields of a Have-A-Go form', async () => {
+  it('saving a Have-A-Go registration reports the invalid fields of its form', async () => {
     expect(await festival.save(brings({ dogHealth: '' }))).toMatchObject({
       refusal: { kind: 'form-invalid', wrong: { dogHealth: expect.any(String) } },
     });
     expect(await festival.emails()).toEqual([]);
   });
 
-  it('says in the email whether a Have-A-Go form is new or changed, and keeps the date of the first form', async () => {
+  it('the email about a saved Have-A-Go form says whether it is new or changed, and keeps the date of the first form', async () => {
     await festival.save(brings());
     festival.clock.passes(hour);
     expect(await festival.save(brings({}, 'reg_1'))).toMatchObject({ value: { changedAt: aSaturdayInOctober } });
@@ -308,7 +308,7 @@ describe('saveRegistration', () => {
     ]);
   });
 
-  it('does not count a competition hound as a Have-A-Go dog', async () => {
+  it('saving Have-A-Go registrations does not count a competition hound as a Have-A-Go dog', async () => {
     await festival.save(enters(one, { dogName: 'Fig' }));
     expect(await festival.save(brings({ dogName: 'Fig' }))).toMatchObject({ ok: true, value: { kind: 'have-a-go' } });
     expect(await festival.save(brings({ dogName: 'Fig', dogAge: '4' }, 'reg_1'))).toEqual({
@@ -317,13 +317,13 @@ describe('saveRegistration', () => {
     });
   });
 
-  it('changes nothing when the same form is saved again', async () => {
+  it('saving the same registration form again changes nothing', async () => {
     const first = await festival.save(enters(one));
     festival.clock.passes(hour);
     expect(await festival.save(enters(one))).toEqual(first);
   });
 
-  it('sends only a few emails about a changed Have-A-Go form to an unverified address, which may be a stranger’s', async () => {
+  it('saving a changed Have-A-Go form sends few emails to an unverified address, which may be a stranger’s', async () => {
     const changes = async (user: typeof harriet) => {
       for (const dogAge of ['3', '4', '5', '6', '7']) {
         festival.clock.passes(1);
@@ -337,12 +337,12 @@ describe('saveRegistration', () => {
     expect(await changes(harriet)).toBe(3 + 5);
   });
 
-  it('sends no email to an account without an address', async () => {
+  it('saving a registration sends no email to an account without an address', async () => {
     expect(await festival.save(brings(), { ...harriet, email: '' })).toMatchObject({ ok: true });
     expect(await festival.emails()).toEqual([]);
   });
 
-  it('sends no email about the questionnaire, and does not confuse it with a form', async () => {
+  it('saving the questionnaire sends no email about it, and does not confuse it with a registration form', async () => {
     await festival.save(brings());
     const answered: RegistrationRequest = { kind: 'questionnaire', typed: { holes: 'fill' } };
     expect(await festival.save(answered)).toMatchObject({ ok: true, value: { kind: 'questionnaire', id: 'reg_2' } });

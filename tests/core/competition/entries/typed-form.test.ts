@@ -10,7 +10,7 @@ const messageOf = (read: { readonly error?: { readonly issues: readonly { readon
   read.error?.issues[0]?.message;
 
 describe('the fields of a sent form', () => {
-  it('are converted to text from numbers, booleans and null', () => {
+  it('the fields of a sent registration form are converted to text from numbers, booleans and null', () => {
     expect(typedForm.parse({ name: 'Fig', age: 3, ticked: true, not: false, left: null })).toEqual({
       name: 'Fig',
       age: '3',
@@ -21,7 +21,7 @@ describe('the fields of a sent form', () => {
     expect(typedForm.safeParse({ list: [] }).success).toBe(false);
   });
 
-  it('are at most forty, with names of at most 40 and texts of at most 2000 characters', () => {
+  it('the fields of a sent registration form: at most forty, names of at most 40 and texts of at most 2000 characters', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, '']));
     expect(typedForm.safeParse(fields(40)).success).toBe(true);
     expect(typedForm.safeParse(fields(41)).success).toBe(false);
@@ -35,14 +35,14 @@ describe('the fields of a sent form', () => {
 });
 
 describe('a field of a form', () => {
-  it('with a stored number is read back, and is null when it is not a whole number', () => {
+  it('a registration form field with a stored number is read back, and is null when it is not a whole number', () => {
     expect(['42', '7', '120'].map((text) => storedWhole.parse(text))).toEqual([42, 7, 120]);
     expect(['', ' 42', '42 years', '1200', 'x', undefined].map((text) => storedWhole.parse(text))).toEqual(
       Array.from({ length: 6 }, () => null),
     );
   });
 
-  it('with a date ignores spaces around it, and has a message when it is wrong', () => {
+  it('a registration form field with a date ignores spaces around it, and has a message when it is wrong', () => {
     for (const field of [date('Which day?'), optionalDate('Which day?')]) {
       expect(field.parse(' 2022-05-01 ')).toBe('2022-05-01');
       expect(messageOf(field.safeParse('2022-02-30'))).toBe('Which day?');
@@ -50,7 +50,7 @@ describe('a field of a form', () => {
     expect([optionalDate('Which day?').parse('  '), optionalDate('Which day?').parse(undefined)]).toEqual([null, null]);
   });
 
-  it('with an email address has a message when it is missing or wrong', () => {
+  it('a registration form field with an email address has a message when it is missing or wrong', () => {
     expect(email.parse(' Harriet@Example.co.uk ')).toBe('harriet@example.co.uk');
     expect(messageOf(email.safeParse(''))).toBe('Please enter your email address.');
     expect(messageOf(email.safeParse(`${'a'.repeat(321)}@example.co.uk`))).toBe(registrationWords.email);
@@ -58,7 +58,7 @@ describe('a field of a form', () => {
 });
 
 describe('the list of Have-A-Go dogs', () => {
-  it('is sorted by name, with the owners’ contacts', () => {
+  it('the list of Have-A-Go dogs is sorted by name, with the owners’ contacts', () => {
     const registeredAt = parseInstant('2025-10-04T09:00:00Z');
     const registrations = ['Fig', 'Éclair', 'Bramble'].map((dogName) =>
       aHaveAGoRegistration({ id: dogName, form: aHaveAGoForm({ dogName }), registeredAt }),

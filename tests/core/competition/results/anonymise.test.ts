@@ -14,7 +14,7 @@ import { aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
 const names = ['Harriet Lamb'];
 
 describe('anonymised results', () => {
-  it('keep places, points and signature, and replace the handler’s name', () => {
+  it('anonymised results keep places, points and signature, and replace the handler’s name', () => {
     const board = aBoard();
     const step = aGroupStep({ step: { kind: 'signed', by: aSignature() }, board });
     const [row] = board.rows;
@@ -24,7 +24,7 @@ describe('anonymised results', () => {
     expect(anonymised.step).toEqual(step.step);
   });
 
-  it('replace the name wherever the board has its hound, before, during and after the run', () => {
+  it('anonymised results replace the name wherever the board has its hound, before, during and after the run', () => {
     const hound = { number: 7, hound: 'Moss', breed: 'Mix', handler: 'Harriet Lamb' };
     const where = { inTheRing: [hound], withTheJudge: [hound], toRun: [hound] } as unknown as Partial<
       ReturnType<typeof aBoard>
@@ -34,7 +34,7 @@ describe('anonymised results', () => {
     expect(board).toMatchObject({ inTheRing: unnamed, withTheJudge: unnamed, toRun: unnamed });
   });
 
-  it('replace the name in reasons too, and keep the names of the group’s other handlers', () => {
+  it('anonymised results replace the name in reasons too, and keep the names of the group’s other handlers', () => {
     const out = [
       { number: 9, hound: 'Fig', breed: 'Mix', handler: 'Tom Harding', kind: 'disqualified', reason: null },
     ] as const;
@@ -47,7 +47,7 @@ describe('anonymised results', () => {
     ]);
   });
 
-  it('keep corrections without the name', () => {
+  it('anonymised results keep corrections without the name', () => {
     const events = [aRingEvent({ kind: 'disqualified', reason: 'Harriet Lamb left.' }), aRingEvent('oil-found')];
     const correction = aCorrection({ why: 'Harriet Lamb showed a photograph.', evidence: 'Harriet Lamb’s.', events });
     const anonymised = anonymiseCorrection(correction, names);
@@ -62,7 +62,7 @@ describe('anonymised results', () => {
     );
   });
 
-  it('keep a query without its text and its author’s name', () => {
+  it('anonymised results keep a query without its text and its author’s name', () => {
     const query = aQuery({ words: 'That flag was right.' });
     const anonymised = anonymiseQuery(query);
     expect(anonymised).toMatchObject({
@@ -73,7 +73,7 @@ describe('anonymised results', () => {
     expect(anonymised.words).not.toContain('flag');
   });
 
-  it('replace initials in run events and paper sheets', () => {
+  it('anonymised results replace initials in run events and paper sheets', () => {
     const signed = aRunEvent({ kind: 'signed', initials: 'HL', covers: [] });
     expect(anonymiseRunEvent(signed, names)).toEqual({ ...signed, initials: '–' });
     const found = aRunEvent({ kind: 'oil-found' });
@@ -97,7 +97,7 @@ describe('anonymised results', () => {
     });
   });
 
-  it('keep the placeholder whole on boards that show first names only', () => {
+  it('anonymised results keep the placeholder whole on boards that show first names only', () => {
     expect(publicName('Tilly Marsh', 'junior')).toBe('Tilly');
     expect(publicName(unnamedHandler, 'junior')).toBe(unnamedHandler);
   });

@@ -50,7 +50,7 @@ describe('contradictsSignedBoard', () => {
   const none = aBoard({ rows: [], out: [] });
   const outBoard = aBoard({ rows: [], out: [{ ...row, kind: 'withdrawn', reason: null }] });
 
-  it('is false while the judge’s events agree with the signed board', () => {
+  it('contradictsSignedBoard of results is false while the judge’s events agree with the signed board', () => {
     expect(isLate(signed, ran('truffle-found', 'truffle-found', stopped))).toBe(false);
     expect(isLate(outBoard, ran('withdrawn'))).toBe(false);
     expect(isLate(none, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
@@ -66,9 +66,11 @@ describe('contradictsSignedBoard', () => {
     ['that a placed hound was withdrawn', signed, ran('withdrawn')],
     ['that a withdrawn hound was disqualified', outBoard, ran('disqualified')],
     ['that a withdrawn hound ran', outBoard, ran(stopped)],
-  ])('is true when the judge’s events say %s', (_what, board, sources) => expect(isLate(board, sources)).toBe(true));
+  ])('contradictsSignedBoard of results is true when the judge’s events say %s', (_what, board, sources) =>
+    expect(isLate(board, sources)).toBe(true),
+  );
 
-  it('is true when a signed sheet is open again, or a hound without a result begins', () => {
+  it('contradictsSignedBoard is true when a signed sheet is open again, or a hound without a result begins', () => {
     const open = (underWay: ReturnType<typeof aRingLog>) =>
       sourcesOf([], { signedRuns: new Map([[bramble.entry, { log: [], confirmed: false, late: 0, underWay }]]) });
     expect(isLate(signed, open([]))).toBe(true);
@@ -82,7 +84,7 @@ describe('final places', () => {
   const by = aSignature();
   const gold = { class: 'adult', level: 'gold' } as const;
 
-  it('are the places of signed results, including hounds that were out, and exclude reopened results', () => {
+  it('final places of the competition are those of signed results, with hounds that were out, without reopened results', () => {
     const step = { kind: 'signed', by } as const;
     const [row] = aBoard().rows;
     if (!row) throw new Error('a board without a row');
@@ -110,7 +112,7 @@ describe('past winners', () => {
   const signed = (change: Partial<Board>) => aBoard({ status: final, rows, ...change });
   const [gold, silver, bronze] = [signed({ level: 'gold' }), signed({ level: 'silver' }), signed({ level: 'bronze' })];
 
-  it('are the first three places of each adult level, including shared places', () => {
+  it('past winners of the competition are the first three places of each adult level, including shared places', () => {
     const junior = aBoard({ class: 'junior', rows: [] });
     const won = pastWinners([bronze, junior, silver, { ...gold, rows: rows.slice(0, 3) }]);
     if (!won.ok) throw new Error(won.refusal.detail);
@@ -129,14 +131,14 @@ describe('past winners', () => {
     });
   });
 
-  it('are refused before every adult result is signed, with the unsigned levels', () => {
+  it('past winners of the competition are refused before every adult result is signed, with the unsigned levels', () => {
     const open = [aBoard({ level: 'gold', rows }), aBoard({ level: 'bronze', rows })];
     expect(pastWinners([...open, silver])).toEqual(
       refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: Gold, Bronze.' }),
     );
   });
 
-  it('do not wait for the signature of a class without hounds, once another has run', () => {
+  it('past winners do not wait for the signature of a class without hounds, once another has run', () => {
     const empty = aBoard({ level: 'gold', rows: [], out: [], inTheRing: [], withTheJudge: [], toRun: [] });
     expect(pastWinners([empty, aBoard({ level: 'silver', rows }), bronze])).toEqual(
       refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: Silver.' }),
@@ -146,7 +148,7 @@ describe('past winners', () => {
     expect(pastWinners(each)).toMatchObject(refuse({ kind: 'results-not-final' }));
   });
 
-  it('are refused while a class has only two placed hounds', () => {
+  it('past winners of the competition are refused while a class has only two placed hounds', () => {
     const short = rows.slice(0, 2);
     const answer = pastWinners([{ ...gold, rows: short }, silver, { ...bronze, rows: short }]);
     expect(answer).toMatchObject(
@@ -171,7 +173,7 @@ describe('the audit log of the results', () => {
     return changes;
   };
 
-  it('has each step, with the group’s previous step as its value before', async () => {
+  it('the audit log of the results has each step, with the group’s previous step as its value before', async () => {
     const by = aSignature();
     const gold = { class: 'adult', level: 'gold' } as const;
     const steps = [
@@ -193,7 +195,7 @@ describe('the audit log of the results', () => {
     ]);
   });
 
-  it('has a correction with its reason and evidence, and the answer to a query', async () => {
+  it('the audit log of the results has a correction with its reason and evidence, and the answer to a query', async () => {
     const correction = aCorrection();
     expect(await written({ correction })).toEqual([
       {
@@ -217,7 +219,7 @@ describe('the audit log of the results', () => {
     ]);
   });
 
-  it('records no question and no refused change', async () => {
+  it('the audit log of the results records no question and no refused change', async () => {
     expect(await written({ query: aQuery() })).toEqual([]);
     const audited = auditedResults(memoryCompetitionResults(), () => {
       throw new Error('nothing has changed');
@@ -234,7 +236,7 @@ describe('fields that a correction changed', () => {
       events: events.map((each) => aRingEvent(each, { at: laterBy(halfPastTen, 9 * second) })),
     });
 
-  it('are found by comparison with the run after all earlier corrections', () => {
+  it('fields that a correction of a run changed are found by comparison with the run after all earlier corrections', () => {
     const log = aRingLog('started', 'oil-found', stopped);
     const corrections = [
       correctionOf('one', 'oil-found', 'dug'),
@@ -252,14 +254,14 @@ describe('fields that a correction changed', () => {
     ]);
   });
 
-  it('name a run that was not finished, and one that was withdrawn', () => {
+  it('fields that a correction of a run changed name a run that was not finished, and one that was withdrawn', () => {
     const resultsLog = { steps: [], corrections: [correctionOf('one', 'withdrawn')], queries: [] };
     expect(correctedFields(bramble, sourcesOf(aRingLog('started'), { resultsLog })).get('one')).toEqual([
       { what: 'Result', from: 'Not finished', to: 'Withdrawn' },
     ]);
   });
 
-  it('follow events that a correction undoes', () => {
+  it('fields that a correction of a run changed follow events that a correction undoes', () => {
     const log = aRingLog('started', 'oil-found', stopped);
     const [, find] = log;
     const undone = { kind: 'undone', undoes: find?.id ?? expect.unreachable() } as const;
@@ -271,7 +273,7 @@ describe('fields that a correction changed', () => {
     ]);
   });
 
-  it('cost the desk as much for each of many corrections as for each of a few', () => {
+  it('the fields that corrections of runs changed cost the desk as much for each of many corrections as of a few', () => {
     const readsOfEach = (count: number): number => {
       let reads = 0;
       const corrections = Array.from({ length: count }, (_none, nth) => {
@@ -302,7 +304,7 @@ describe('a run at the desk', () => {
   };
   const away = new Set([bramble.entry]);
 
-  it('is stray when its hound did not start and no judge has signed it', () => {
+  it('a run at the results desk is stray when its hound did not start and no judge has signed it', () => {
     const stray = (signedRuns: ResultSources['signedRuns'], nonStarters: ResultSources['nonStarters']) =>
       runOf(sourcesOf([], { signedRuns, nonStarters }))?.isStray;
     expect(stray(tapped(false), away)).toBe(true);
@@ -312,12 +314,12 @@ describe('a run at the desk', () => {
     expect(stray(tapped(true), new Set())).toBe(false);
   });
 
-  it('shows whether it is confirmed, and how many events need another signature', () => {
+  it('a run at the results desk shows whether it is confirmed, and how many events need another signature', () => {
     expect(runOf(sourcesOf([], { signedRuns: tapped(true, 2) }))).toMatchObject({ confirmed: true, late: 2 });
     expect(runOf(sourcesOf([], { signedRuns: new Map() }))).toMatchObject({ confirmed: false, late: 0 });
   });
 
-  it('is judged by the rulebook’s readings, or by those that the head judge chose', () => {
+  it('a run at the results desk is judged by the rulebook’s readings, or by those that the head judge chose', () => {
     const readingsOf = (sources: ResultSources) =>
       deskGroups(sources).find(({ group }) => group.class === 'adult')?.readings;
     expect(readingsOf(sourcesOf([]))).toEqual(theRulebook.classes.adult.chosen);
@@ -339,7 +341,7 @@ describe('the preview of a correction', () => {
   };
   const desk = { group, readings, runs: [runOf(bramble, 1), runOf(moss, 2)] };
 
-  it('has the corrected outcome and the resulting place', () => {
+  it('the preview of a correction of a run has the corrected outcome and the resulting place', () => {
     expect(previewCorrection(desk, bramble.entry, finished(1), theRulebook)).toMatchObject({
       ok: true,
       value: { outcome: { kind: 'scored', total: 10 }, place: 2 },
@@ -349,7 +351,7 @@ describe('the preview of a correction', () => {
     });
   });
 
-  it('has no place for a hound that is out, and is refused for an impossible sheet', () => {
+  it('the preview of a correction of a run has no place for a hound that is out, and is refused for an impossible sheet', () => {
     const withdrawn = { kind: 'withdrawn' } as const;
     const disqualified = { kind: 'disqualified', reason: 'A bite.' } as const;
     for (const wanted of [withdrawn, disqualified])
@@ -370,7 +372,7 @@ describe('recorded events of a run', () => {
     ({ ...aRingEvent('started', at(seconds, device)), ...event }) as RunEvent;
   const linesOf = (...marks: readonly RunEvent[]) => recordedLines(marks.map(recorded));
 
-  it('are in order of time, with author, device and whether each counts', () => {
+  it('recorded events of a run are in order of time, with author, device and whether each counts', () => {
     const [started, found, late] = [mark('started', 0), mark('oil-found', 5, 'other'), mark('dug', 20, 'paper')];
     const signed = around({ kind: 'signed', initials: 'HL', covers: [started.id, found.id] }, 10);
     const taken = mark('wrong-flag', 6, 'desk');
@@ -384,7 +386,7 @@ describe('recorded events of a run', () => {
     ]);
   });
 
-  it('have words for every kind of event', () => {
+  it('recorded events of a run have words for every kind of event', () => {
     const words = linesOf(
       around({ kind: 'presented' }, 0),
       mark('truffle-found', 1),
@@ -417,7 +419,7 @@ describe('recorded events of a run', () => {
     ]);
   });
 
-  it('have different words for each item of the checklist', () => {
+  it('recorded events of a run have different words for each item of the checklist', () => {
     const items = checklist.map((item) => linesOf(around({ kind: 'ticked', item }, 0))[0]?.what);
     expect(new Set(items).size).toBe(checklist.length);
     for (const words of items) expect(words).toMatch(/^Checked: \w/);

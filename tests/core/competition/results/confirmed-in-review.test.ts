@@ -31,12 +31,12 @@ const last = (runs: Readonly<Record<number, readonly [RunOutcome, number]>>, ste
 const confirmed = (at: number) => ({ at: minutesOn(at - 3), receivedAt: minutesOn(at) });
 
 describe('the last run that was confirmed during a review', () => {
-  it('is none for runs that the board of the review has', () => {
+  it('the last run confirmed during a results review is none for runs that the board of the review has', () => {
     expect(last({ 7: [onTheBoard, 20], 8: [disqualified, 21] })).toBeNull();
     expect(last({ 9: [{ kind: 'unfinished' }, 20] })).toBeNull();
   });
 
-  it('is one whose points, time or way of ending the board does not have', () => {
+  it('the last run confirmed during a results review is one whose points, time or ending the board does not have', () => {
     for (const outcome of [
       { ...onTheBoard, total: 30 },
       { ...onTheBoard, secondsTaken: 280 },
@@ -49,13 +49,13 @@ describe('the last run that was confirmed during a review', () => {
     expect(last({ 9: [onTheBoard, 20] })).toEqual(confirmed(20));
   });
 
-  it('is the last of several, and none that was confirmed before the review', () => {
+  it('the last run confirmed during a results review is the last of several, and none confirmed before the review', () => {
     expect(last({ 9: [onTheBoard, 20], 10: [onTheBoard, 25], 11: [onTheBoard, 22] })).toEqual(confirmed(25));
     expect(last({ 9: [onTheBoard, 3], 10: [onTheBoard, 1] })).toBeNull();
     expect(last({ 9: [onTheBoard, 4], 10: [onTheBoard, 1] })).toEqual(confirmed(4));
   });
 
-  it('is none before the review and after the signature, and counts from a reopening', () => {
+  it('the last run confirmed in a results review: none before it or after the signature, and counted from a reopening', () => {
     const signed = aGroupStep({ step: { kind: 'signed', by: aSignature({ at: minutesOn(5) }) } });
     const reopened = aGroupStep({
       step: { kind: 'reopened', by: aSignature({ at: minutesOn(15) }), why: 'A photograph came in.' },

@@ -18,7 +18,7 @@ const corrected = (log: ReturnType<typeof aRingLog>, wanted: CorrectedRun) =>
 describe('correctingEvents', () => {
   const ran = aRingLog('started', 'oil-found', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 278.4 });
 
-  it('adds missing events and undoes surplus ones, the latest first', () => {
+  it('correcting a run’s events adds missing ones and undoes surplus ones, the latest first', () => {
     const events = correctingEvents(
       ran,
       { kind: 'finished', counts: { ...nothing, oilFinds: 1, truffleFinds: 1, digs: 1 }, secondsTaken: 278.4 },
@@ -30,13 +30,13 @@ describe('correctingEvents', () => {
     ]);
   });
 
-  it('replaces the time with a longer or a shorter one', () => {
+  it('correcting a run’s events replaces the time with a longer or a shorter one', () => {
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 } } as const;
     for (const secondsTaken of [200, 300.05])
       expect(corrected(ran, { ...wanted, secondsTaken }).status).toEqual({ kind: 'finished', secondsTaken });
   });
 
-  it('undoes a disqualification, or changes its reason', () => {
+  it('correcting a run’s events undoes a disqualification, or changes its reason', () => {
     const out = aRingLog('started', 'oil-found', { kind: 'disqualified', reason: 'A bite.' });
     const finished = { kind: 'finished', counts: { ...nothing, oilFinds: 1 }, secondsTaken: 90 } as const;
     expect(corrected(out, finished)).toEqual({
@@ -48,7 +48,7 @@ describe('correctingEvents', () => {
     expect(corrected(ran, { kind: 'withdrawn' }).status).toEqual({ kind: 'withdrawn' });
   });
 
-  it('returns nothing when the log has the wanted result', () => {
+  it('correcting a run’s events returns nothing when the log has the wanted result', () => {
     const as: CorrectedRun = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
     expect(correctingEvents(ran, as, source)).toEqual([]);
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
@@ -56,7 +56,7 @@ describe('correctingEvents', () => {
     expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, source)).toEqual([]);
   });
 
-  it('corrects finds in the first attempt and the time in the second after a re-run for the time only', () => {
+  it('correcting a run after a time-only re-run corrects finds in the first attempt and the time in the second', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' }),
@@ -76,7 +76,7 @@ describe('correctingEvents', () => {
     });
   });
 
-  it('corrects the second attempt when that one counts', () => {
+  it('correcting a run’s events corrects the second attempt when that one counts', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }),
@@ -90,7 +90,7 @@ describe('correctingEvents', () => {
     ]);
   });
 
-  it('turns any log into the wanted result, and returns nothing when called again', () => {
+  it('correcting a run’s events turns any log into the wanted result, and returns nothing when called again', () => {
     fc.assert(
       fc.property(someRingLog(), someRulesAndSheet(), (log, [someRing, { secondsTaken, ...counts }]) => {
         const wanted = { kind: 'finished', counts, secondsTaken } as const;

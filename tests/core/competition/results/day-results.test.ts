@@ -7,16 +7,16 @@ const row = aBoard().rows[0] ?? expect.unreachable();
 const empty = aBoard({ level: 'gold', rows: [], out: [] });
 
 describe('results of the day for everyone', () => {
-  it('are none when no hound ran', () => {
+  it('results of the day for everyone are none when no hound ran', () => {
     expect(dayResults([])).toEqual({ state: 'none', champions: [], figures: null });
     expect(dayResults([empty]).state).toBe('none');
   });
 
-  it('have no champions and no figures of unsigned results', () => {
+  it('results of the day for everyone have no champions and no figures of unsigned results', () => {
     expect(dayResults([empty, aBoard()])).toEqual({ state: 'being-signed', champions: [], figures: null });
   });
 
-  it('have the champions of signed results while other results are unsigned', () => {
+  it('results of the day for everyone have the champions of signed results while other results are unsigned', () => {
     const found = dayResults([aBoard(), aBoard({ level: 'bronze', status: final })]);
     expect(found.state).toBe('being-signed');
     expect(found.champions).toEqual([
@@ -33,7 +33,7 @@ describe('results of the day for everyone', () => {
     expect(found.figures).toBeNull();
   });
 
-  it('have every champion of a shared place, adults before juniors, and figures over all groups', () => {
+  it('results of the day have every champion of a shared place, adults before juniors, and figures over all groups', () => {
     const tied = [row, { ...row, number: 9, hound: 'Moss' }, { ...row, number: 10, hound: 'Otto', place: 3 }];
     const found = dayResults([
       aBoard({ class: 'junior', status: final, out: [] }),

@@ -57,7 +57,7 @@ const aDesk = (log: RingLog = both, change: Partial<SignedRun> = {}) => {
 };
 
 describe('decideAttempt', () => {
-  it('makes the chosen attempt count, and shows both attempts to the desk', async () => {
+  it('deciding which attempt of a run counts makes the chosen one count, and shows both to the desk', async () => {
     const { decide, total, seen } = aDesk();
     expect(await seen()).toMatchObject({
       runsOutstanding: 1,
@@ -76,7 +76,7 @@ describe('decideAttempt', () => {
     });
   });
 
-  it('can be changed, also when the phone’s clock is ahead of the desk’s', async () => {
+  it('deciding which attempt of a run counts can be changed, also when the phone’s clock is ahead of the desk’s', async () => {
     const ahead = both.map((event): RingEvent => ({ ...event, at: laterBy(event.at, 9 * hour) }));
     const { decide, total } = aDesk(ahead);
     await decide(2);
@@ -85,7 +85,7 @@ describe('decideAttempt', () => {
     expect(await decide(1, 62)).toMatchObject({ refusal: { kind: 'nothing-changes' } });
   });
 
-  it('needs a reason, a known run, and two attempts that are both signed', async () => {
+  it('deciding which attempt of a run counts needs a reason, a known run, and two attempts that are both signed', async () => {
     expect(await aDesk().decide(2, 60, ' ')).toMatchObject({ refusal: { kind: 'words-missing', field: 'why' } });
     expect(await aDesk().unknown()).toMatchObject({ refusal: { kind: 'run-unknown' } });
     expect(await aDesk(first).decide(1)).toMatchObject({ refusal: { kind: 'one-attempt-only' } });
@@ -97,7 +97,7 @@ describe('decideAttempt', () => {
     expect(await aDesk(both, { late: 1 }).decide(2)).toMatchObject({ refusal: { kind: 'run-not-confirmed' } });
   });
 
-  it('is refused once the result is final', async () => {
+  it('deciding which attempt of a run counts is refused once the result is final', async () => {
     const { decide, step } = aDesk();
     await decide(2);
     await step(silver, { kind: 'review-begun', by: nell(61) });

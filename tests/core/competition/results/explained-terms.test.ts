@@ -20,7 +20,7 @@ const explained = (
 };
 
 describe('explained terms of a score', () => {
-  it('show how finds and minutes add up', () => {
+  it('explained terms of a run’s score show how finds and minutes add up', () => {
     const terms = explained({ truffleFinds: 2, secondsTaken: 278.2 });
     expect(terms['Real truffles']).toEqual([20, '2 × 10', '']);
     expect(terms['Oil finds']).toEqual([0, 'none', '']);
@@ -28,12 +28,12 @@ describe('explained terms of a score', () => {
     expect(explained({ secondsTaken: 535 })['Full minutes left']?.[2]).toContain('one full minute left');
   });
 
-  it('show no sum for minutes that the reading does not count, and name the reading', () => {
+  it('explained terms of a score show no sum for minutes that the reading does not count, and name the reading', () => {
     const terms = explained({ secondsTaken: 278.2 }, { timeBonus: 'with-a-find' });
     expect(terms['Full minutes left, which count only with a find']).toMatchObject([0, '', expect.any(String)]);
   });
 
-  it('show each rung of a ladder, and the cost of one more offence', () => {
+  it('explained terms of a run’s score show each rung of a ladder, and the cost of one more offence', () => {
     const terms = explained({ digs: 2, wrongFlags: 3, toileting: 1 });
     expect(terms.Digging).toEqual([-5, '0, −5', 'One more would have ended the run.']);
     expect(terms['Wrong flags']).toEqual([-15, '3 × −5', 'One more would have been −5.']);
@@ -41,7 +41,7 @@ describe('explained terms of a score', () => {
     expect(terms['Baits eaten or removed']).toEqual([0, 'none', '']);
   });
 
-  it('use the readings of the class', () => {
+  it('explained terms of a run’s score use the readings of the class', () => {
     const terms = explained({ digs: 4, toileting: 3, behaviourWarnings: 2 }, {}, 'junior');
     expect(terms.Digging).toEqual([-12, '0, −2, 2 × −5', 'One more would have been −5.']);
     expect(terms['Toileting in the ring']).toEqual([-12, '−2, −5, −5', 'One more would have been −5.']);

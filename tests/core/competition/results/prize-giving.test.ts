@@ -17,13 +17,13 @@ const signed = (change: Partial<Board> = {}): Board =>
 const of = (number: number, handler = 'Harriet Lamb') => aRunCard({ number, handler });
 
 describe('certificateOf', () => {
-  it('has the full name of a junior, which leaderboards shorten', () => {
+  it('the certificate of a run has the full name of a junior, which leaderboards shorten', () => {
     expect(certificateOf(signed({ class: 'junior' }), of(1, 'Ben Marsh'))?.handler).toBe(
       'Lagotto Romagnolo, with Ben Marsh',
     );
   });
 
-  it('makes one certificate for every placed run of a class', () => {
+  it('one certificate is made for every placed run of a class', () => {
     expect(certificatesOf(signed(), [of(2), of(1)]).map(({ title }) => title)).toEqual([
       '1st place',
       '2nd place, shared',
@@ -31,7 +31,7 @@ describe('certificateOf', () => {
     expect(certificatesOf(aBoard(), [of(7)])).toEqual([]);
   });
 
-  it('has hound, handler, group, place and signature', () => {
+  it('the certificate of a run has hound, handler, group, place and signature', () => {
     expect(certificateOf(signed(), of(1))).toEqual({
       place: 1,
       level: 'silver',
@@ -45,19 +45,19 @@ describe('certificateOf', () => {
     expect(certificateOf(signed(), of(3))?.title).toBe('2nd place, shared');
   });
 
-  it('has no points below zero', () => {
+  it('the certificate of a run has no points below zero', () => {
     const rows = [0, -5].map((total, nth) => ({ ...hound(nth + 1, nth + 1), total }));
     expect(certificatesOf(signed({ rows }), [of(1), of(2)]).map(({ points }) => points)).toEqual(['0 points', null]);
   });
 
-  it('has the version of a result that was signed again', () => {
+  it('the certificate of a run has the version of a result that was signed again', () => {
     const again = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
     expect(certificateOf(signed({ status: again }), of(1))?.signed).toBe(
       'Signed by Nell Ashdown, head judge (version 2)',
     );
   });
 
-  it('returns null without a place or a signature', () => {
+  it('a run without a place or a signature has no certificate', () => {
     expect(certificateOf(signed(), of(8))).toBeNull();
     expect(certificateOf(aBoard(), of(7))).toBeNull();
     const again = { version: 1, queriesCloseAt: null } as const;
@@ -70,7 +70,7 @@ describe('certificateOf', () => {
 });
 
 describe('podiumCalls', () => {
-  it('starts with third place and calls everyone who shares a place together', () => {
+  it('the podium calls start with third place and call everyone who shares a place together', () => {
     expect(podiumCalls(signed()).map(({ place, who }) => [place, who.length])).toEqual([
       ['2nd place, shared', 2],
       ['1st place', 1],
@@ -80,12 +80,12 @@ describe('podiumCalls', () => {
     ]);
   });
 
-  it('calls no place after the third, which has the last rosette', () => {
+  it('the podium calls call no place after the third, which has the last rosette', () => {
     const calls = podiumCalls(signed({ rows: [hound(1, 1), hound(2, 2), hound(3, 3), hound(4, 4)] }));
     expect(calls.map(({ place }) => place)).toEqual(['3rd place', '2nd place', '1st place']);
   });
 
-  it('is empty before the result is signed', () => {
+  it('the podium calls are empty before the result is signed', () => {
     expect(podiumCalls(aBoard())).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { aBoard, aCorrection, aGroupStep, aQuery } from '#fixtures/builders/a-re
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('result schemas', () => {
-  it('parse a result from its own JSON unchanged', () => {
+  it('competition result schemas parse a result from its own JSON unchanged', () => {
     expect(board.parse(throughJson(aBoard()))).toEqual(aBoard());
     const [step, corrected] = [aGroupStep(), aCorrection()];
     expect(groupStep.parse(throughJson(step))).toEqual(step);
@@ -14,7 +14,7 @@ describe('result schemas', () => {
     expect(queryAsked.parse(throughJson(asked))).toEqual(asked);
   });
 
-  it('refuse an unknown class, an invalid entry id and an unknown kind of event', () => {
+  it('competition result schemas refuse an unknown class, an invalid entry id and an unknown kind of event', () => {
     expect(board.safeParse(throughJson({ ...aBoard(), class: 'puppy' })).success).toBe(false);
     expect(correction.safeParse(throughJson({ ...aCorrection(), entry: 'a b' })).success).toBe(false);
     expect(correction.safeParse(throughJson({ ...aCorrection(), events: [{ kind: 'barked' }] })).success).toBe(false);

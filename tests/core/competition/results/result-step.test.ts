@@ -17,11 +17,11 @@ const statusAfter = (...steps: readonly ResultStep[]) => resultStatus(steps, 30)
 const clear = { runsOutstanding: 0, openQueries: 0 };
 
 describe('status of a group’s result', () => {
-  it('is provisional while hounds run', () => {
+  it('a group’s competition result is provisional while hounds run', () => {
     expect(statusAfter()).toEqual({ state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null });
   });
 
-  it('is under review until the deadline for queries, then final with a version', () => {
+  it('a group’s competition result is under review until the deadline for queries, then final with a version', () => {
     expect(statusAfter(begun())).toMatchObject({ state: 'under-review', version: 0, queriesCloseAt: minutesOn(30) });
     expect(statusAfter(begun(), signed(minutesOn(31)))).toEqual({
       state: 'final',
@@ -31,7 +31,7 @@ describe('status of a group’s result', () => {
     });
   });
 
-  it('is under review again after reopening, with a new deadline and the signed version', () => {
+  it('a group’s result is under review again after reopening, with a new deadline and the signed version', () => {
     const again = statusAfter(begun(), signed(minutesOn(31)), reopened(minutesOn(60)));
     expect(again).toEqual({
       state: 'under-review',
@@ -46,7 +46,7 @@ describe('status of a group’s result', () => {
     });
   });
 
-  it('has a new deadline for queries when a run was confirmed after the review had begun', () => {
+  it('a group’s result has a new deadline for queries when a run was confirmed after the review had begun', () => {
     const late = resultStatus([begun()], 30, minutesOn(57));
     expect(late).toMatchObject({ state: 'under-review', queriesCloseAt: minutesOn(87) });
     expect(mayTakeStep(signed(minutesOn(58)), late, clear)).toEqual({
@@ -57,14 +57,14 @@ describe('status of a group’s result', () => {
     expect(resultStatus([reopened(minutesOn(60))], 30, minutesOn(57)).queriesCloseAt).toBe(minutesOn(90));
   });
 
-  it('can be reopened with runs and queries outstanding', () => {
+  it('a group’s competition result can be reopened with runs and queries outstanding', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
     const open = { runsOutstanding: 1, openQueries: 1 };
     expect(mayTakeStep(reopened(minutesOn(60)), final, open).ok).toBe(true);
     expect(mayTakeStep(begun(), statusAfter(), { ...clear, openQueries: 1 }).ok).toBe(true);
   });
 
-  it('accepts each step only in its own state', () => {
+  it('a group’s competition result accepts each step only in its own state', () => {
     const [running, reviewed, final] = [
       statusAfter(),
       statusAfter(begun()),
@@ -81,21 +81,21 @@ describe('status of a group’s result', () => {
     });
   });
 
-  it('names the attempts that only wait for a decision, after the runs that are not confirmed', () => {
+  it('a group’s result names the attempts that only wait for a decision, after the runs that are not confirmed', () => {
     const refusal = (attemptsUndecided: number) =>
       mayTakeStep(begun(), statusAfter(), { ...clear, runsOutstanding: 2, attemptsUndecided });
     expect(refusal(1)).toEqual({ ok: false, refusal: { kind: 'runs-outstanding', count: 1 } });
     expect(refusal(2)).toEqual({ ok: false, refusal: { kind: 'attempts-undecided', count: 2 } });
   });
 
-  it('refuses a review while a run is outstanding', () => {
+  it('a group’s competition result refuses a review while a run is outstanding', () => {
     expect(mayTakeStep(begun(), statusAfter(), { ...clear, runsOutstanding: 2 })).toEqual({
       ok: false,
       refusal: { kind: 'runs-outstanding', count: 2 },
     });
   });
 
-  it('refuses a signature before the deadline or with an open query', () => {
+  it('a group’s competition result refuses a signature before the deadline or with an open query', () => {
     const reviewed = statusAfter(begun());
     expect(mayTakeStep(signed(minutesOn(29)), reviewed, clear)).toEqual({
       ok: false,
@@ -108,7 +108,7 @@ describe('status of a group’s result', () => {
     expect(mayTakeStep(signed(minutesOn(30)), reviewed, clear).ok).toBe(true);
   });
 
-  it('accepts queries under review until the deadline', () => {
+  it('a group’s competition result accepts queries under review until the deadline', () => {
     expect(mayAsk(statusAfter(), three)).toBe(false);
     expect(mayAsk(statusAfter(begun()), minutesOn(29))).toBe(true);
     expect(mayAsk(statusAfter(begun()), minutesOn(30))).toBe(false);
@@ -120,7 +120,7 @@ describe('why the head judge cannot take the next step yet', () => {
   const desk = { status: statusAfter(), runsOutstanding: 0, attemptsUndecided: 0, runs: [{ queries: [] }] };
   const reviewed = { ...desk, status: statusAfter(begun()) };
 
-  it('is a run or a decision that is missing before the review', () => {
+  it('what stops the head judge from the next results step is a missing run or decision before the review', () => {
     expect(whyNotYet(desk, three)).toBeNull();
     expect(whyNotYet({ ...desk, runsOutstanding: 2 }, three)).toEqual({ kind: 'runs-outstanding', count: 2 });
     expect(whyNotYet({ ...desk, runsOutstanding: 1, attemptsUndecided: 1 }, three)).toEqual({
@@ -129,7 +129,7 @@ describe('why the head judge cannot take the next step yet', () => {
     });
   });
 
-  it('is the deadline for queries, or an open query, before the signature', () => {
+  it('what stops the head judge from the signature is the deadline for queries, or an open query', () => {
     expect(whyNotYet(reviewed, minutesOn(29))).toEqual({ kind: 'queries-may-come', until: minutesOn(30) });
     expect(whyNotYet(reviewed, minutesOn(30))).toBeNull();
     const asked = aQuery();
@@ -138,7 +138,7 @@ describe('why the head judge cannot take the next step yet', () => {
     expect(whyNotYet({ ...reviewed, runs }, minutesOn(30))).toEqual({ kind: 'queries-open', count: 1 });
   });
 
-  it('is nothing once the result is final', () => {
+  it('nothing stops the head judge from a next results step once the result is final', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
     expect(whyNotYet({ ...desk, status: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
   });

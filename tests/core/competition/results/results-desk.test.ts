@@ -149,7 +149,7 @@ const places = (board: Awaited<ReturnType<ReturnType<typeof aResultsOffice>['boa
   board.rows.map(({ place, hound, total }) => [place, hound, total]);
 
 describe('leaderboard of a group', () => {
-  it('is live while hounds run: places, reasons, and the next runs in running order', async () => {
+  it('a group’s leaderboard is live while hounds run: places, reasons, and the next runs in running order', async () => {
     const board = await aResultsOffice().board();
     expect(board).toMatchObject({
       ...silver,
@@ -177,7 +177,7 @@ describe('leaderboard of a group', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
   });
 
-  it('lists the runs to come by time, and by number at the same time', async () => {
+  it('a group’s leaderboard lists the runs to come by time, and by number at the same time', async () => {
     const [fig, pip, oak] = [
       card('Fig', 6, { runsAt: minutesOn(20) }),
       card('Pip', 5, { runsAt: minutesOn(20) }),
@@ -187,7 +187,7 @@ describe('leaderboard of a group', () => {
     expect((await office.board()).toRun.map(({ hound }) => hound)).toEqual(['Oak', 'Pip', 'Fig']);
   });
 
-  it('lists corrections by their time', async () => {
+  it('a group’s leaderboard lists corrections by their time', async () => {
     const office = aResultsOffice();
     const right = { kind: 'finished', counts: nothing, secondsTaken: 590 } as const;
     await office.correct(bramble.entry, right, { by: nell(65), ...theReason });
@@ -195,7 +195,7 @@ describe('leaderboard of a group', () => {
     expect((await office.board(70)).corrections.map(({ hound }) => hound)).toEqual(['Sorrel', 'Bramble']);
   });
 
-  it('leaves out unconfirmed and impossible runs', async () => {
+  it('a group’s leaderboard leaves out unconfirmed and impossible runs', async () => {
     const tooMany = ran(...Array.from({ length: 11 }, () => 'oil-found' as const));
     const office = aResultsOffice(
       new Map([
@@ -209,7 +209,7 @@ describe('leaderboard of a group', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
   });
 
-  it('lists disqualified runs with the reason but no handler’s name, and lists no reserves', async () => {
+  it('a group’s leaderboard lists disqualified runs with the reason but no handler’s name, and lists no reserves', async () => {
     const junior = { class: 'junior', level: 'gold', handler: 'Tilly Marsh' } as const;
     const [fig, pip] = [card('Fig', 4, junior), card('Pip', 5, { ...junior, reserve: true })];
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
@@ -231,7 +231,7 @@ describe('leaderboard of a group', () => {
     });
   });
 
-  it('lists a hound as waiting for its judge, and no longer as in the ring, after a third dig', async () => {
+  it('a group’s leaderboard lists a hound after a third dig as waiting for its judge, and no longer as in the ring', async () => {
     const office = aResultsOffice();
     office.taps(moss.entry, aRingLog('started', 'dug', 'dug'));
     expect(await office.board(70)).toMatchObject({ inTheRing: [{ hound: 'Moss' }], withTheJudge: [] });
@@ -239,7 +239,7 @@ describe('leaderboard of a group', () => {
     expect(await office.board(70)).toMatchObject({ inTheRing: [], withTheJudge: [{ hound: 'Moss' }], toRun: [] });
   });
 
-  it('shows the hound in the ring with its points so far, on the festival’s clock', async () => {
+  it('a group’s leaderboard shows the hound in the ring with its points so far, on the festival’s clock', async () => {
     const log = [...aRingLog('started', 'truffle-found', 'wrong-flag')];
     const office = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: log }]]), [
       moss,
@@ -272,7 +272,7 @@ describe('leaderboard of a group', () => {
     expect(await early.board(70)).toMatchObject({ inTheRing: [{ startedAt: minutesOn(70) }] });
   });
 
-  it('leaves out non-starters unless they have run', async () => {
+  it('a group’s leaderboard leaves out non-starters unless they have run', async () => {
     const seen = new Map([
       [bramble.entry, ran('truffle-found')],
       [sorrel.entry, { log: [], confirmed: false, late: 0, underWay: aRingLog('started') }],
@@ -288,7 +288,7 @@ describe('leaderboard of a group', () => {
     expect(currentGroupResult(silver, await office.sources()).runsOutstanding).toBe(1);
   });
 
-  it('reads run events of its own group only', async () => {
+  it('a group’s leaderboard reads run events of its own group only', async () => {
     const fig = card('Fig', 4, { level: 'gold' });
     const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
     const asked: EntryId[] = [];
@@ -305,13 +305,13 @@ describe('leaderboard of a group', () => {
     expect(await readRun(office.ports, minutesOn(60), entryId('nobody'))).toBeUndefined();
   });
 
-  it('is empty before there is an order', async () => {
+  it('a group’s leaderboard is empty before there is a running order', async () => {
     const office = aResultsOffice();
     const sources = await readSources({ ...office.ports, runCards: async () => [] }, minutesOn(0));
     expect(publicBoards(sources).every(({ rows, toRun }) => rows.length + toRun.length === 0)).toBe(true);
   });
 
-  it('uses the readings that the head judge chose', async () => {
+  it('a group’s leaderboard uses the readings that the head judge chose', async () => {
     const office = aResultsOffice(new Map([[bramble.entry, ran('dug', 'dug', 'dug')]]));
     expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'disqualified' }] });
     const other = { ...office.ports, readings: async () => ({ adult: { digs: 'tariff' } }) as const };
@@ -322,7 +322,7 @@ describe('leaderboard of a group', () => {
 });
 
 describe('review of a result', () => {
-  it('is refused before the last run, the decisions on second attempts, and the signatures of late events', async () => {
+  it('review of a result is refused before the last run, decisions on second attempts, and signatures of later events', async () => {
     const office = aResultsOffice();
     expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'runs-outstanding', count: 1 },
@@ -338,7 +338,7 @@ describe('review of a result', () => {
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);
   });
 
-  it('lets the head judge confirm a run that lacks only a signature, with a reason in the audit log', async () => {
+  it('review of a result lets the head judge confirm a run that lacks only a signature, with a reason in the audit log', async () => {
     const office = aResultsOffice();
     const mossAtTheDesk = async () => (await office.desk())?.runs.find(({ card: { entry } }) => entry === moss.entry);
     const refusal = async (why: string, minutes = 60) => {
@@ -378,7 +378,7 @@ describe('review of a result', () => {
     expect(office.logged.at(-1)).toMatchObject({ after: 'withdrawn', reason: why });
   });
 
-  it('lets the head judge confirm no run of a final result', async () => {
+  it('review of a result lets the head judge confirm no run once it is final', async () => {
     const office = aResultsOffice();
     office.leaves(moss.entry);
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
@@ -392,7 +392,7 @@ describe('review of a result', () => {
     expect(office.logged).toEqual([]);
   });
 
-  it('lets a head judge whose account has no name confirm a run', async () => {
+  it('review of a result lets a head judge whose account has no name confirm a run', async () => {
     const office = aResultsOffice();
     office.taps(moss.entry, aRingLog('started', { kind: 'stopped', secondsTaken: 590 }));
     const by = { ...nell(60), name: '' };
@@ -400,7 +400,7 @@ describe('review of a result', () => {
     expect(outcome).toEqual(ok(undefined));
   });
 
-  it('gives a run that was confirmed during the review the time for queries, and its class an email', async () => {
+  it('review of a result gives a run confirmed during it the time for queries, and the run’s class an email', async () => {
     const office = aResultsOffice();
     // Moss is scratched, so that the review begins without its run; then the scratch is undone.
     office.leaves(moss.entry);
@@ -435,7 +435,7 @@ describe('review of a result', () => {
     expect((await office.step(silver, { kind: 'signed', by: nell(112) })).ok).toBe(true);
   });
 
-  it('needs no more time for runs that the review began with', async () => {
+  it('review of a result needs no more time for runs that it began with', async () => {
     const office = aFullOffice();
     office.confirms(sorrel.entry, { ...ran('truffle-found', 'oil-found'), confirmedAt: minutesOn(90) });
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
@@ -445,7 +445,7 @@ describe('review of a result', () => {
     expect((await office.board(95)).status.queriesCloseAt).toBe(minutesOn(90));
   });
 
-  it('freezes the public board, and lists corrections on it', async () => {
+  it('review of a result freezes the public board, and lists corrections on it', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const before = await office.board(61);
@@ -475,7 +475,7 @@ describe('review of a result', () => {
     ]);
   });
 
-  it('keeps the signed board despite late events until it is signed again', async () => {
+  it('review of a result leaves the signed board as it is despite later events until it is signed again', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.step(silver, { kind: 'signed', by: nell(90) });
@@ -501,7 +501,7 @@ describe('review of a result', () => {
 describe('correction at the results desk', () => {
   const right = { kind: 'finished', counts: nothing, secondsTaken: 590 } as const;
 
-  it('stores author, time, reason and evidence, and changes the score', async () => {
+  it('a correction at the results desk stores author, time, reason and evidence, and changes the score', async () => {
     const office = aResultsOffice();
     const corrected = await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
     expect(corrected).toMatchObject({ value: { corrections: [{ entry: bramble.entry, by: nell(61), ...theReason }] } });
@@ -527,7 +527,7 @@ describe('correction at the results desk', () => {
       theReason,
       { kind: 'nothing-changes' },
     ],
-  ] as const)('is refused for %s', async (_, entry, wanted, words, refusal) => {
+  ] as const)('a correction at the results desk is refused for %s', async (_, entry, wanted, words, refusal) => {
     const office = aResultsOffice();
     expect(await office.correct(entryId(entry), wanted, { by: nell(61), ...words })).toMatchObject({ refusal });
     expect((await office.ports.results.read()).corrections).toEqual([]);
@@ -535,7 +535,7 @@ describe('correction at the results desk', () => {
 });
 
 describe('query about a result', () => {
-  it('is accepted under review, one at a time, and blocks the signature until it is answered', async () => {
+  it('a query about a result is accepted under review, one at a time, and blocks the signature until it is answered', async () => {
     const office = aFullOffice();
     expect(await office.ask(bramble.entry, 'That flag was right.', harriet(59))).toMatchObject({
       refusal: { kind: 'too-late-to-ask' },
@@ -566,7 +566,7 @@ describe('query about a result', () => {
 });
 
 describe('queries about two runs', () => {
-  it('are asked and answered separately, each by email to its own handler', async () => {
+  it('queries about the results of two runs are asked and answered separately, each by email to its own handler', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     expect((await office.ask(bramble.entry, ' That flag was right. ', harriet(61))).ok).toBe(true);
@@ -594,7 +594,7 @@ describe('queries about two runs', () => {
     ]);
   });
 
-  it('of another class do not block the signature', async () => {
+  it('queries about the results of another class do not block the signature', async () => {
     const fig = card('Fig', 4, { level: 'gold' });
     const gold = { class: 'adult', level: 'gold' } as const;
     const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
@@ -609,7 +609,7 @@ describe('queries about two runs', () => {
 });
 
 describe('a board that an earlier release stored', () => {
-  it('omits handlers of disqualified hounds, and names all others', async () => {
+  it('a result board that an earlier release stored omits handlers of disqualified hounds, and names all others', async () => {
     const office = aFullOffice();
     const old = aBoard({
       out: [
@@ -635,11 +635,11 @@ describe('a board that an earlier release stored', () => {
 });
 
 describe('explained sheet of a competitor', () => {
-  it('is null until the judge has confirmed the run', async () => {
+  it('the explained sheet of a competitor is null until the judge has confirmed the run', async () => {
     expect(await aResultsOffice().sheet(moss)).toBeNull();
   });
 
-  it('explains score, timeline and place, and names the run placed above', async () => {
+  it('the explained sheet of a competitor explains score, timeline and place, and names the run placed above', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.ask(bramble.entry, 'That flag was right.', harriet(61));
@@ -669,7 +669,7 @@ describe('run that a judge opened by mistake', () => {
   const tapped = aRingLog('started', 'truffle-found');
   const stray = { log: [], confirmed: false, late: 0, underWay: tapped };
 
-  it('is not shown once all its events are undone', async () => {
+  it('a run that a judge opened by mistake is not shown once all its events are undone', async () => {
     const undone = tapped.map(({ id }) => aRingEvent({ kind: 'undone', undoes: id }));
     const office = aResultsOffice(
       new Map([[moss.entry, { ...stray, underWay: [...tapped, ...undone] }]]),
@@ -680,7 +680,7 @@ describe('run that a judge opened by mistake', () => {
     expect((await office.board()).withTheJudge).toEqual([]);
   });
 
-  it('can be cleared by the desk when the hound is scratched, and no longer blocks the review', async () => {
+  it('a run opened by mistake can be cleared by the desk when the hound is scratched, and then blocks no review', async () => {
     const office = aFullOffice();
     const fig = card('Fig', 4);
     const away = {
@@ -703,7 +703,7 @@ describe('run that a judge opened by mistake', () => {
     });
   });
 
-  it('cannot be cleared while the hound may run, or once its sheet is signed', async () => {
+  it('a run opened by mistake cannot be cleared while the hound may run, or once its sheet is signed', async () => {
     const running = aResultsOffice(new Map([[moss.entry, stray]]), [moss]);
     expect(await running.clear(moss.entry, nell(61))).toMatchObject({ refusal: { kind: 'hound-is-running' } });
     const signed = aResultsOffice(new Map([[moss.entry, ran('oil-found')]]), [moss], new Set([moss.entry]));
@@ -712,7 +712,7 @@ describe('run that a judge opened by mistake', () => {
 });
 
 describe('run that was judged after the signature', () => {
-  it('moves no signed place at the desk, and is flagged', async () => {
+  it('a run that was judged after the signature moves no signed place at the desk, and is flagged', async () => {
     const fig = card('Fig', 4);
     const office = aResultsOffice(undefined, [bramble, sorrel, moss, fig], new Set([fig.entry]));
     office.hears(moss.entry, ran('oil-found').log);
@@ -751,7 +751,7 @@ describe('run that was judged after the signature', () => {
     expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
   });
 
-  it('is flagged when its time or its way of ending differs from the signed one, and not otherwise', async () => {
+  it('a run judged after the signature is flagged if its time or ending differs from the signed one, not otherwise', async () => {
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
     const office = aFullOffice();
     office.hears(sorrel.entry, out);
@@ -764,7 +764,7 @@ describe('run that was judged after the signature', () => {
     for (const changed of [sorrel, moss]) expect((await office.sheet(changed, 92))?.afterSignature).toBe(true);
   });
 
-  it('is flagged when its late event is not signed', async () => {
+  it('a run that was judged after the signature is flagged when its later event is not signed', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.step(silver, { kind: 'signed', by: nell(90) });
@@ -774,7 +774,7 @@ describe('run that was judged after the signature', () => {
 });
 
 describe('a run that is corrected during the review', () => {
-  it('shows its place as still to come until the signature, and so does each run that falls behind it', async () => {
+  it('a run corrected during the review shows its place as still to come until signed, as do runs that fall behind it', async () => {
     const office = aFullOffice();
     const toCome = async (minutes: number) =>
       Promise.all([bramble, sorrel, moss].map(async (each) => (await office.sheet(each, minutes))?.placeToCome));
@@ -799,7 +799,7 @@ describe('two attempts', () => {
     underWay: [],
   };
 
-  it('are both shown at the desk until the head judge decides which one counts', async () => {
+  it('two attempts of a run are both shown at the desk until the head judge decides which one counts', async () => {
     const office = aResultsOffice(new Map([[moss.entry, again]]), [moss]);
     const run = async () => (await office.desk())?.runs[0];
     expect((await run())?.attempts).toMatchObject({
@@ -820,7 +820,7 @@ describe('two attempts', () => {
 });
 
 describe('emails about results', () => {
-  it('go to handlers when the review begins, with the deadline for queries', async () => {
+  it('emails about results go to handlers when the review begins, with the deadline for queries', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     expect(office.emails.map(({ kind, to }) => [kind, to])).toEqual([
@@ -833,7 +833,7 @@ describe('emails about results', () => {
     expect(office.emails).toHaveLength(3);
   });
 
-  it('go to the head judge with a query, and to its handler with the answer', async () => {
+  it('emails about results go to the head judge with a query, and to its handler with the answer', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.ask(bramble.entry, 'That flag was right.', harriet(61));
@@ -854,7 +854,7 @@ describe('emails about results', () => {
     });
   });
 
-  it('go to each handler whose place a correction changes during the review', async () => {
+  it('emails about results go to each handler whose place a correction changes during the review', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
@@ -866,7 +866,7 @@ describe('emails about results', () => {
     ]);
   });
 
-  it('go only to the handler of the corrected run while hounds still run', async () => {
+  it('emails about results go only to the handler of the corrected run while hounds still run', async () => {
     const office = aResultsOffice();
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
     await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
@@ -875,7 +875,7 @@ describe('emails about results', () => {
 });
 
 describe('results desk', () => {
-  it('shows the fields that each correction changed, with old and new values', async () => {
+  it('the results desk shows the fields that each correction changed, with old and new values', async () => {
     const office = aResultsOffice();
     const [first, then] = [
       { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 590 },
@@ -893,7 +893,7 @@ describe('results desk', () => {
     ]);
   });
 
-  it('neither reviews nor signs a class in which no hound ran', async () => {
+  it('the results desk neither reviews nor signs a class in which no hound ran', async () => {
     const office = aResultsOffice(new Map(), []);
     expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'group-empty' },

@@ -25,7 +25,7 @@ const differ = (tasks: readonly { readonly id: string }[]) => {
 };
 
 describe('the emails about results', () => {
-  it('go separately to each handler of the group whose address is known', () => {
+  it('the emails about results go separately to each handler of the group whose address is known', () => {
     const begun = { board: aBoard(), cards, handlers, askUntil: halfAnHourOn, since: step.by.at };
     const tasks = reviewEmails(begun);
     expect(differ(tasks)).toBe(2);
@@ -37,13 +37,13 @@ describe('the emails about results', () => {
     expect(reviewEmails({ ...begun, handlers: known }).map(({ task }) => task.email.to)).toEqual([tilly.email]);
   });
 
-  it('go out again when a reopened result is reviewed again', () => {
+  it('the emails about results go out again when a reopened result is reviewed again', () => {
     const begun = { board: aBoard(), cards, handlers, askUntil: halfAnHourOn };
     const tasks = [0, 1].flatMap((ms) => reviewEmails({ ...begun, since: laterBy(step.by.at, ms) }));
     expect(differ(tasks)).toBe(4);
   });
 
-  it('send a query to every head judge, and each answer to its handler', () => {
+  it('the emails about results send a query to every head judge, and each answer to its handler', () => {
     const asked = askedEmails(aQuery(), bramble, [harriet, tilly]);
     expect(differ(asked)).toBe(2);
     expect(asked.map(({ task }) => [task.kind, task.email.to])).toEqual([
@@ -56,7 +56,7 @@ describe('the emails about results', () => {
     expect(one.task).toMatchObject({ kind: 'email', email: { to: harriet.email, answer: 'It stood on a bait.' } });
   });
 
-  it('name the corrected hound to its handler and to handlers whose place the correction changed', () => {
+  it('emails about results name the corrected hound to its handler and to handlers whose place the correction changed', () => {
     const [row] = aBoard().rows;
     if (!row) throw new Error('a board without a row');
     const status = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: null } as const;

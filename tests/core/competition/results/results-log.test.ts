@@ -5,7 +5,7 @@ import { aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/
 const [first, second] = [aQuery(), aQuery()];
 const answer = { by: aSignature(), words: 'It stood on a stone.' };
 
-it('results log: reading what changes append gives steps, corrections, and queries with their answers', () => {
+it('the competition’s results log: reading what changes append gives steps, corrections, and queries with answers', () => {
   const [step, correction] = [aGroupStep(), aCorrection()];
   const log = [{ query: first }, { query: second }, { step, correction }, { answer: { query: first.id, answer } }];
   expect(fromLoggedResults(log.flatMap(loggedResults))).toEqual({

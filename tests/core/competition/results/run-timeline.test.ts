@@ -10,7 +10,7 @@ const at = (seconds: number, happening: Given, attempt: 1 | 2 = 1) =>
   aRingEvent(happening, { at: laterBy(halfPastTen, seconds * second), attempt });
 
 describe('timeline of a run', () => {
-  it('lists each event with its time and its own points', () => {
+  it('the timeline of a run lists each event with its time and its own points', () => {
     const log = [
       at(0, 'started'),
       at(51, 'oil-found'),
@@ -31,7 +31,7 @@ describe('timeline of a run', () => {
     ]);
   });
 
-  it('lists the offence that disqualified, and how the run ended', () => {
+  it('the timeline of a run lists the offence that disqualified, and how the run ended', () => {
     const out = [at(0, 'started'), at(5, 'dug'), at(6, 'dug'), at(7, 'dug'), at(8, 'time-up')];
     expect(runTimeline(out, rules).map(({ what, points }) => [what, points])).toEqual([
       ['Start', null],
@@ -45,19 +45,19 @@ describe('timeline of a run', () => {
     expect(ended({ kind: 'disqualified', reason: 'A bite.' })).toBe('Disqualified: A bite.');
   });
 
-  it('leaves out undone events and the events that undo them, and is empty for an empty log', () => {
+  it('the timeline of a run leaves out undone events and the events that undo them, and is empty for an empty log', () => {
     const find = at(10, 'oil-found');
     const log = [at(0, 'started'), find, at(11, { kind: 'undone', undoes: find.id })];
     expect(runTimeline(log, rules)).toEqual([{ seconds: 0, what: 'Start', points: null }]);
     expect(runTimeline([], rules)).toEqual([]);
   });
 
-  it('shows events before the start, from a wrong clock, at second 0', () => {
+  it('the timeline of a run shows events before the start, from a wrong clock, at second 0', () => {
     expect(runTimeline([at(5, 'started'), at(0, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0, 0]);
     expect(runTimeline([at(7, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([null]);
   });
 
-  it('combines the first attempt’s finds with the second’s time after a re-run for the time only', () => {
+  it('the timeline of a time-only re-run combines the first attempt’s finds with the second’s time', () => {
     const log = [
       at(0, 'started'),
       at(30, 'oil-found'),
@@ -74,7 +74,7 @@ describe('timeline of a run', () => {
     ]);
   });
 
-  it('has no times for the events of a paper sheet, and the sheet’s time at the end', () => {
+  it('the timeline of a run has no times for the events of a paper sheet, and the sheet’s time at the end', () => {
     const typed = (['started', 'truffle-found', 'oil-found', 'oil-found', 'wrong-flag'] as const).map((kind) =>
       aRingEvent(kind, { device: paperDevice }),
     );
@@ -85,13 +85,13 @@ describe('timeline of a run', () => {
     expect(items.some(({ what }) => what === 'Start')).toBe(false);
   });
 
-  it('ends with the time on the sheet when it is from a hand-held stopwatch', () => {
+  it('the timeline of a run ends with the time on the sheet when it is from a hand-held stopwatch', () => {
     const log = [at(0, 'started'), at(1, 'oil-found'), at(40, { kind: 'stopped', secondsTaken: 150.55 })];
     expect(runTimeline(log, rules).map(({ seconds }) => seconds)).toEqual([0, 1, 150]);
     expect(runTimeline([at(0, 'started'), at(605, 'time-up')], rules).at(-1)?.seconds).toBe(600);
   });
 
-  it('has no time for events added after the stop, or corrected at the desk', () => {
+  it('the timeline of a run has no time for events added after the stop, or corrected at the desk', () => {
     const log = [
       at(0, 'started'),
       at(60, { kind: 'stopped', secondsTaken: 60.4 }),
@@ -106,7 +106,7 @@ describe('timeline of a run', () => {
     ]);
   });
 
-  it('shows when a hound was withdrawn', () => {
+  it('the timeline of a run shows when a hound was withdrawn', () => {
     expect(runTimeline([at(0, 'started'), at(9, 'withdrawn')], rules).at(-1)?.seconds).toBe(9);
     expect(runTimeline([at(9, 'withdrawn')], rules)).toEqual([{ seconds: null, what: 'Withdrawn', points: null }]);
   });

@@ -21,13 +21,13 @@ const signed = (...covered: readonly RunEvent[]): SignedEvent => ({
 describe('signed events of a run', () => {
   const log = aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 90 });
 
-  it('are the events that the signature covers, for each run', () => {
+  it('signed events of a run are the events that the signature covers, for each run', () => {
     const known = signedRuns([...eventsOf(bramble, ...log, signed(...log)), ...eventsOf(moss, ...aRingLog('started'))]);
     expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 0, underWay: log });
     expect(known.get(moss)).toMatchObject({ log: [], confirmed: false, late: 0, underWay: [{ kind: 'started' }] });
   });
 
-  it('exclude later events and count them', () => {
+  it('signed events of a run exclude later events and count them', () => {
     const late = aRingEvent('truffle-found');
     const known = signedRuns(eventsOf(bramble, ...log, signed(...log), late));
     expect(known.get(bramble)).toMatchObject({ log, confirmed: true, late: 1 });
@@ -38,7 +38,7 @@ describe('signed events of a run', () => {
     expect(again.get(bramble)?.log).toHaveLength(4);
   });
 
-  it('were confirmed by the last signature to arrive that covers more', () => {
+  it('signed events of a run were confirmed by the last signature to arrive that covers more', () => {
     const late = aRingEvent('truffle-found');
     const arrived = (minutes: number, ...marks: readonly RunEvent[]) =>
       eventsOf(bramble, ...marks).map((each) => ({ ...each, receivedAt: laterBy(halfPastTen, minutes * minute) }));
@@ -50,14 +50,14 @@ describe('signed events of a run', () => {
     expect(signedRuns(arrived(1, ...log)).get(bramble)?.confirmedAt).toBeUndefined();
   });
 
-  it('of a sheet whose later events were all undone are complete', () => {
+  it('signed events of a run’s sheet whose later events were all undone are complete', () => {
     const stray = aRingEvent('dug', { device: deviceId('other') });
     const undone = aRingEvent({ kind: 'undone', undoes: stray.id }, { device: deviceId('other') });
     const known = signedRuns(eventsOf(bramble, ...log, signed(...log), stray, undone));
     expect(known.get(bramble)).toMatchObject({ log, confirmed: true, late: 0 });
   });
 
-  it('include the decision on attempts without another signature', () => {
+  it('signed events of a run include the decision on attempts without another signature', () => {
     const decided = aRingEvent({ kind: 'attempt-decided', counts: 1 }, { at: laterBy(halfPastTen, 2 * hour) });
     const known = signedRuns(eventsOf(bramble, ...log, signed(...log), decided));
     expect(known.get(bramble)).toMatchObject({ log: [...log, decided], confirmed: true, late: 0 });

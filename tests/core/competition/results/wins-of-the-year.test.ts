@@ -29,7 +29,7 @@ const cards = [
 ];
 
 describe('winners of the year', () => {
-  it('have full names, and include shared first places', () => {
+  it('winners of the year have full names, and include shared first places', () => {
     const wins = winsOfTheYear([juniors, nobodyRan], cards);
     expect(wins).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('winners of the year', () => {
     ]);
   });
 
-  it('are refused until every group that ran is signed', () => {
+  it('winners of the year are refused until every group that ran is signed', () => {
     const provisional = { ...juniors, status: { ...signed, state: 'provisional' as const } };
     expect(winsOfTheYear([aBoard({ status: signed }), provisional], cards)).toEqual({
       ok: false,
@@ -53,7 +53,7 @@ describe('winners of the year', () => {
     });
   });
 
-  it('are refused while a hound of a group without results is still to run', () => {
+  it('winners of the year are refused while a hound of a group without results is still to run', () => {
     const toCome: Board = { ...nobodyRan, out: [], toRun: [{ ...row, number: 6 }] };
     expect(winsOfTheYear([juniors, toCome], cards)).toEqual({
       ok: false,

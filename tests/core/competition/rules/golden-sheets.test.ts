@@ -47,7 +47,7 @@ const wholeClass = z.strictObject({
 const all = readdirSync(folder).map((file) => readYaml(join(folder, file), wholeClass));
 const cases = all.flatMap((each) => (['escalating', 'tariff'] as const).map((reading) => ({ ...each, reading })));
 
-it('manual scores: exist for every class and level', () => {
+it('manual competition scores exist for every class and level', () => {
   const names = (every: readonly { class: string; level: string }[]) =>
     every.map((each) => `${each.class} ${each.level}`).toSorted();
   expect(names(all)).toEqual(names(everyClassAndLevel));
@@ -62,12 +62,12 @@ describe.each(cases)('manual scores: $class $level by the $reading reading', ({ 
     score: scoreRun(aRunSheet(rules, sheet), rules),
   }));
 
-  it.each(scores)('agree with the computed score of $hound', ({ expected, score }) => {
+  it.each(scores)('computed scores agree with the manual score of $hound', ({ expected, score }) => {
     if ('out' in expected) expect(score).toEqual({ kind: 'disqualified', reason: expected.out });
     else expect(score).toMatchObject({ kind: 'scored', ...expected });
   });
 
-  it('agree with the computed place of every run', () => {
+  it('computed places agree with the manual place of every run', () => {
     const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
       const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
       return { entry: entryId(hound), outcome };

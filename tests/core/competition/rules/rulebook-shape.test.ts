@@ -18,7 +18,7 @@ const mistakes = (from: string, to: string): readonly string[] => {
 const ladder = 'rungs are whole points of 0 or less, and out only at the end';
 
 describe('rulebook file', () => {
-  it('is valid, and its ladders are parsed into steps and a last rung', () => {
+  it('the rulebook file is valid, and its ladders are parsed into steps and a last rung', () => {
     expect(mistakes('version: 1', 'version: 1')).toEqual([]);
     expect(z.parse(rulebookFile, parse(text)).readings).toEqual({
       digs: { escalating: { steps: [0, -5], last: 'out' }, tariff: { steps: [0, -2], last: -5 } },
@@ -26,7 +26,7 @@ describe('rulebook file', () => {
     });
   });
 
-  it('accepts each reading of the time bonus, and paragraph numbers with more digits', () => {
+  it('the rulebook file accepts each reading of the time bonus, and paragraph numbers with more digits', () => {
     for (const given of ['with-a-find', 'all-baits-found'])
       expect(mistakes('timeBonus: always', `timeBonus: ${given}`)).toEqual([]);
     for (const rule of ['10.1', '4.12']) expect(mistakes('rule: "4.1"', `rule: "${rule}"`)).toEqual([]);
@@ -38,7 +38,7 @@ describe('rulebook file', () => {
     ['half a point', 'tariff: [0, -2, -5]', 'tariff: [0, -2.5, -5]'],
     ['a disqualification before the last rung', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]'],
     ['an unknown word', 'escalating: [0, -5, out]', 'escalating: [0, -5, off]'],
-  ])('refuses %s', (_what, from, to) => {
+  ])('a ladder in the rulebook file refuses %s', (_what, from, to) => {
     expect(mistakes(from, to)).toEqual([expect.stringMatching(new RegExp(`: ${ladder}$`))]);
   });
 
@@ -62,7 +62,7 @@ describe('rulebook file', () => {
     ['a paragraph number with a prefix', 'rule: "4.1"', 'rule: "p. 4.1"', /rule: a paragraph of the rules/],
     ['a version below 1', 'version: 1', 'version: 0', /^version: /],
     ['an unknown field', 'version: 1', 'version: 1\nyear: 2025', /Unrecognized key|Invalid/],
-  ])('refuses %s with a message', (_what, from, to, message) => {
+  ])('the rulebook file refuses %s with a message', (_what, from, to, message) => {
     expect(mistakes(from, to)).toEqual([expect.stringMatching(message)]);
   });
 });

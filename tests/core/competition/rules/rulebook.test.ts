@@ -4,7 +4,7 @@ import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { both, rulesOf, theRulebook } from './the-rulebook.ts';
 
 describe('rulebook of 2025', () => {
-  it('has six rings with flags, baits and minutes (§9)', () => {
+  it('the rulebook of 2025 has six rings with flags, baits and minutes (§9)', () => {
     expect(everyClassAndLevel.map((where) => [where.class, where.level, rulesFor(theRulebook, where).ring])).toEqual([
       ['adult', 'gold', { flags: 15, minutes: 10, placement: 'all buried' }],
       ['adult', 'silver', { flags: 10, baits: 10, minutes: 10, placement: 'mixed' }],
@@ -15,7 +15,7 @@ describe('rulebook of 2025', () => {
     ]);
   });
 
-  it('uses the escalating reading of digging and toileting for adults, and the tariff for juniors', () => {
+  it('the rulebook of 2025 uses the escalating reading of digging and toileting for adults, and the tariff for juniors', () => {
     const { digs, toileting } = rulesOf('adult', 'gold').offences;
     expect([digs.ladder, toileting.ladder]).toEqual([
       { steps: [0, -5], last: 'out' },
@@ -28,7 +28,7 @@ describe('rulebook of 2025', () => {
     ]);
   });
 
-  it('applies the readings that the head judge chose, and the defaults otherwise', () => {
+  it('the rulebook of 2025 applies the readings that the head judge chose, and the defaults otherwise', () => {
     const rules = rulesOf('adult', 'silver', { digs: 'tariff', timeBonus: 'with-a-find' });
     expect(rules.offences.digs.ladder).toEqual({ steps: [0, -2], last: -5 });
     expect(rules.offences.toileting.ladder.last).toBe('out');
@@ -39,7 +39,7 @@ describe('rulebook of 2025', () => {
     );
   });
 
-  it('costs juniors less for wrong flags and toileting', () => {
+  it('the rulebook of 2025 costs juniors less for wrong flags and toileting', () => {
     const costs = (which: 'adult' | 'junior') => {
       const { wrongFlags, behaviourWarnings, baitsEaten } = rulesOf(which, 'silver').offences;
       return [wrongFlags, behaviourWarnings, baitsEaten].map(({ ladder }) => ladder.last);
@@ -48,7 +48,7 @@ describe('rulebook of 2025', () => {
     expect(costs('junior')).toEqual([-3, 0, -5]);
   });
 
-  it('cites a different paragraph for each term', () => {
+  it('the rulebook of 2025 cites a different paragraph for each term', () => {
     const { finds, timeBonus, offences, placing } = theRulebook;
     const rules = [...Object.values(finds), timeBonus, ...Object.values(offences), placing].map(({ rule }) => rule);
     expect(new Set(rules).size).toBe(rules.length);

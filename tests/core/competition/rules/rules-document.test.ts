@@ -20,7 +20,7 @@ const textOf = (blocks: readonly RuleBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'rule' ? [block.text] : [])).join('\n');
 
 describe('rules document', () => {
-  it('lists the rings of each class', () => {
+  it('the competition rules document lists the rings of each class', () => {
     expect(chapter('adult', 'in-the-ring')[0]).toMatchObject({ columns: ['Class', 'Flags', 'Baits', 'Time'] });
     expect(rowsOf(chapter('adult', 'in-the-ring'))).toEqual([
       ['Gold', '15', 'All buried', '10 min'],
@@ -34,7 +34,7 @@ describe('rules document', () => {
     ]);
   });
 
-  it('lists the points of finds, and of minutes by the chosen reading of the time bonus', () => {
+  it('the rules document lists the points of finds, and of minutes by the chosen reading of the time bonus', () => {
     expect(chapter('adult', 'points')[0]).toEqual({
       kind: 'table',
       caption: 'What counts',
@@ -53,7 +53,7 @@ describe('rules document', () => {
     expect(rowsOf(chapter('adult', 'points', stricter))[2]?.[0]).toBe('Each full minute left, with at least one find');
   });
 
-  it('lists the costs for adults with escalating digging and toileting', () => {
+  it('the competition rules document lists the costs for adults with escalating digging and toileting', () => {
     expect(chapter('adult', 'faults')[0]).toEqual({
       kind: 'table',
       caption: 'What costs',
@@ -68,7 +68,7 @@ describe('rules document', () => {
     });
   });
 
-  it('lists the costs for juniors with tariffs for digging and toileting', () => {
+  it('the competition rules document lists the costs for juniors with tariffs for digging and toileting', () => {
     expect(rowsOf(chapter('junior', 'faults'))).toEqual([
       ['Wrong flags', '−3', '−3', '−3'],
       ['Baits eaten or removed', '−5', '−5', '−5'],
@@ -78,14 +78,14 @@ describe('rules document', () => {
     ]);
   });
 
-  it('names the reading that the head judge may choose instead', () => {
+  it('the competition rules document names the reading that the head judge may choose instead', () => {
     expect(textOf(chapter('adult', 'faults'))).toContain(
       'Digging: warning, −2, then −5 each time. Toileting: −2, −5, then −5 each time.',
     );
     expect(textOf(chapter('junior', 'faults'))).toContain('Digging: warning, −5, out. Toileting: warning, −5, out.');
   });
 
-  it('lists the tie-break in the rulebook’s order', () => {
+  it('the competition rules document lists the tie-break in the rulebook’s order', () => {
     expect(textOf(chapter('adult', 'ties-and-titles'))).toContain(
       'in this order: most points, fewest penalty points, the faster run.',
     );
@@ -95,7 +95,7 @@ describe('rules document', () => {
     );
   });
 
-  it('is specific to the class, and fills in every placeholder', () => {
+  it('the competition rules document is specific to the class, and fills in every placeholder', () => {
     expect(textOf(chapter('adult', 'who-may-enter'))).toContain('Handlers aged 7 to 17 enter under the junior rules.');
     expect(textOf(chapter('junior', 'who-may-enter'))).toContain('The handler is aged 7 to 17 on the day');
     for (const which of classes) expect(JSON.stringify(documentOf(which))).not.toMatch(/\{\w+\}/);
@@ -106,20 +106,23 @@ describe('rules document', () => {
     ]);
   });
 
-  it.each(classes)('numbers paragraphs in order, and has every paragraph that a score cites: %s', (which) => {
-    const { chapters } = documentOf(which);
-    const numbers = chapters.map(({ blocks }) =>
-      blocks.flatMap((block) =>
-        block.kind === 'rule' ? [block.rule] : block.rows.flatMap(({ rule }) => (rule === null ? [] : [rule])),
-      ),
-    );
-    expect(numbers).toEqual(numbers.map((all, at) => all.map((_, number) => `${at + 1}.${number + 1}`)));
-    const { finds, timeBonus, offences, placing } = theRulebook;
-    for (const { rule } of [...Object.values(finds), timeBonus, ...Object.values(offences), placing])
-      expect(numbers.flat()).toContain(rule);
-  });
+  it.each(classes)(
+    'the rules document numbers paragraphs in order, and has every paragraph that a score cites: %s',
+    (which) => {
+      const { chapters } = documentOf(which);
+      const numbers = chapters.map(({ blocks }) =>
+        blocks.flatMap((block) =>
+          block.kind === 'rule' ? [block.rule] : block.rows.flatMap(({ rule }) => (rule === null ? [] : [rule])),
+        ),
+      );
+      expect(numbers).toEqual(numbers.map((all, at) => all.map((_, number) => `${at + 1}.${number + 1}`)));
+      const { finds, timeBonus, offences, placing } = theRulebook;
+      for (const { rule } of [...Object.values(finds), timeBonus, ...Object.values(offences), placing])
+        expect(numbers.flat()).toContain(rule);
+    },
+  );
 
-  it('takes every figure from the rulebook', () => {
+  it('the competition rules document takes every figure from the rulebook', () => {
     const other: Rulebook = {
       ...theRulebook,
       entry: { perGroup: 9, dogMonths: 6, juniorYears: { least: 8, most: 16 } },
@@ -141,7 +144,7 @@ describe('rules document', () => {
     expect(textOf(chapter('adult', 'in-the-ring', other))).toContain('three by three metres');
   });
 
-  it('describes a ladder of one rung', () => {
+  it('the competition rules document describes a ladder of one rung', () => {
     const tariff = { steps: [], last: -4 };
     const digs = { ...theRulebook.readings.digs, tariff };
     expect(ruleFacts({ ...theRulebook, readings: { ...theRulebook.readings, digs } }, 'adult').otherDigs).toBe(
@@ -150,7 +153,7 @@ describe('rules document', () => {
   });
 });
 
-it('pointsInWords: shows an offence by its first cost that is not 0', () => {
+it('pointsInWords of the rules document shows an offence by its first cost that is not 0', () => {
   const points = (counted: Parameters<typeof pointsInWords>[0]) => pointsInWords(counted, theRulebook);
   expect(points({ of: 'truffleFinds' })).toBe('+10');
   expect(points({ of: 'oilFinds' })).toBe('+5');

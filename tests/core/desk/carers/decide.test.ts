@@ -39,11 +39,11 @@ const notesOn = async (orders: number, typed = 'ada@example.org') => {
 };
 
 describe('a carer’s ticket that is granted', () => {
-  it('is noted on the order of the person cared for, whose number or address the carer has typed', async () => {
+  it('a granted carer’s ticket is noted on the order of the person cared for, whose number or address the carer typed', async () => {
     expect(await notesOn(1)).toEqual(['Carer: Ruby Marsh, order …']);
   });
 
-  it('is noted nowhere when what the carer typed is nothing, or finds no order or several', async () => {
+  it('a granted carer’s ticket is noted nowhere when what the carer typed is nothing, or finds no order or several', async () => {
     expect(await notesOn(2)).toEqual([]);
     expect(await notesOn(1, 'ben@example.org')).toEqual([]);
     expect(await notesOn(1, '')).toEqual([]);

@@ -88,7 +88,7 @@ const aDesk = (troubles: Trouble[]) => {
 };
 
 describe('a change of the catalogue', () => {
-  it('is applied and logged once, however often the provider fails', async () => {
+  it('a change of the catalogue is applied and logged once, however often the payment provider fails', async () => {
     const trouble = fc.constantFrom<Trouble>('none', 'before', 'after');
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 6 }), async (troubles) => {
@@ -106,7 +106,7 @@ describe('a change of the catalogue', () => {
     );
   });
 
-  it('fails when the product was changed in the provider’s dashboard while the change waited', async () => {
+  it('a change of the catalogue fails when the product was changed in the provider’s dashboard while the change waited', async () => {
     const desk = aDesk(['before']);
     expect(await desk.change()).toEqual(ok('waiting'));
     desk.stripe.renames('Luncheon');
@@ -116,7 +116,7 @@ describe('a change of the catalogue', () => {
     expect(await desk.store.last('failed')).toMatchObject({ name: 'Lunch' });
   });
 
-  it('is not reported as done when another process has given it up meanwhile', async () => {
+  it('a change of the catalogue is not reported as done when another process has given it up meanwhile', async () => {
     const desk = aDesk([]);
     const { store, stripe } = desk;
     const { read } = stripe.provider;
@@ -132,7 +132,7 @@ describe('a change of the catalogue', () => {
     expect(await desk.logged()).toEqual([]);
   });
 
-  it('is refused when it was given up, even if the store’s answer is lost', async () => {
+  it('a change of the catalogue is refused when it was given up, even if the store’s answer is lost', async () => {
     const desk = aDesk([]);
     const { store, stripe } = desk;
     const { settle } = store;

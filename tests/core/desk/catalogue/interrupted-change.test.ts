@@ -58,19 +58,19 @@ describe('a change of the names of three products', () => {
     written = [];
   });
 
-  it('that was interrupted after the first is finished, and leaves a name that was given at the provider since', async () => {
+  it('an interrupted change of three products’ names is finished, and leaves a name that was given at the provider since', async () => {
     await isPending('Adult ticket', 'Children', 'Hound');
     expect(await applyChange(ports)({ id })).toBe('done');
     expect(written).toEqual(['Hound ticket']);
   });
 
-  it('that has not begun is given up when one of the names was changed at the provider', async () => {
+  it('a change of three products’ names that has not begun is given up when one was changed at the provider', async () => {
     await isPending('Adult', 'Children', 'Hound');
     expect(await applyChange(ports)({ id })).toBe('conflict');
     expect(written).toEqual([]);
   });
 
-  it('counts as interrupted after twenty seconds: until then, its own request may still be at work', async () => {
+  it('a catalogue change counts as interrupted after twenty seconds: until then, its own request may be at work', async () => {
     await isPending('Adult', 'Child', 'Hound');
     machineClock.passes(20 * second - 1);
     await resumeChange(ports)();
@@ -80,7 +80,7 @@ describe('a change of the names of three products', () => {
     expect(written).toHaveLength(3);
   });
 
-  it('stays pending when the store cannot record its end, and ends the next time for the same reason', async () => {
+  it('a catalogue change stays pending when the store cannot record its end, and ends the next time for the same reason', async () => {
     await isPending('Adult', 'Children', 'Hound');
     const { settle } = store.catalogueChanges;
     store.catalogueChanges.settle = async () => {

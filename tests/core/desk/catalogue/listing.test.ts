@@ -45,7 +45,7 @@ const lunch: Listing = {
 };
 
 describe('a listing', () => {
-  it('has the same version as another if and only if all their fields are equal', () => {
+  it('a product listing has the same version as another if and only if all their fields are equal', () => {
     fc.assert(
       fc.property(listings, listings, (one, other) => {
         expect(versionOf(one) === versionOf(other)).toBe(changedFields(one, other).length === 0);
@@ -54,7 +54,7 @@ describe('a listing', () => {
     );
   });
 
-  it('is recognised as before or after a change at the provider, whatever other fields were changed there', () => {
+  it('a product listing is recognised as before or after a change at the provider, whatever other fields changed there', () => {
     fc.assert(
       fc.property(listings, listings, listings, (before, after, elsewhere) => {
         const edit = { productId: productId('prod_lunch'), made: null, before, after };
@@ -74,7 +74,7 @@ describe('a listing', () => {
     ['a price change in the past', { priceChanges: [{ at: now, price: pence(100) }] }, 'priceChanges'],
     ['an end of sale before its beginning', { saleFrom: now, saleUntil: now }, 'saleFrom'],
     ['a capacity that is not whole', { capacity: 1.5 }, 'capacity'],
-  ] as const)('is refused with %s', (_, news, field) => {
+  ] as const)('a product listing is refused with %s', (_, news, field) => {
     expect(listingFault({ ...lunch, ...news }, lunch, now)).toBe(field);
     expect(listingFault({ ...lunch, priceChanges: [{ at: laterBy(now, 1_000), price: pence(100) }] }, lunch, now)).toBe(
       undefined,
@@ -86,7 +86,8 @@ describe('effect of a change', () => {
   const announced = (news: Partial<Listing>, taken = { sold: 47, held: 1, pools: [{ id: 'tent', left: 12 }] }) =>
     effectsOf(lunch, { ...lunch, ...news }, taken, now).map(({ title, text }) => title ?? text);
 
-  it('is empty when only the name changes', () => expect(announced({ name: 'Dinner' })).toEqual([]));
+  it('the effect of a change to a product listing is empty when only the name changes', () =>
+    expect(announced({ name: 'Dinner' })).toEqual([]));
   it.each([
     [{ capacity: 55 }, 'That leaves 7 to sell'],
     [{ capacity: 48 }, 'That leaves nothing to sell'],
@@ -95,5 +96,7 @@ describe('effect of a change', () => {
     [{ capacity: null }, 'It sells without a limit of its own'],
     [{ isHidden: true }, 'Only someone with a voucher for it can see it and buy it.'],
     [{ isArchived: true }, 'It’s taken off sale and off the ticket page. The 47 sold stay valid.'],
-  ] as const)('%o is announced as: %s', (news, words) => expect(announced(news)).toEqual([words]));
+  ] as const)('the change %o of a product listing is announced as: %s', (news, words) =>
+    expect(announced(news)).toEqual([words]),
+  );
 });

@@ -40,7 +40,7 @@ describe('a draft', () => {
   const head = () => ports.contentStore.head(ports.editionKey, 'home');
   const describeAction = () => aStaffAction('action_1');
 
-  it('stays when another version is published, and says on which version it is based', async () => {
+  it('a content draft stays when another version is published, and says on which version it is based', async () => {
     await saves(0, 'Hounds');
     const restored = await restoreVersion(ports, { file: 'home', revision: 1, by }, 0, describeAction);
     expect(restored).toEqual(ok(undefined));
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(await saves(2, 'Hounds and truffles')).toMatchObject({ value: { draft: { basedOn: 0 } } });
   });
 
-  it('that another editor has changed is not published, nor are its mistakes reported', async () => {
+  it('a content draft that another editor has changed is not published, nor are its mistakes reported', async () => {
     await saves(0, 'Hounds');
     await saves(1, '');
     const publish = (revision: number) => publishDraft(ports, { file: 'home', revision, by }, describeAction);

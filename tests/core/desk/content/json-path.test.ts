@@ -15,7 +15,7 @@ const apply = (value: Json, changes: ReturnType<typeof differences>): Json =>
   changes.reduce((before, { path, after }) => withValueAt(before, path, after), value);
 
 describe('the differences between two values of a file', () => {
-  it('are none for equal values, and turn one value into the other when applied', () => {
+  it('the differences between two content files are none for equal ones, and turn one into the other when applied', () => {
     fc.assert(
       fc.property(aFile, aFile, (one, other) => {
         expect(differences(one, one)).toEqual([]);
@@ -25,7 +25,7 @@ describe('the differences between two values of a file', () => {
     );
   });
 
-  it('name a field that was removed', () => {
+  it('the differences between two content files name a field that was removed', () => {
     expect(differences({ a: 1, b: 2 }, { a: 1 })).toEqual([{ path: ['b'], before: 2, after: undefined }]);
     expect(withValueAt({ a: 1, b: 2 }, ['b'], undefined)).toEqual({ a: 1 });
     expect(withValueAt({ list: [1, 2] }, ['list', 0], undefined)).toEqual({ list: [2] });
@@ -33,7 +33,7 @@ describe('the differences between two values of a file', () => {
 });
 
 describe('two editors of one file', () => {
-  it('each keep the fields that only they changed', () => {
+  it('two editors of one content file each keep the fields that only they changed', () => {
     fc.assert(
       fc.property(aFile, aFile, aFile, (base, mine, theirs) => {
         const { changes, both, ...bases } = compareEdits({ base, mine, theirs });
@@ -46,7 +46,7 @@ describe('two editors of one file', () => {
     );
   });
 
-  it('have conflicts only in fields that both changed', () => {
+  it('two editors of one content file have conflicts only in fields that both changed', () => {
     const base = { title: 'a', note: 'n', list: [1] };
     const { changes, both } = compareEdits({
       base,
@@ -57,7 +57,7 @@ describe('two editors of one file', () => {
     expect(both.map(({ path }) => path)).toEqual([['list', 0]]);
   });
 
-  it('each keep their own words in a list when they changed the same item, and mine win in the same field', () => {
+  it('two editors of one content file keep their words in the same list item, and mine win in the same field', () => {
     const base = { list: [{ name: 'p', note: 'n' }] };
     const [mine, theirs] = [{ list: [{ name: 'q', note: 'n' }] }, { list: [{ name: 'r', note: 'm' }] }];
     const { both, ...bases } = compareEdits({ base, mine, theirs });

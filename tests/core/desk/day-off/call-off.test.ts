@@ -52,7 +52,7 @@ describe('calling the day off', () => {
     festival = aFestivalToCallOff();
   });
 
-  it('puts the banner up, and starts the email and the refunds', async () => {
+  it('calling the festival day off puts the banner up, and starts the email and the refunds', async () => {
     const { store, decide, changes, actions } = festival;
     const dayOff = {
       id: 'off_1',
@@ -134,7 +134,7 @@ describe('calling the day off', () => {
     ]);
   });
 
-  it('moves the day without refunds when each buyer decides, until the deadline', async () => {
+  it('calling off moves the festival day without refunds when each buyer decides, until the deadline', async () => {
     const { store, decide, actions, jobs } = festival;
     const { id, ...others } = moving;
     expect(await decide(moving)).toMatchObject({ value: { kind: 'moved', movedTo, refundsUntil, refundsJob: null } });
@@ -149,7 +149,7 @@ describe('calling the day off', () => {
     ]);
   });
 
-  it('has no deadline when every order is refunded', async () => {
+  it('calling the festival day off has no deadline when every order is refunded', async () => {
     const { store, decide } = festival;
     expect(await decide({ ...moving, refunds: 'all' })).toMatchObject({ value: { refundsUntil: null } });
     expect(await store.jobs.list(now)).toMatchObject([{}, {}]);
@@ -169,27 +169,30 @@ describe('calling the day off', () => {
     ['placeholder-unknown', { subject: '{oops}' }],
     ['bracket-open', { body: 'Dear {if parking: you' }],
     ['called-off-already', { after: dayOffId('off_0') }],
-  ])('is refused: %s, %j', async (kind, change) => {
+  ])('calling the festival day off is refused: %s, %j', async (kind, change) => {
     const { store, decide, changes } = festival;
     expect(await decide({ ...moving, ...change })).toMatchObject({ ok: false, refusal: { kind } });
     expect(await store.daysOff.decisions()).toEqual([]);
     expect(changes()).toEqual({ banner: 0, dayOff: 0 });
   });
 
-  it.each([planned, londonDate(now)])('asks a cancellation for no date and no deadline: %s', async (date) => {
-    const { decide } = festival;
-    const asked = { ...cancelling, movedTo: date, refundsUntil: now, confirmation: ' Cancel THE day ' };
-    expect(await decide(asked)).toMatchObject({ ok: true });
-  });
+  it.each([planned, londonDate(now)])(
+    'calling the festival day off asks a cancellation for no date and no deadline: %s',
+    async (date) => {
+      const { decide } = festival;
+      const asked = { ...cancelling, movedTo: date, refundsUntil: now, confirmation: ' Cancel THE day ' };
+      expect(await decide(asked)).toMatchObject({ ok: true });
+    },
+  );
 
-  it('is answered as before when it is repeated, even with other words', async () => {
+  it('calling the festival day off is answered as before when it is repeated, even with other words', async () => {
     const { store, decide } = festival;
     const first = await decide(cancelling);
     expect(await decide({ ...cancelling, confirmation: '', reason: 'Snow' })).toEqual(first);
     expect(await store.daysOff.decisions()).toHaveLength(1);
   });
 
-  it('is final once the day is cancelled', async () => {
+  it('calling the festival day off is final once the day is cancelled', async () => {
     const { decide } = festival;
     await decide(cancelling);
     const later = { ...moving, id: dayOffId('off_2'), after: offId };
@@ -214,7 +217,7 @@ describe('an order that needs a person', () => {
     return { ...festival, settle, daysOff };
   };
 
-  it('is settled for the newest decision that left it to a person, and is unknown to one that does not list it', async () => {
+  it('an order of a called-off day is settled for the newest decision that left it to a person, unknown if none lists it', async () => {
     const { store, describeAction, daysOff } = await aDayOffWith('person');
     const [earlier, later] = [dayOffId('off_0'), dayOffId('off_2')];
     const decisions = async () => [{ id: earlier }, { id: offId }, { id: later }] as DayOff[];
@@ -235,7 +238,7 @@ describe('an order that needs a person', () => {
     expect(await settleIn(unlisted, asked, morwenna, describeAction)).toEqual(nothing);
   });
 
-  it('is listed once, of whichever decision, and after those that still need a person once it is settled', async () => {
+  it('an order of a called-off day that needs a person is listed once, and after those that still do once settled', async () => {
     const rows = {
       off_1: { person: ['ord_a', 'ord_b'], settled: ['ord_c'] },
       off_2: { person: ['ord_b', 'ord_c', 'ord_d'], settled: ['ord_e'] },
@@ -262,7 +265,7 @@ describe('an order that needs a person', () => {
     expect(new Set(asked)).toEqual(new Set([7]));
   });
 
-  it('is settled by a person, with a note', async () => {
+  it('an order of a called-off day that needs a person is settled by a person, with a note', async () => {
     const { settle, actions, store } = await aDayOffWith('person');
     const ended = await endRefunds(store);
     expect(await settle({ how: 'settled', note: 'Paid in cash' })).toMatchObject({
@@ -278,7 +281,7 @@ describe('an order that needs a person', () => {
     expect(await store.jobs.find(ended.id)).toEqual(ended);
   });
 
-  it('is refunded again as a new round, by the refunds job at once', async () => {
+  it('an order of a called-off day that needs a person is refunded again as a new round, by the refunds job at once', async () => {
     const { settle, actions, store } = await aDayOffWith('person');
     const ended = await endRefunds(store);
     expect(await settle({ how: 'again' })).toMatchObject({
@@ -301,7 +304,7 @@ describe('an order that needs a person', () => {
     });
   });
 
-  it('is no other order', async () => {
+  it('an order of a called-off day can be settled only when it needs a person', async () => {
     const { settle, daysOff } = await aDayOffWith('waiting');
     const refused = { ok: false, refusal: { kind: 'nothing-to-settle' } };
     expect(await settle({ how: 'again' })).toEqual(refused);
@@ -310,7 +313,7 @@ describe('an order that needs a person', () => {
   });
 });
 
-it('the day of an edition is moved by its own decisions, not by those of another year', () => {
+it('the festival day of an edition is moved by its own decisions, not by those of another year', () => {
   const decision = (change: Partial<DayOff>) => ({ decidedAt: now, editionDay: planned, movedTo, ...change }) as DayOff;
   const next = addDays(planned, 364);
   const decisions = [
@@ -326,7 +329,7 @@ it('the day of an edition is moved by its own decisions, not by those of another
   ]);
 });
 
-it('the id of a day off is well formed', () => {
+it('the id of a decision to call the festival day off is well formed', () => {
   expect(() => dayOffId('off 1')).toThrow('not the id of a day off: "off 1"');
 });
 

@@ -24,7 +24,7 @@ const forAPerson = (why: string) => ({ ok: false, refusal: { kind: 'person', why
 const unchanged = (order: Order) => ({ ok: true, value: { order, tasks: [] } });
 
 describe('the refund of an order of a day off', () => {
-  it('is the whole unrefunded amount, long after the last day of §9', () => {
+  it('the refund of an order of a called-off day is the whole unrefunded amount, long after the last day of §9', () => {
     expect(decide(paid())).toEqual({
       ok: true,
       value: {
@@ -47,7 +47,7 @@ describe('the refund of an order of a day off', () => {
     });
   });
 
-  it('has another id for each round, and for a decision that replaces another', () => {
+  it('the refund of an order of a called-off day has another id for each round, and for a decision that replaces another', () => {
     const again = { id: dayOffId('off_2'), after: dayOffId('off_1') };
     const idOf = (changes: Asked) => {
       const decided = decide(paid(), changes);
@@ -60,7 +60,7 @@ describe('the refund of an order of a day off', () => {
     ]);
   });
 
-  it('is left to a person for a sale at the door, and for a disputed payment', () => {
+  it('the refund of a called-off day’s order is left to a person for a sale at the door, and for a disputed payment', () => {
     const atDoor = (paidBy: 'cash' | 'card-machine') =>
       decide(paid({ channel: 'door', payment: { ...aPayment, paidBy } }));
     expect(atDoor('cash')).toEqual(forAPerson('door-cash'));
@@ -68,7 +68,7 @@ describe('the refund of an order of a day off', () => {
     expect(decide(paid({ disputed: true }))).toEqual(forAPerson('disputed'));
   });
 
-  it('does not exist for an order that is refunded or unpaid, even at the door or in a dispute', () => {
+  it('the refund of a called-off day does not exist for a refunded or unpaid order, even at the door or in a dispute', () => {
     for (const order of [
       paid({ state: 'refunded', channel: 'door' }),
       paid({ state: 'refunded', disputed: true }),
@@ -77,7 +77,7 @@ describe('the refund of an order of a day off', () => {
       expect(decide(order)).toEqual(unchanged(order));
   });
 
-  it('is the open refund when there is one', () => {
+  it('the refund of an order of a called-off day is the open refund when there is one', () => {
     const openRefund: Refund = {
       id: 'ord_1-asked-0',
       orderId: paid().id,
@@ -93,13 +93,13 @@ describe('the refund of an order of a day off', () => {
     });
   });
 
-  it('refunds an order again whose earlier refund was lost', () => {
+  it('the refund of a called-off day refunds an order again whose earlier refund was lost', () => {
     expect(decide(paid({ state: 'refund_pending' }))).toMatchObject({
       value: { order: { state: 'refund_pending' }, refund: { amount: 3000 } },
     });
   });
 
-  it('makes the tickets of an order without money void, and takes its entries out', () => {
+  it('the refund of a called-off day makes tickets of an order without money void, and takes its entries out', () => {
     const free = paid({
       payment: { ...aPayment, amount: noPence },
       userId: userId('ada'),
@@ -118,14 +118,17 @@ describe('the refund of an order of a day off', () => {
     });
   });
 
-  it.each(Object.keys(orderStates) as OrderState[])('follows the order’s state: %s', (state) => {
-    const order = paid({ state });
-    const free = paid({ state, payment: { ...aPayment, amount: noPence } });
-    if (['paid', 'partially_refunded', 'refund_pending'].includes(state))
-      expect(decide(order)).toMatchObject({ value: { order: { state: 'refund_pending' }, refund: {} } });
-    else expect(decide(order)).toEqual(unchanged(order));
-    if (['paid', 'partially_refunded', 'refund_pending', 'paid_unfulfillable'].includes(state))
-      expect(decide(free)).toMatchObject({ value: { order: { state: 'refunded' } } });
-    else expect(decide(free)).toEqual(unchanged(free));
-  });
+  it.each(Object.keys(orderStates) as OrderState[])(
+    'the refund of an order of a called-off day follows the order’s state: %s',
+    (state) => {
+      const order = paid({ state });
+      const free = paid({ state, payment: { ...aPayment, amount: noPence } });
+      if (['paid', 'partially_refunded', 'refund_pending'].includes(state))
+        expect(decide(order)).toMatchObject({ value: { order: { state: 'refund_pending' }, refund: {} } });
+      else expect(decide(order)).toEqual(unchanged(order));
+      if (['paid', 'partially_refunded', 'refund_pending', 'paid_unfulfillable'].includes(state))
+        expect(decide(free)).toMatchObject({ value: { order: { state: 'refunded' } } });
+      else expect(decide(free)).toEqual(unchanged(free));
+    },
+  );
 });

@@ -19,7 +19,7 @@ describe('orders that are paid after the refunds', () => {
     return { found, rows: await daysOff.orders(offId, undefined, 1_000) };
   };
 
-  it('are found in pages, with the amount that is left', async () => {
+  it('orders paid after a called-off day’s refunds are found in pages, with the amount that is left', async () => {
     expect(await search(recordsOf(...manyOrders))).toMatchObject({ found: 501, rows: { length: 501 } });
     expect(await search(recordsOf(...manyOrders.slice(1)))).toMatchObject({ found: 500 });
     const { paidOrders } = recordsOf(...manyOrders);
@@ -50,11 +50,11 @@ describe('orders that are paid after the refunds', () => {
     ['sold at the door without places', { state: 'paid_unfulfillable', channel: 'door' }, 1],
     ['refunded at the door', { state: 'refunded', channel: 'door' }, 0],
     ['placed after the decision', { createdAt: laterBy(now, 1) }, 1],
-  ])('are those with money to refund: %s', async (_, change, found) => {
+  ])('orders paid after a called-off day’s refunds are those with money to refund: %s', async (_, change, found) => {
     expect((await search(recordsOf([anOrderWith('ord_a', change), 1]))).found).toBe(found);
   });
 
-  it('are for the new day when they were placed after a move', async () => {
+  it('orders placed after the festival day was moved are for the new day', async () => {
     const moved = { ...cancelled, kind: 'moved' } as const;
     const records = recordsOf(
       [anOrderWith('ord_a', { createdAt: now }), 1],
@@ -66,7 +66,7 @@ describe('orders that are paid after the refunds', () => {
     expect((await search(records, moved)).rows.map(({ orderId: order }) => order)).toEqual(['ord_a', 'ord_d']);
   });
 
-  it('let the refunds go on, for thirty days after the decision', async () => {
+  it('orders paid after a called-off day’s refunds let these go on, for thirty days after the decision', async () => {
     const searched: (readonly [DayOff['id'], number, Job | undefined])[] = [];
     const at = async (festivalNow: number, ...decisions: readonly DayOff[]) => {
       searched.length = 0;
@@ -93,7 +93,7 @@ describe('orders that are paid after the refunds', () => {
     expect((await at(0, replaced, cancelled)).map(([id]) => id)).toEqual(['off_0', 'off_1']);
   });
 
-  it('change only a job that has ended', () => {
+  it('orders paid after a called-off day’s refunds change only a job that has ended', () => {
     const requeue = requeueRefunds({ now: () => now });
     for (const state of ['queued', 'running', 'stopped'] as const) {
       const job = { ...aJob({ phase: 'find' }), state };
@@ -106,7 +106,7 @@ describe('orders that are paid after the refunds', () => {
   });
 });
 
-it('the orders to refund are those with valid tickets, and the door’s apart', async () => {
+it('the orders to refund for a called-off day are those with valid tickets, and the door’s apart', async () => {
   const sold = recordsOf(
     ...manyOrders,
     [anOrderWith('ord_a', { refunded: pence(1000) }), 2],

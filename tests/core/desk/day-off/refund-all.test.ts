@@ -42,7 +42,7 @@ describe('the refunds of a day off', () => {
     };
   });
 
-  it('close the open card pages, find the paid orders, and refund each once', async () => {
+  it('the refunds of a called-off day close the open card pages, find the paid orders, and refund each once', async () => {
     const [open, one, other] = [await festival.opened({ prod_adult: 1 }), await bought(2), await bought(1)];
     const done = await steps({});
     expect(done.map(({ cursor }) => cursor)).toEqual([
@@ -69,20 +69,23 @@ describe('the refunds of a day off', () => {
   it.each<[string, Partial<PaymentReport>]>([
     ['pending', {}],
     ['processing', { status: 'complete', money: 'unpaid' }],
-  ])('check a page with a slow payment five times before they go on without it: %s', async (state, report) => {
-    const { sessionId, id } = await festival.opened({ prod_adult: 1 });
-    festival.says(sessionId, report);
-    let cursor: Job['cursor'] = {};
-    for (let looks = 1; looks <= 5; looks += 1) {
-      const stuck = await step(cursor);
-      expect(stuck).toMatchObject({ cursor: { looks }, next: { waitMs: 5 * second } });
-      cursor = stuck.cursor;
-    }
-    expect(await step(cursor)).toMatchObject({ cursor: { phase: 'find' }, next: 'at-once' });
-    expect(await festival.state(id)).toBe(state);
-  });
+  ])(
+    'a called-off day’s refunds check a page with a slow payment five times before they go on without it: %s',
+    async (state, report) => {
+      const { sessionId, id } = await festival.opened({ prod_adult: 1 });
+      festival.says(sessionId, report);
+      let cursor: Job['cursor'] = {};
+      for (let looks = 1; looks <= 5; looks += 1) {
+        const stuck = await step(cursor);
+        expect(stuck).toMatchObject({ cursor: { looks }, next: { waitMs: 5 * second } });
+        cursor = stuck.cursor;
+      }
+      expect(await step(cursor)).toMatchObject({ cursor: { phase: 'find' }, next: 'at-once' });
+      expect(await festival.state(id)).toBe(state);
+    },
+  );
 
-  it('are at most eight at once, and each order’s is sent once', async () => {
+  it('the refunds of a called-off day are at most eight at once, and each order’s is sent once', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => bought(1)));
     await step({ phase: 'find' });
     const sent: OrderId[] = [];
@@ -103,7 +106,7 @@ describe('the refunds of a day off', () => {
     expect(most).toBe(8);
   });
 
-  it('leave the card pages open that were opened after a move', async () => {
+  it('the refunds of a called-off day leave the card pages open that were opened after a move', async () => {
     daysOff = { ...daysOff, decisions: async () => [{ ...cancelled, kind: 'moved' }] };
     const before = await festival.opened({ prod_adult: 1 });
     festival.passes(second);
@@ -112,18 +115,18 @@ describe('the refunds of a day off', () => {
     expect([await festival.state(before.id), await festival.state(after.id)]).toEqual(['expired', 'pending']);
   });
 
-  it('end at once when nothing was sold', async () => {
+  it('the refunds of a called-off day end at once when nothing was sold', async () => {
     expect((await steps({})).at(-1)).toMatchObject({ done: 0, total: 0, next: 'finished' });
   });
 
-  it('do not wait while at least one of the pages was closed', async () => {
+  it('the refunds of a called-off day do not wait while at least one of the card pages was closed', async () => {
     const { sessionId } = await festival.opened({ prod_adult: 1 });
     await festival.opened({ prod_adult: 1 });
     festival.says(sessionId, {});
     expect(await step({ looks: 2 })).toMatchObject({ cursor: { looks: 2 }, next: 'at-once' });
   });
 
-  it('list the orders in pages, without those that have nothing to refund', async () => {
+  it('the refunds of a called-off day list the orders in pages, without those that have nothing to refund', async () => {
     const find = async (cursor: Job['cursor'], records: PaidOrders, dayOff = cancelled) => {
       const ports = {
         ...festival.ports,
@@ -163,7 +166,7 @@ describe('the refunds of a day off', () => {
     expect((await found(move.id)).map(([order]) => order)).toEqual(['ord_a', 'ord_d', 'ord_e', 'ord_g']);
   });
 
-  it('wait five seconds after a round without progress, and count the attempts', async () => {
+  it('the refunds of a called-off day wait five seconds after a round without progress, and count the attempts', async () => {
     const [one, other] = [await bought(1), await bought(1)];
     await step({ phase: 'find' });
     festival.provider.failNext('unknown-before');
@@ -181,7 +184,7 @@ describe('the refunds of a day off', () => {
     expect(await step({ phase: 'refund' })).toMatchObject({ next: 'at-once', done: 1 });
   });
 
-  it('check an accepted refund five times before they end without its outcome', async () => {
+  it('the refunds of a called-off day check an accepted refund five times before they end without its outcome', async () => {
     const { id } = await bought(2);
     await step({ phase: 'find' });
     festival.provider.holdRefunds();
@@ -199,14 +202,14 @@ describe('the refunds of a day off', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('continue with an order that was paid meanwhile', async () => {
+  it('the refunds of a called-off day continue with an order that was paid meanwhile', async () => {
     const { id } = await bought(1);
     expect(await step({ phase: 'refund' })).toMatchObject({ cursor: { phase: 'refund' }, total: 1, next: 'at-once' });
     expect((await steps({ phase: 'refund' })).at(-1)).toMatchObject({ next: 'finished' });
     expect(await festival.state(id)).toBe('refunded');
   });
 
-  it('leave to a person what the provider cannot refund', async () => {
+  it('the refunds of a called-off day leave to a person what the provider cannot refund', async () => {
     const refund = async (order: OrderId) => refundForDayOff(festival.ports, cancelled)(aRow(order));
     const [disputed, refused, refunded] = [await bought(2), await bought(2), await bought(2)];
     festival.provider.dispute(disputed.sessionId);
@@ -224,7 +227,7 @@ describe('the refunds of a day off', () => {
     expect((await steps({ phase: 'find' })).at(-1)).toMatchObject({ done: 2, total: 2, troubled: 1 });
   });
 
-  it('count every settled order as done', async () => {
+  it('the refunds of a called-off day count every settled order as done', async () => {
     const { id } = await bought(2);
     await daysOff.addOrders(offId, [aRow(id)]);
     await daysOff.note(offId, aRow(id, { state: 'settled' }));
@@ -232,7 +235,7 @@ describe('the refunds of a day off', () => {
     expect(await step({})).toMatchObject({ cursor: { phase: 'find' }, done: 1, total: 1 });
   });
 
-  it('belong to a decision', async () => {
+  it('the refunds of a called-off day belong to a decision', async () => {
     daysOff = { ...daysOff, decisions: async () => [] };
     await expect(step({})).rejects.toThrow('job off_1-refunds has no day off');
   });

@@ -5,7 +5,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { aRow } from '../../support/day-off.ts';
 
 describe('the row of an order in the CSV', () => {
-  it('says what became of the refund', () => {
+  it('the row of a refunded order in the CSV of a called-off day says what became of the refund', () => {
     const statusOf = (state: DayOffOrder['state']) => refundRow(aRow(orderId('ord_1'), { state, name: null }))[4];
     expect((['waiting', 'asked', 'refunded', 'person', 'settled'] as const).map(statusOf)).toEqual([
       'waiting',
@@ -16,7 +16,7 @@ describe('the row of an order in the CSV', () => {
     ]);
   });
 
-  it('says why it needs a person, and who settled it', () => {
+  it('the row of a refunded order in the CSV of a called-off day says why it needs a person, and who settled it', () => {
     const whyOf = (kind: PersonReason, detail: string) =>
       refundRow(aRow(orderId('ord_1'), { state: 'settled', why: { kind, detail }, name: null }));
     expect(whyOf('door-cash', '')).toEqual([

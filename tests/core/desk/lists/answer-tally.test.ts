@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerTally } from '#core/desk/lists/answer-tally.ts';
 
-it('answerTally: counts equal answers in any case, each shown whole, the most frequent first', () => {
+it('the tally of ticket answers counts equal ones in any case, each shown whole, the most frequent first', () => {
   const tally = answerTally();
   for (const answer of ['Hazelnuts', 'gluten, and milk', 'hazelnuts.', ' HAZELNUTS ', 'all nuts and seeds', '.'])
     tally.add(answer);

@@ -39,11 +39,11 @@ const namesBy = async (query: Partial<ListQuery>) =>
   (await pickRows(listOf(people), { ...everything, ...query }, 9)).rows.map(({ cells }) => cells.name);
 
 describe('a list of the desk', () => {
-  it('is sorted by surname by default, with missing names last', async () => {
+  it('a list of the desk is sorted by surname by default, with missing names last', async () => {
     expect(await namesBy({})).toEqual(['Dougal Ainslie', 'Zoë Haddad', 'Harriet Lamb', '']);
   });
 
-  it('is sorted by a column in either direction, with empty cells last in both', async () => {
+  it('a list of the desk is sorted by a column in either direction, with empty cells last in both', async () => {
     expect(await namesBy({ sort: 'age' })).toEqual(['Dougal Ainslie', 'Harriet Lamb', 'Zoë Haddad', '']);
     expect(await namesBy({ sort: 'age', isDescending: true })).toEqual([
       'Zoë Haddad',
@@ -54,7 +54,7 @@ describe('a list of the desk', () => {
     expect(await namesBy({ sort: 'no such column', isDescending: true })).toEqual(await namesBy({}));
   });
 
-  it('is filtered by words without accents, by group, and by whether the alert column is filled in', async () => {
+  it('a desk list is filtered by words without accents, by group, and by whether the alert column is filled in', async () => {
     expect(await namesBy({ q: 'zoe' })).toEqual(['Zoë Haddad']);
     expect(await namesBy({ q: 'nuts LAMB' })).toEqual(['Harriet Lamb']);
     expect(await namesBy({ group: 'vegetarian' })).toEqual(['Dougal Ainslie', 'Harriet Lamb']);
@@ -62,7 +62,7 @@ describe('a list of the desk', () => {
     expect(await namesBy({ onlyWithValue: true, group: 'vegetarian', q: 'gluten' })).toEqual([]);
   });
 
-  it('pickRows picks the same rows as sorting all of them would, however few it returns', async () => {
+  it('pickRows for a desk list picks the same rows as sorting all would, however few it returns', async () => {
     const rows = fc.array(
       fc.record({
         name: fc.string({ unit: fc.constantFrom(...'abç ') }),

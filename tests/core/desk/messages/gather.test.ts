@@ -42,12 +42,12 @@ describe('recipients of a message', () => {
     return gatherRecipients(ports)(everyone, false);
   };
 
-  it('include the buyer of a ticket whose holder has no address', async () => {
+  it('recipients of a desk message include the buyer of a ticket whose holder has no address', async () => {
     const { recipients } = await gathered({ holderEmail: null });
     expect(recipients.map(({ email }) => email)).toEqual([giver]);
   });
 
-  it('do not include the giver of a ticket whose holder was erased since', async () => {
+  it('recipients of a desk message do not include the giver of a ticket whose holder was erased since', async () => {
     const { recipients, skipped } = await gathered({ givenTo: { userId: null }, holderName: null, holderEmail: null });
     expect(recipients).toEqual([]);
     expect(skipped.noAddress).toBe(1);

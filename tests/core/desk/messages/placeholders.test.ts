@@ -21,7 +21,7 @@ const filled = (text: string) => {
 };
 
 describe('a message’s placeholders', () => {
-  it('are replaced by the reader’s own facts; a false condition leaves no empty line', () => {
+  it('a message’s placeholders are replaced by the reader’s own facts; a false condition leaves no empty line', () => {
     const text = [
       'Dear {first name},',
       '',
@@ -33,7 +33,7 @@ describe('a message’s placeholders', () => {
     expect(filled(text)).toEqual(['Dear Joan,', 'You’ve booked parking: show 4V7H-R9BD.', '7K3M-2Q9D']);
   });
 
-  it('are returned as separate parts of the text', () => {
+  it('a message’s placeholders are returned as separate parts of the text', () => {
     const read = parseTemplate('Dear {First Name}, hello');
     expect(read.ok && paragraphsOf(read.value, facts)).toEqual([
       [
@@ -44,7 +44,7 @@ describe('a message’s placeholders', () => {
     ]);
   });
 
-  it('are refused when one is unknown, or a bracket is not closed', () => {
+  it('a message’s placeholders are refused when one is unknown, or a bracket is not closed', () => {
     expect(parseTemplate('{surname}')).toMatchObject({
       refusal: { kind: 'placeholder-unknown', placeholder: 'surname' },
     });
@@ -66,7 +66,7 @@ describe('the facts about a recipient', () => {
       competitor: { hound, class: 'adult', level: 'gold', run: null, needsQuestionnaire: false } as const,
     }));
 
-  it('have the names of people and hounds', () => {
+  it('the facts about a message’s recipient have the names of people and hounds', () => {
     expect(factsOf('Ada Byron', hounds('Scout', 'Bess'))).toMatchObject({
       name: 'Ada Byron',
       'first name': 'Ada',
@@ -74,7 +74,7 @@ describe('the facts about a recipient', () => {
     });
   });
 
-  it('leave out what does not look like a name, such as a link that a stranger typed on the card page', () => {
+  it('a recipient’s facts leave out what does not look like a name, such as a link typed on the card page', () => {
     for (const typed of ['[Claim your refund](https://evil.example)', 'Refund due: evil.example/claim', ''])
       expect(factsOf(typed, hounds(typed))).toMatchObject({
         name: 'there',
@@ -86,7 +86,7 @@ describe('the facts about a recipient', () => {
 });
 
 describe('a delivery status notification', () => {
-  it('yields the emails of ours that it returns, with the reason of the mail server', () => {
+  it('a delivery status notification yields the emails of ours that it returns, with the mail server’s reason', () => {
     const ref = '0123456789abcdef'.repeat(2);
     const notification = (action: string) =>
       [
@@ -104,7 +104,7 @@ describe('a delivery status notification', () => {
     expect(bouncesIn(notification('delayed'))).toEqual([]);
   });
 
-  it('yields nothing when it names an address and no email of ours: such a notification is easily forged', () => {
+  it('a delivery status notification yields nothing when it names an address and no email of ours: it is easily forged', () => {
     expect(bouncesIn('Final-Recipient: rfc822; ada@example.org\nAction: failed\nStatus: 5.1.1\n')).toEqual([]);
     expect(bouncesIn('nothing of the kind')).toEqual([]);
   });

@@ -28,7 +28,7 @@ const corrected = async (...tickets: readonly Pick<Ticket, 'holderName' | 'holde
 const adas = { holderName: 'Ada Byron', holderEmail: 'ada@example.org', givenTo: null };
 
 describe('a correction of the buyer’s name and address', () => {
-  it('changes the tickets with the old name or the old address, each in that field alone', async () => {
+  it('a correction of the buyer’s name and address changes tickets with the old name or address, each in that field', async () => {
     expect(
       await corrected(
         adas,
@@ -42,7 +42,7 @@ describe('a correction of the buyer’s name and address', () => {
     ]);
   });
 
-  it('leaves a ticket that was given away, even to someone with the old name and address', async () => {
+  it('a correction of the buyer leaves a ticket that was given away, even to a person with the old name and address', async () => {
     expect(await corrected({ ...adas, givenTo: { userId: userId('ben') } })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countByStatus } from '#core/desk/orders/desk-status.ts';
 
-it('count of orders: states of one status add up, and orders in review count for that alone', () => {
+it('the desk’s count of orders: states of one status add up, and orders in review count for that alone', () => {
   const all = [
     { state: 'pending', count: 2 },
     { state: 'processing', count: 1 },

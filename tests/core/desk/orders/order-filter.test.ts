@@ -11,7 +11,7 @@ const everything: OrderFilter = { search: null, status: null, productId: null, c
 const has = (filter: Partial<OrderFilter>, order: Order) =>
   isInFilter({ ...everything, ...filter })({ order, tickets: [] });
 
-it('list of orders: leaves out orders that ended unpaid, unless they are searched for or chosen', () => {
+it('the desk’s list of orders leaves out orders that ended unpaid, unless they are searched for or chosen', () => {
   const over = anOrder({ state: 'expired', email: 'ada@example.org' });
   expect(has({}, over)).toBe(false);
   expect(has({ status: 'over' }, over)).toBe(true);
@@ -19,14 +19,14 @@ it('list of orders: leaves out orders that ended unpaid, unless they are searche
   expect(has({ search: searchFor('ben') }, over)).toBe(false);
 });
 
-it('list of orders: an order in review is listed by its need of attention, not by its state', () => {
+it('the desk’s list of orders lists an order in review by its need of attention, not by its state', () => {
   const inReview = anOrder({ state: 'expired', review: 'paid twice' });
   expect(has({}, inReview)).toBe(true);
   expect(has({ status: 'attention' }, inReview)).toBe(true);
   expect(has({ status: 'over' }, inReview)).toBe(false);
 });
 
-it('list of orders: is filtered by product, channel and time, from its beginning and before its end', () => {
+it('the desk’s list of orders is filtered by product, channel and time, from its beginning and before its end', () => {
   const [product, other] = [aProductId(), aProductId()];
   const draft = anOrder({ lines: someLines([product, 1]) });
   const order = { ...draft, payment: aPayment(draft) };

@@ -28,12 +28,12 @@ const asked = async (others: (own: TicketId) => readonly TicketId[]) => {
 };
 
 describe('tickets to be refunded at the desk', () => {
-  it('count once when the request names one of them twice', async () => {
+  it('tickets to be refunded at the desk count once when the request names one of them twice', async () => {
     const refunded = await asked((own) => [own]);
     expect(refunded).toMatchObject({ ok: true, value: { refund: { amount: 2500, tickets: [{}] } } });
   });
 
-  it('are all refunded or none: one that is not of the order changes nothing', async () => {
+  it('tickets to be refunded at the desk are all refunded or none: one not of the order changes nothing', async () => {
     expect(await asked(() => [ticketId('f'.repeat(32))])).toEqual(refuse({ kind: 'tickets-changed' }));
   });
 });

@@ -13,7 +13,7 @@ const bounced: EmailDelivery = {
 };
 
 describe('emails of an order', () => {
-  it('email: waits, fails or was sent by its task', () => {
+  it('an email of an order waits, fails or was sent by its task', () => {
     expect(sentEmail(task, undefined)).toMatchObject({ state: 'waiting', error: null });
     expect(sentEmail({ ...task, lastError: 'no answer' }, undefined)).toMatchObject({
       ...{ state: 'failing', error: 'no answer' },
@@ -21,19 +21,19 @@ describe('emails of an order', () => {
     expect(sentEmail({ ...done, lastError: 'no answer' }, undefined)).toMatchObject({ state: 'sent', error: null });
   });
 
-  it('email: that the mail server took is sent, even without its PDF', () => {
+  it('an email of an order that the mail server took is sent, even without its PDF', () => {
     const taken = { ...bounced, state: 'sent', withoutPdf: true } as const;
     expect(sentEmail(done, taken)).toMatchObject({ state: 'sent', withoutPdf: true, badAddress: null });
   });
 
-  it('email: that came back has a bad address until this is settled or the person is erased', () => {
+  it('an email of an order that came back has a bad address until this is settled or the person is erased', () => {
     const { state, reason: error, email } = bounced;
     expect(sentEmail(done, bounced)).toMatchObject({ state, error, badAddress: email });
     expect(sentEmail(done, { ...bounced, isSettled: true })).toMatchObject({ state, badAddress: null });
     expect(sentEmail(done, { ...bounced, email: '' })).toMatchObject({ state, badAddress: null });
   });
 
-  it('emails of an order: have its id, or it and a colon as a prefix', () => {
+  it('the emails of an order have its task’s id, or it and a colon as a prefix', () => {
     const ids = ['receipt:1', 'receipt:1:2', 'receipt:12', 'refund:1'];
     expect(ids.filter(isEmailOf(['receipt:1']))).toEqual(['receipt:1', 'receipt:1:2']);
   });

@@ -26,7 +26,7 @@ const anOrderPaidInDollars = async () => {
 };
 
 describe('settling the review of an order by asking the provider again', () => {
-  it('ends the review when the provider reports that the money went back', async () => {
+  it('settling an order’s review by asking the provider again ends it when the money was reported to have gone back', async () => {
     const { festival, id, sessionId, asksAgain } = await anOrderPaidInDollars();
     festival.provider.refundAtProvider(sessionId);
     expect(await asksAgain()).toEqual(ok(true));
@@ -34,13 +34,13 @@ describe('settling the review of an order by asking the provider again', () => {
     expect(await festival.left(adult.id)).toBe(100);
   });
 
-  it('changes nothing when the provider reports nothing new', async () => {
+  it('settling an order’s review changes nothing when the provider reports nothing new', async () => {
     const { festival, id, asksAgain } = await anOrderPaidInDollars();
     expect(await asksAgain()).toEqual(ok(false));
     expect((await festival.order(id)).review).toBe('paid in usd, not in pounds');
   });
 
-  it('is refused when the order has another reason by then than the page showed', async () => {
+  it('settling an order’s review is refused when the order has another reason by then than the page showed', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened({ prod_adult: 2 });
     festival.provider.pay(sessionId);

@@ -35,17 +35,17 @@ const takenBack = async (change: Partial<Order>, inside = false) => {
 };
 
 describe('complimentary tickets', () => {
-  it('can be taken back, which their recipient learns at the address of the tickets', async () => {
+  it('complimentary tickets can be taken back, which their recipient learns at the address of the tickets', async () => {
     const { outcome, tasks } = await takenBack({});
     expect(outcome).toMatchObject({ ok: true, value: { state: 'refunded' } });
     expect(tasks).toMatchObject([{ task: { email: { kind: 'refund-made', to: 'judge@example.org' } } }]);
   });
 
-  it('cannot be taken back once someone has come in with one of them', async () => {
+  it('complimentary tickets cannot be taken back once someone has come in with one of them', async () => {
     expect((await takenBack({}, true)).outcome).toEqual(refuse({ kind: 'checked-in' }));
   });
 
-  it('cannot be taken back twice, nor can tickets that were bought', async () => {
+  it('complimentary tickets cannot be taken back twice, nor can tickets that were bought', async () => {
     const not = refuse({ kind: 'not-complimentary' });
     expect((await takenBack({ state: 'refunded' })).outcome).toEqual(not);
     expect((await takenBack({ session: { id: 'cs_1', url: null } })).outcome).toEqual(not);

@@ -35,7 +35,7 @@ describe('an order’s timeline', () => {
     tickets: [{ id: 'ticket_1', line: 0, given: false }],
   };
 
-  it('says that a full refund in the provider’s dashboard voids all tickets, at the time of its email', () => {
+  it('an order’s timeline says that a full refund in the provider’s dashboard voids all tickets, at its email’s time', () => {
     const at = laterBy(aSaturdayInOctober, 20 * minute);
     const email = {
       id: `refund-made:${refunded.id}`,
@@ -53,7 +53,7 @@ describe('an order’s timeline', () => {
     });
   });
 
-  it('names an email about a gift only when it did not arrive, because the gift itself is an event', () => {
+  it('an order’s timeline names an email about a gift only when it did not arrive: the gift itself is an event', () => {
     const email = { at: aSaturdayInOctober, error: null, withoutPdf: false, badAddress: null };
     const emails = [
       { ...email, id: 'ticket-offered:gift_1', state: 'sent' },
@@ -64,11 +64,11 @@ describe('an order’s timeline', () => {
     ]);
   });
 
-  it('does not say it of a refund that the desk made', () => {
+  it('an order’s timeline does not say that the desk’s own refund was made in the provider’s dashboard', () => {
     expect(titles({ order: refunded, refunds: [refund] }).filter((title) => title.includes('dashboard'))).toEqual([]);
   });
 
-  it('names no sum where nothing was paid for the returned tickets', () => {
+  it('an order’s timeline names no sum where nothing was paid for the returned tickets', () => {
     const free = { ...refund, amount: noPence };
     expect(titles({ refunds: [free] })).toContain('One ticket taken back');
     expect(titles({ refunds: [{ ...free, reason: 'asked-by-buyer' }] })).toContain('One ticket given back');

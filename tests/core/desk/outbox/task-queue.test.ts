@@ -9,7 +9,7 @@ const queuesOf = (kinds: readonly string[]) =>
     .map((email) => queueOf({ kind: 'email', email } as OutboxTask));
 
 describe('the queue of a task', () => {
-  it('is the urgent one for every email and text that someone needs to get into their account', () => {
+  it('the queue of an outbox task is the urgent one for every email and text needed to get into an account', () => {
     const kinds = ['password-recovery', 'verify-email', 'log-in-link', 'log-in-code'];
     const queues = queuesOf(kinds);
     expect(queues.length).toBeGreaterThanOrEqual(kinds.length);
@@ -17,12 +17,12 @@ describe('the queue of a task', () => {
     expect(queueOf({ kind: 'text' } as OutboxTask)).toBe('urgent');
   });
 
-  it('is the last one for a message of the desk, which goes to everyone, and the one between for a receipt', () => {
+  it('the queue of an outbox task is last for a desk message, which goes to everyone, and between for a receipt', () => {
     expect(new Set(queuesOf(['message']))).toEqual(new Set(['bulk']));
     expect(new Set(queuesOf(['receipt']))).toEqual(new Set(['emails']));
   });
 
-  it('is another one for calls to other programs', () => {
+  it('the queue of an outbox task is another one for calls to other programs', () => {
     expect(
       (['site-form', 'alert-call', 'wallet-pass'] as const).map((kind) => queueOf({ kind } as OutboxTask)),
     ).toEqual(['calls', 'calls', 'calls']);

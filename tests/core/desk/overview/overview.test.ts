@@ -51,7 +51,7 @@ describe('sales by day', () => {
     return { asked, clock, days: salesByDay(figures, clock) };
   };
 
-  it('has one entry per London day, from the first sale to today', async () => {
+  it('sales by day have one entry per London day, from the first sale to today', async () => {
     const { asked, days } = counting();
     expect((await days(now)).map(({ day, tickets }) => [day, tickets])).toEqual([
       ['2025-10-24', 1],
@@ -62,7 +62,7 @@ describe('sales by day', () => {
     expect(asked).toEqual(['24 hours', '24 hours', '25 hours', '24 hours']);
   });
 
-  it('counts today again after a minute, and earlier days only after an hour', async () => {
+  it('sales by day count today again after a minute, and earlier days only after an hour', async () => {
     const { asked, clock, days } = counting();
     await days(now);
     await days(now);
@@ -80,14 +80,14 @@ describe('sales beside the last edition’s', () => {
   const adult = { id: productId('prod_adult_day'), name: 'Adult day ticket', sold: 12 };
   const breakfast = { id: productId('prod_breakfast'), name: 'Friends’ breakfast', sold: 0 };
 
-  it('by product: a figure that the last edition does not have is null instead of 0', () => {
+  it('sales beside the last edition’s by product: a figure that the last edition does not have is null instead of 0', () => {
     expect(salesByProduct([adult, breakfast])).toEqual([
       { id: 'prod_adult_day', name: 'Adult day ticket', tickets: 12, before: null },
       { id: 'prod_breakfast', name: 'Friends’ breakfast', tickets: 0, before: null },
     ]);
   });
 
-  it('by product: ends with what only the last edition sold', () => {
+  it('sales beside the last edition’s by product end with what only the last edition sold', () => {
     const past = [
       { name: 'Evening supper', tickets: 46 },
       { id: 'prod_adult_day', name: 'Adult day ticket', tickets: 1040 },
@@ -134,14 +134,14 @@ describe('sales beside the last edition’s', () => {
     return readOverview(ports)();
   };
 
-  it('by day: days before the first that the last edition lists are unknown instead of 0', async () => {
+  it('sales beside the last edition’s by day: days before the first that it lists are unknown instead of 0', async () => {
     const { days, lastEdition } = await overviewWith({ year: 2024, total: 90, days: Array(23).fill(3) });
     expect(days.map(({ before }) => before)).toEqual([...Array(28).fill(null), 3, 3]);
     expect(lastEdition).toEqual({ year: 2024, total: 90, inTheseDays: 6, isByProduct: false });
     expect((await overviewWith(null)).lastEdition).toBeNull();
   });
 
-  it('from the evening on: names the tills that are not cashed up, but for those whose device is lost', async () => {
+  it('the desk’s overview names from the evening on the tills that are not cashed up, except with a lost device', async () => {
     const titles = async (untilStart: number) => (await overviewWith(null, untilStart)).needs.map(({ title }) => title);
     expect(await titles(-6 * hour)).toEqual([]);
     expect(await titles(-7 * hour)).toEqual(['Till 1 hasn’t been cashed up']);
@@ -172,13 +172,13 @@ describe('list of what needs attention', () => {
     alerts: [],
   };
 
-  it('is empty while all is well', () => {
+  it('the desk’s list of what needs attention is empty while all is well', () => {
     expect(attentionItems(calm)).toEqual([]);
     const quiet = { doubles: 0, voidAdmissions: 0, now, devices: [{ ...device, waiting: 0 }] };
     expect(attentionItems({ ...calm, door: quiet })).toEqual([]);
   });
 
-  it('lists the most urgent first', () => {
+  it('the desk’s list of what needs attention lists the most urgent first', () => {
     const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
     expect(
       attentionItems({
@@ -257,7 +257,7 @@ describe('alerts in the list of what needs attention', () => {
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 
-  it('name their machine, come with the urgent ones first, and repeat no other entry', () => {
+  it('alerts in the list of what needs attention name their machine, come urgent first, and repeat no other entry', () => {
     const alerts = [alert('certificate-ending'), alert('order-needs-person'), alert('disk-full', 'web-1')];
     expect(attentionItems({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual(
       [
@@ -278,7 +278,7 @@ describe('alerts in the list of what needs attention', () => {
 });
 
 describe('the day’s timeline', () => {
-  it('is in chronological order, and includes the gates and the busiest 15 minutes', () => {
+  it('the day’s timeline at the desk is in chronological order, and includes the gates and the busiest 15 minutes', () => {
     const startsAt = parseInstant('2025-11-22T10:00:00Z');
     const day = { startsAt, endsAt: laterBy(startsAt, 7 * hour), salesCloseAt: startsAt };
     const items = [

@@ -12,19 +12,19 @@ const nell = {
 const tom = { ...nell, id: userId('tom'), name: 'Tom Harding', email: 'tom@example.org', labels: ['guest'] };
 
 describe('accounts at the desk', () => {
-  it('list of accounts: has staff only or all, by a part of their name, address or id', () => {
+  it('the desk’s list of accounts has staff only or all, by a part of their name, address or id', () => {
     expect([nell, tom].map(isListed({ staff: true, search: '' }))).toEqual([true, false]);
     for (const search of ['', 'HARD', 'tom@', 'TOM']) expect(isListed({ staff: false, search })(tom)).toBe(true);
     expect(isListed({ staff: false, search: 'ashdown' })(tom)).toBe(false);
   });
 
-  it('other organisers: are those who may log in', () => {
+  it('the other organisers of an account at the desk are those who may log in', () => {
     const blocked = { ...nell, id: userId('pia'), enabled: false };
     expect(otherOrganisers([nell, tom, blocked], 'tom')).toBe(1);
     expect(otherOrganisers([nell, tom, blocked], 'nell')).toBe(0);
   });
 
-  it('sessions to end: all, one, all but one, or none', () => {
+  it('the sessions to end at the desk are all, one, all but one, or none', () => {
     const ended = (which: Parameters<typeof isEnded>[0]) =>
       ['one', 'other'].filter((session) => isEnded(which, session));
     expect(ended('all')).toEqual(['one', 'other']);

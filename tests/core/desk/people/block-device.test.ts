@@ -31,7 +31,7 @@ const endedBy = async (change: { readonly isBlocked: boolean; readonly by?: User
 };
 
 describe('blocking a phone of the door', () => {
-  it('ends every session of the member of staff whose phone it is, and of who sells on it', async () => {
+  it('blocking a phone of the door ends every session of its member of staff, and of the one who sells on it', async () => {
     expect(await endedBy({ isBlocked: true })).toEqual([[joyce, 'all']]);
     expect(await endedBy({ isBlocked: true, seller: kezia })).toEqual([
       [joyce, 'all'],
@@ -39,11 +39,11 @@ describe('blocking a phone of the door', () => {
     ]);
   });
 
-  it('leaves an organiser whose own phone it is the session in which they block it', async () => {
+  it('blocking a phone of the door leaves an organiser whose own phone it is the session in which they block it', async () => {
     expect(await endedBy({ isBlocked: true, by: joyce })).toEqual([[joyce, { except: 'this-session' }]]);
   });
 
-  it('ends no session when the block is lifted', async () => {
+  it('blocking a phone of the door ends no session when the block is lifted', async () => {
     expect(await endedBy({ isBlocked: false })).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const oneMerge = (settled: boolean, isUndone = false) => {
 };
 
 describe('finishing merges', () => {
-  it('blocks the merged account at the first run that reaches the account service, and not again afterwards', async () => {
+  it('a merged account is blocked at the first run that reaches the account service, and not again afterwards', async () => {
     const { run, calls, state } = oneMerge(false);
     state.isDown = true;
     await expect(run()).rejects.toThrow('out of reach');
@@ -49,13 +49,13 @@ describe('finishing merges', () => {
     expect(calls).toEqual([`shut ${from}`]);
   });
 
-  it('opens the merged account again when the merge was undone before a run reached the account service', async () => {
+  it('a merged account is opened again when the merge was undone before a run reached the account service', async () => {
     const { run, calls } = oneMerge(false, true);
     await run();
     expect(calls).toEqual([`open ${from}`]);
   });
 
-  it('removes the merged account after thirty days, and not before', async () => {
+  it('a merged account is removed after thirty days, and not before', async () => {
     const { run, calls, clock } = oneMerge(true);
     clock.passes(30 * day);
     await run();

@@ -52,13 +52,13 @@ const linkFor = async (account: AccountAtDesk): Promise<string | undefined> => {
 };
 
 describe('the link of an invitation', () => {
-  it('opens the page for a new password with words for an invited person', async () => {
+  it('the link of a staff invitation opens the page for a new password with words for an invited person', async () => {
     const { searchParams } = new URL((await linkFor(gwen)) ?? '');
     expect([searchParams.get('userId'), searchParams.get('secret')]).toEqual(['gwen', 'one-use']);
     expect(invitedBy(searchParams)).toEqual({ email: gwen.email, label: 'door' });
   });
 
-  it('is left out for a person who has an account in use', async () => {
+  it('the link of a staff invitation is left out for a person who has an account in use', async () => {
     expect(await linkFor({ ...gwen, lastSeenAt: at })).toBe('');
   });
 });

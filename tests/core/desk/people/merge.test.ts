@@ -45,19 +45,19 @@ const accountsWith = (...all: readonly AccountAtDesk[]) => {
 };
 
 describe('a merge of two accounts', () => {
-  it('labels the account that was merged once, and no longer after the undo', () => {
+  it('a merge of two accounts labels the account that was merged once, and no longer after the undo', () => {
     const merged = withMergedLabel(['guest'], true);
     expect(merged).toEqual(['guest', mergedLabel]);
     expect(withMergedLabel(merged, true)).toEqual(merged);
     expect(withMergedLabel(merged, false)).toEqual(['guest']);
   });
 
-  it('is refused for the organiser’s own account, whichever of the two it is', () => {
+  it('a merge of two accounts is refused for the organiser’s own account, whichever of the two it is', () => {
     expect(whyNotMerged(account(old), account(kept), organiser)).toBeNull();
     for (const own of [old, kept]) expect(whyNotMerged(account(old), account(kept), own)).toBe('own-account');
   });
 
-  it('makes the account that stays a competitor when the other was one', async () => {
+  it('a merge of two accounts makes the account that stays a competitor when the other was one', async () => {
     const { ports, changes } = accountsWith(account(old, ['competitor']), account(kept));
     await mergeAccounts(ports)({ from: old, into: kept, reason: 'The same' }, organiser, describeAction);
     expect(changes[0]?.tasks?.map(({ task }) => task).filter(({ kind }) => kind === 'label')).toEqual([
@@ -65,7 +65,7 @@ describe('a merge of two accounts', () => {
     ]);
   });
 
-  it('cannot be undone while the account that stayed is merged itself', async () => {
+  it('a merge of two accounts cannot be undone while the account that stayed is merged itself', async () => {
     const undone = async (...labels: readonly string[]) => {
       const { ports } = accountsWith(account(old, [mergedLabel]), account(kept, labels));
       return undoMerge(ports)({ from: old, reason: 'Two people' }, kept, describeAction);
@@ -76,14 +76,14 @@ describe('a merge of two accounts', () => {
 });
 
 describe('an organiser', () => {
-  it('who is the only one can be unblocked, and not blocked', async () => {
+  it('an organiser who is the only one can be unblocked, and not blocked', async () => {
     const { ports } = accountsWith(account(old, ['organiser']));
     const block = (blocked: boolean) => blockAccount(ports)(old, { blocked, reason: 'So' }, organiser, describeAction);
     expect(await block(true)).toEqual(refuse({ kind: 'last-organiser' }));
     expect(await block(false)).toMatchObject({ ok: true });
   });
 
-  it('cannot put their own two-step log-in off, and can require it of themselves', async () => {
+  it('an organiser cannot put their own two-step log-in off, and can require it of themselves', async () => {
     const { ports } = accountsWith(account(organiser, ['organiser']));
     const change = (what: 'required' | 'not-required' | 'another-week') =>
       changeSecondProof(ports)(organiser, what, organiser, describeAction);

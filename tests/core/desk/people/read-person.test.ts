@@ -51,7 +51,7 @@ it('a person’s page says “given back” of a ticket that cost nothing, and �
   expect(await statesOf(refunded(tickets), orders)).toEqual(['refunded', 'given-back']);
 });
 
-it('a person’s page says the same of tickets that they were given, whose orders are another person’s', async () => {
+it('a person’s page says “given back” or “refunded” also of tickets that they were given, from another’s order', async () => {
   const { tickets, statesOf } = await soldTo(userId('bea'));
   const given = tickets.map((each) => ({ ...each, givenTo: { userId: ada } }));
   expect(await statesOf(refunded(given), [])).toEqual(['refunded', 'given-back']);

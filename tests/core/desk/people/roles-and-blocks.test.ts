@@ -32,7 +32,7 @@ const accountWith = (labels: readonly StaffLabel[]) => {
 const describeAction = () => aStaffAction('action_1');
 
 describe('an account at the desk', () => {
-  it('has no session left once it is blocked, and keeps its sessions when it is unblocked', async () => {
+  it('an account at the desk has no session left once it is blocked, and keeps its sessions when it is unblocked', async () => {
     const { account, changes, accountsDesk } = accountWith([]);
     for (const blocked of [true, false])
       await blockAccount({ accountsDesk })(account.id, { blocked, reason: 'Lost phone' }, organiser, describeAction);
@@ -40,7 +40,7 @@ describe('an account at the desk', () => {
     expect(changes[1]).not.toHaveProperty('endSessions');
   });
 
-  it('gets no other roles than those chosen when another organiser has taken one away in the meantime', async () => {
+  it('an account at the desk gets no roles but those chosen when another organiser has taken one away meanwhile', async () => {
     const { account, changes, accountsDesk } = accountWith(['door']);
     const asked = { roles: ['door', 'judge'], was: ['door', 'headjudge'] } as const;
     expect(await changeRoles({ accountsDesk })(account.id, asked, organiser, describeAction)).toEqual({

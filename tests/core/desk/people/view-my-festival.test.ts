@@ -45,7 +45,7 @@ const oneAccount = (isLogDown = false) => {
 };
 
 describe('viewing My Festival as someone else', () => {
-  it('returns what the person sees, and records the view in the audit log', async () => {
+  it('viewing My Festival as someone else returns what the person sees, and records the view in the audit log', async () => {
     const { view, steps, log } = oneAccount();
     expect(await view(rosa.id, describeAction)).toEqual({
       ok: true,
@@ -71,18 +71,18 @@ describe('viewing My Festival as someone else', () => {
     ]);
   });
 
-  it('fails when the view cannot be recorded in the audit log', async () => {
+  it('viewing My Festival as someone else fails when the view cannot be recorded in the audit log', async () => {
     const { view } = oneAccount(true);
     await expect(view(rosa.id, describeAction)).rejects.toThrow('the log is out of reach');
   });
 
-  it('refuses an unknown account, for which nothing is read or recorded', async () => {
+  it('viewing My Festival as someone else refuses an unknown account, for which nothing is read or recorded', async () => {
     const { view, steps } = oneAccount();
     expect(await view(userId('gone'), describeAction)).toEqual({ ok: false, refusal: { kind: 'person-unknown' } });
     expect(steps).toEqual([]);
   });
 
-  it('names the account being viewed, or its email address when it has no name', () => {
+  it('viewing My Festival as someone else names the account viewed, or its email address when it has no name', () => {
     expect(viewAsMessages.viewing(nameOf(rosa))).toBe(
       'You are viewing My Festival as Rosa Hale. Nothing can be changed here.',
     );

@@ -8,7 +8,7 @@ const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.in
 const shape = fc.option(fc.constantFrom(1, 3 / 2, 2 / 3, 16 / 9));
 
 describe('a picture’s crop', () => {
-  it('stays within the picture wherever it is moved, and has at least one pixel', () =>
+  it('a picture’s crop stays within the picture wherever it is moved, and has at least one pixel', () =>
     fc.assert(
       fc.property(size, shape, fraction, anywhere, anywhere, (picture, ratio, zoom, left, top) => {
         const crop = movedTo(croppedTo(wholePicture, picture, ratio, zoom), left, top);
@@ -24,7 +24,7 @@ describe('a picture’s crop', () => {
       }),
     ));
 
-  it('has the shape that was chosen, and keeps the middle while there is room', () =>
+  it('a picture’s crop has the shape that was chosen, and keeps the middle while there is room', () =>
     fc.assert(
       fc.property(size, fc.constantFrom(1, 3 / 2, 2 / 3), fraction, (picture, ratio, zoom) => {
         const { left, top, width, height } = croppedTo(wholePicture, picture, ratio, zoom);
@@ -34,7 +34,7 @@ describe('a picture’s crop', () => {
       }),
     ));
 
-  it('is all of the picture at first', () => {
+  it('a picture’s crop is all of the picture at first', () => {
     const picture = { width: 1200, height: 825 };
     expect(croppedTo(wholePicture, picture, null, 1)).toEqual(wholePicture);
     expect(inPixels(wholePicture, picture)).toEqual({ left: 0, top: 0, ...picture });

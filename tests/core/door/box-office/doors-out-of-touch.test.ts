@@ -258,7 +258,7 @@ const neverOversold = async ({ festival }: Morning, capacity: number): Promise<v
 };
 
 describe('doors without signal', () => {
-  it('never sell one place twice, and turn every sale into one order with the tickets that were handed out', async () => {
+  it('doors without signal never sell one place twice, and turn every sale into one order with the tickets handed out', async () => {
     await fc.assert(
       fc.asyncProperty(days(), async ({ capacity, doors, steps }) => {
         const morning = await aMorning(capacity, doors);
@@ -285,7 +285,7 @@ describe('doors without signal', () => {
     );
   });
 
-  it('record their money and sell no place twice when a device returns whose allowance an organiser ended', async () => {
+  it('doors without signal record money and sell no place twice when a device returns whose allowance was ended', async () => {
     const lostDevice = fc.record({ do: fc.constant('lost device' as const), device });
     await fc.assert(
       fc.asyncProperty(days([lostDevice, lostDevice]), async ({ capacity, doors, steps }) => {
@@ -305,7 +305,7 @@ describe('doors without signal', () => {
     );
   });
 
-  it('count no more places than the server holds for them', async () => {
+  it('doors without signal count no more places than the server holds for them', async () => {
     await fc.assert(
       fc.asyncProperty(days(), async ({ capacity, doors, steps }) => {
         const morning = await aMorning(capacity, doors);
@@ -326,7 +326,7 @@ describe('doors without signal', () => {
     );
   });
 
-  it('return their unsold places to the online sale at the cash-up', async () => {
+  it('doors without signal return their unsold places to the online sale at the cash-up', async () => {
     const morning = await aMorning(5, 1);
     await carryOut(morning, { do: 'take', device: 0, places: 5, lost: 'nothing' });
     expect((await morning.festival.places.left()).get(guest.id)).toBe(0);

@@ -24,7 +24,7 @@ const draft = {
 const begun = beginSale(emptyDeviceTill, draft, instant(0), () => id).state;
 
 describe('a sale without an answer and without places held for it', () => {
-  it('ends only with an answer or when the seller drops it', () => {
+  it('a box-office sale without an answer and without places held ends only with an answer or when the seller drops it', () => {
     expect(sellOffline(begun, id)).toBeUndefined();
     expect(unansweredSale(begun)).toBe(id);
     const dropped = dropSale(begun, id);
@@ -33,7 +33,7 @@ describe('a sale without an answer and without places held for it', () => {
     expect(dropSale(dropped, id)).toBe(dropped);
   });
 
-  it('is reported once if the server has recorded it after all, unless it was refunded', () => {
+  it('a dropped box-office sale is reported once if the server has recorded it after all, unless it was refunded', () => {
     const dropped = dropSale(begun, id);
     const sale = { kind: 'sale', orderId: id, number: '7K3M2Q9D' } as const;
     expect(checkDroppedSales(dropped, [])).toMatchObject({ value: [], state: { dropped: [] } });

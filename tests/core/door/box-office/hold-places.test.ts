@@ -41,7 +41,7 @@ const holds = (till: Till, taken: number) =>
   });
 
 describe('the most places that a till may hold of a product', () => {
-  it('counts only unsold places, so that a till that has sold its allowance may hold as many again', () => {
+  it('the most places a till may hold of a product counts unsold ones only, so a sold allowance may be held again', () => {
     expect(holds(aTill(20, 20), 40)).toMatchObject({ ok: true, value: { till: { held: [{ taken: 40, sold: 20 }] } } });
     expect(holds(aTill(20, 20), 41)).toEqual(refuse({ kind: 'too-many-held', most: 20 }));
     expect(holds(aTill(20, 5), 26)).toEqual(refuse({ kind: 'too-many-held', most: 20 }));
@@ -49,7 +49,7 @@ describe('the most places that a till may hold of a product', () => {
 });
 
 describe('the places that a till is suggested to hold', () => {
-  it('are a share of what is left, never all of it', () => {
+  it('the places that a till is suggested to hold are a share of what is left, never all of it', () => {
     expect([0, 1, 3, 4, 20, 43, 1_500].map(suggestedHold)).toEqual([0, 0, 0, 1, 5, 10, 10]);
     expect(suggestedHold(null)).toBe(10);
   });
@@ -58,7 +58,7 @@ describe('the places that a till is suggested to hold', () => {
 describe('parking', () => {
   const parking = aProduct({ price: pence(400), metadata: { Kind: 'parking' } });
 
-  it('is sold at a till only where the edition says so', () => {
+  it('parking is sold at a till only where the edition says so', () => {
     const selling = { boxOffice: { ...office.boxOffice, sellsParking: true } };
     expect(soldAtDoor([product, parking], office)).toEqual([product]);
     expect(soldAtDoor([product, parking], selling)).toEqual([product, parking]);

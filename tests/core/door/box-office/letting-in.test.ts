@@ -29,7 +29,7 @@ const aDevice = (checkpoint: string | null) => {
 };
 
 describe('a till that lets in its buyers', () => {
-  it('counts the tickets that its checkpoint takes, and records a scan for each', async () => {
+  it('a till that lets in its buyers counts the tickets that its checkpoint takes, and records a scan for each', async () => {
     const { savedScans, countToLetIn, letIn } = aDevice(entrance.id);
     expect(await countToLetIn(aSale(adult, lunch, adult))).toBe(2);
     expect(savedScans).toEqual([]);
@@ -40,10 +40,13 @@ describe('a till that lets in its buyers', () => {
     ]);
   });
 
-  it.each([null, 'closed-since'])('records no scan without a known checkpoint (%s)', async (checkpoint) => {
-    const { savedScans, countToLetIn, letIn } = aDevice(checkpoint);
-    expect(await countToLetIn(aSale(adult))).toBe(0);
-    await letIn(aSale(adult));
-    expect(savedScans).toEqual([]);
-  });
+  it.each([null, 'closed-since'])(
+    'a till that lets in its buyers records no scan without a known checkpoint (%s)',
+    async (checkpoint) => {
+      const { savedScans, countToLetIn, letIn } = aDevice(checkpoint);
+      expect(await countToLetIn(aSale(adult))).toBe(0);
+      await letIn(aSale(adult));
+      expect(savedScans).toEqual([]);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { refuse } from '#core/kernel/result.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 
 describe('the id of a till', () => {
-  it('opens it on one device only: on another, also for the same seller, its id is taken', async () => {
+  it('the id of a till opens it on one device only: on another, also for the same seller, its id is taken', async () => {
     const { edition } = aSiteConfig();
     const festivalClock = simulatedClock(edition.boxOffice.opensAt);
     const ports = { tills: memoryFestival(festivalClock).tills, edition, festivalClock };

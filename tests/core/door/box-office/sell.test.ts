@@ -30,12 +30,12 @@ const recordedAt = (soldAt: Sale['soldAt']) => {
 };
 
 describe('the time of a sale at the door', () => {
-  it('is the one that its device says', () => {
+  it('the time of a sale at the door is the one that its device says', () => {
     const soldAt = laterBy(openedAt, minute);
     expect(recordedAt(soldAt)).toEqual([soldAt, soldAt]);
   });
 
-  it('is never before its till was opened, nor after it was reported, whatever the clock of the device says', () => {
+  it('the time of a sale at the door is never before its till was opened, nor after it was reported', () => {
     expect(recordedAt(laterBy(openedAt, -hour))).toEqual([openedAt, openedAt]);
     expect(recordedAt(laterBy(now, hour))).toEqual([now, now]);
   });

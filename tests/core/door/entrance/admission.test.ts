@@ -19,17 +19,17 @@ const followed = (reentry: boolean, ...scans: readonly Scan[]) => {
 describe('the readings of one ticket at a checkpoint', () => {
   const [first, out, again] = [reading(1), reading(2, { direction: 'out' }), reading(3)];
 
-  it('let its holder in again after going out, where re-entry is allowed', () => {
+  it('the readings of one ticket at a checkpoint let its holder in again after going out, where re-entry is allowed', () => {
     expect(followed(true, first, out, again)).toEqual({ how: ['first', null, 'again'], inside: again.id });
     expect(followed(true, first, out).inside).toBeNull();
   });
 
-  it('keep its holder in although a reading says out, where re-entry is not allowed', () => {
+  it('the readings of one ticket keep its holder in although a reading says out, where re-entry is not allowed', () => {
     expect(followed(false, first, out)).toEqual({ how: ['first', null], inside: first.id });
     expect(followed(false, first, out, again)).toEqual({ how: ['first', null, 'double'], inside: first.id });
   });
 
-  it('count by their time, in whatever order they arrive', () => {
+  it('the readings of one ticket at a checkpoint count by their time, in whatever order they arrive', () => {
     expect(followed(true, again, out, first)).toEqual({ how: ['first', null, 'again'], inside: again.id });
   });
 });

@@ -65,19 +65,19 @@ const whole = mergeDoorList(
 );
 
 describe('a door list after an answer of the server', () => {
-  it('has the tickets, those of competitors with hound and class', () => {
+  it('a door list after an answer of the server has the tickets, those of competitors with hound and class', () => {
     expect([...whole.tickets.values()]).toEqual([first, { ...second, competitor }]);
     expect([...whole.presences.values()]).toEqual([isIn]);
   });
 
-  it('keeps the same tickets when only the presence of holders has changed', () => {
+  it('a door list after an answer of the server keeps the same tickets when only the holders’ presence has changed', () => {
     const next = mergeDoorList(whole, answer({ cursor: 'b', presences: [{ ...isIn, inside: null }] }));
     expect(next.tickets).toBe(whole.tickets);
     expect(next.presences.size).toBe(0);
     expect(next.cursor).toBe('b');
   });
 
-  it('changes a ticket and keeps its competitor', () => {
+  it('a door list after an answer of the server changes a ticket and keeps its competitor', () => {
     const renamed = { ...second, holder: 'Colin Marsh' };
     const next = mergeDoorList(whole, answer({ tickets: [renamed] }));
     expect(next.tickets.get(second.id)).toEqual({ ...renamed, competitor });
@@ -85,12 +85,12 @@ describe('a door list after an answer of the server', () => {
     expect(whole.tickets.get(second.id)?.holder).toBe('Harriet Lamb');
   });
 
-  it('removes the competitor from a ticket that no longer has one', () => {
+  it('a door list after an answer of the server removes the competitor from a ticket that no longer has one', () => {
     const next = mergeDoorList(whole, answer({ competitors: [] }));
     expect(next.tickets.get(second.id)?.competitor).toBeNull();
   });
 
-  it('keeps the answers to ticket questions until new answers arrive', () => {
+  it('a door list after an answer of the server keeps the answers to ticket questions until new answers arrive', () => {
     const answers = [{ ticket: first.id, title: 'Allergies', text: 'Hazelnuts' }];
     const merged = mergeDoorList(whole, answer({ competitors: [], answers }));
     expect(mergeDoorList(merged, answer({ tickets: [first] })).answers).toBe(answers);
@@ -98,7 +98,7 @@ describe('a door list after an answer of the server', () => {
     expect(mergeDoorList(merged, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
   });
 
-  it('is replaced by a whole list', () => {
+  it('a door list after an answer of the server is replaced by a whole list', () => {
     const next = mergeDoorList(whole, answer({ whole: true, tickets: [first], doublesOf: null }));
     expect([...next.tickets.keys()]).toEqual([first.id]);
     expect(next.presences.size).toBe(0);

@@ -28,7 +28,7 @@ const lost = { at: endedAt, why: 'device-lost', by: nell } as const;
 const counted = { at: endedAt, by: nell, counted: pence(0), expected: pence(0), reason: '', takings: noTakings };
 
 describe('tills in the list of a door', () => {
-  it('are found by the tickets of their unused blank orders, and by no others', () => {
+  it('tills in the list of a door are found by the tickets of their unused blank orders, and by no others', () => {
     const tills = doorTills([aTill(), aTill({ name: 'Till 2', blanks: [orderId('blank-3')] })], ticketNames);
     expect(tillOfBlank(tills, blankTicket('blank-2', 9))?.name).toBe('Till 1');
     expect(tillOfBlank(tills, blankTicket('blank-3'))?.name).toBe('Till 2');
@@ -42,11 +42,11 @@ describe('tills in the list of a door', () => {
     ['device-lost', { returned: lost }, endedAt],
     ['cashed-up', { returned: { ...lost, why: 'cashed-up' }, cashUp: counted }, endedAt],
     ['cashed-up', { returned: { ...lost, at: openedAt }, cashUp: counted }, endedAt],
-  ] as const)('have the state %s', (state, change, since) => {
+  ] as const)('tills in the list of a door have the state %s', (state, change, since) => {
     expect(doorTills([aTill(change)], ticketNames)).toMatchObject([{ name: 'Till 1', state, since }]);
   });
 
-  it('are left out when they have no blank orders', () => {
+  it('tills in the list of a door are left out when they have no blank orders', () => {
     expect(doorTills([aTill({ blanks: [] })], ticketNames)).toEqual([]);
   });
 });

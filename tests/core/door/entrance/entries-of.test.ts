@@ -20,7 +20,7 @@ const order = anOrder({
 });
 
 describe('entries of tickets', () => {
-  it('have the ids that registration gives them, also after another ticket is returned', () => {
+  it('entries of tickets at the door have the ids that registration gives them, also after another ticket is returned', () => {
     const tickets = issueTickets(order, ticketNames);
     const [, first, second, third] = tickets;
     if (!first || !second || !third) throw new Error('the order has four tickets');

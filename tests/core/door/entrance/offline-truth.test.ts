@@ -230,7 +230,7 @@ const asCounted = (admissions: readonly Admission[]) => {
 
 describe('the admissions of doors without signal', () => {
   it(
-    `are right on ${days} days in any order of arrival: each scan counts once, and no double admission is missed`,
+    `admissions of doors without signal are right on ${days} days in any order: scans count once, no double admission missed`,
     async () => {
       const found = { doubles: 0, voids: 0 };
       for (let seed = 1; seed <= days; seed += 1) {

@@ -53,7 +53,7 @@ const anOrder = fc
   );
 
 describe('packed tickets', () => {
-  it('are unpacked unchanged and sorted by id, whatever the order in which they were packed', () => {
+  it('packed tickets of a door list are unpacked unchanged and sorted by id, in whatever order they were packed', () => {
     fc.assert(
       fc.property(fc.array(anOrder, { maxLength: 6 }), (orders) => {
         const byStart = new Map(orders.flatMap((own) => (own[0] ? [[own[0].id.slice(0, 24), own] as const] : [])));
@@ -65,7 +65,7 @@ describe('packed tickets', () => {
     );
   });
 
-  it('name with each child the first holder of a valid adult ticket in the same order', () => {
+  it('packed tickets name with each child the first holder of a valid adult ticket in the same order', () => {
     const ticket = (
       place: number,
       product: number,

@@ -26,15 +26,18 @@ const aWatch = () => {
 };
 
 describe('alerts (G21)', () => {
-  it.each(alertKinds)('of the kind %s are reported once while they last, and once when they are over', (kind) => {
-    const watch = aWatch();
-    for (let each = 0; each < 30; each++) watch.look(30 * second, [kind]);
-    expect(watch.reports).toEqual([`${kind} ${placeOf(kind, 'one')} 1 raised`]);
-    for (let each = 0; each < 30; each++) watch.look(30 * second, []);
-    expect(watch.reports.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
-  });
+  it.each(alertKinds)(
+    'alerts (G21) of the kind %s are reported once while they last, and once when they are over',
+    (kind) => {
+      const watch = aWatch();
+      for (let each = 0; each < 30; each++) watch.look(30 * second, [kind]);
+      expect(watch.reports).toEqual([`${kind} ${placeOf(kind, 'one')} 1 raised`]);
+      for (let each = 0; each < 30; each++) watch.look(30 * second, []);
+      expect(watch.reports.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
+    },
+  );
 
-  it('are reported under a new number when their cause returns', () => {
+  it('alerts (G21) are reported under a new number when their cause returns', () => {
     const watch = aWatch();
     for (let each = 0; each < 5; each++) watch.look(30 * second, ['order-needs-person']);
     for (let each = 0; each < 5; each++) watch.look(30 * second, []);
@@ -46,7 +49,7 @@ describe('alerts (G21)', () => {
     ]);
   });
 
-  it('wait until a passing fault has lasted for a while, and are over only after a while without it', () => {
+  it('alerts to the operator wait until a passing fault has lasted for a while, and end only after a while without it', () => {
     const watch = aWatch();
     watch.look(0, ['provider-unreachable']);
     watch.look(2 * minute, ['provider-unreachable']);
@@ -61,7 +64,7 @@ describe('alerts (G21)', () => {
     expect(watch.reports).toEqual(['provider-unreachable one 1 raised', 'provider-unreachable one 1 over']);
   });
 
-  it('of a machine are over after an hour without its reports; reports of another machine do not end them', () => {
+  it('alerts about a machine end after an hour without its reports, and reports of another machine do not end them', () => {
     const watch = aWatch();
     watch.look(0, ['disk-full'], 'one');
     watch.look(minute, ['disk-full'], 'one');
@@ -71,7 +74,7 @@ describe('alerts (G21)', () => {
     expect(watch.reports).toEqual(['disk-full one 1 raised', 'disk-full one 1 over']);
   });
 
-  it('stay unchanged while their state is unknown', () => {
+  it('alerts to the operator stay unchanged while the state of their fault is unknown', () => {
     const watch = aWatch();
     watch.look(0, ['order-needs-person']);
     watch.look(hour, [], 'one', ['order-needs-person']);
@@ -85,7 +88,7 @@ describe('alerts (G21)', () => {
     unknown: fc.subarray([...alertKinds], { maxLength: 1 }),
   });
 
-  it('are reported once as raised and then once as over, under any sequence of faults on two machines', () => {
+  it('alerts to the operator are reported once as raised and then once as over, whatever faults two machines have', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const watch = aWatch();
@@ -103,7 +106,7 @@ describe('alerts (G21)', () => {
     );
   });
 
-  it('are exactly those of the present faults, once these no longer change', () => {
+  it('alerts to the operator are exactly those of the present faults, once these no longer change', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.subarray([...alertKinds]), (steps, lasting) => {
         const watch = aWatch();

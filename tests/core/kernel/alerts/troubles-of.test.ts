@@ -23,12 +23,12 @@ const raised = (kind: Alert['kind']): Alert => ({
 });
 
 describe('list of faults (G21)', () => {
-  it('is empty while all is well, or nothing is set up', () => {
+  it('the operator’s list of faults is empty while all is well, or nothing is set up', () => {
     expect(seen({})).toEqual([]);
     expect(seen({ backup: null, certificates: [], provider: { failingSince: null, clockAheadMs: null } })).toEqual([]);
   });
 
-  it('describes each fault in words, with its count', () => {
+  it('the operator’s list of faults describes each fault in words, with its count', () => {
     expect(
       seen({
         store: { toReview: 2, outbox: [{ kind: 'email', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },
@@ -53,7 +53,7 @@ describe('list of faults (G21)', () => {
     ]);
   });
 
-  it('reports other tasks that wait for long with a sentence for each kind, and leaves emails out of it', () => {
+  it('the list of faults reports other tasks that wait for long with a sentence for each kind, and omits emails', () => {
     const late = (kind: string, waiting: number) => ({ kind, waiting, stuck: waiting, oldest: ago(40 * minute) });
     const outbox = [late('wallet-pass', 2), late('site-form', 1), late('label', 1), late('withdraw-entry', 2)];
     expect(seen({ store: { toReview: 0, outbox } })).toEqual([
@@ -64,13 +64,13 @@ describe('list of faults (G21)', () => {
     ]);
   });
 
-  it('allows three hours from the start for the first backup', () => {
+  it('the list of faults allows three hours from the start for the first backup', () => {
     const backup = (awaited: number) => ({ lastAt: null, failedAt: null, fault: null, awaitedSince: ago(awaited) });
     expect(seen({ backup: backup(2 * hour) })).toEqual([]);
     expect(seen({ backup: backup(4 * hour) })).toEqual(['backup-old: There is no backup yet.']);
   });
 
-  it('clears a raised fault at a stricter limit than the one that raises it', () => {
+  it('the list of faults clears a raised fault at a stricter limit than the one that raises it', () => {
     const disks = [{ name: 'The disk', freeBytes: 6e9, totalBytes: 100e9 }];
     expect(seen({ disks })).toEqual([]);
     expect(seen({ disks }, [raised('disk-full')])).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('list of faults (G21)', () => {
     expect(seen({ provider }, [raised('clock-wrong')])).toHaveLength(1);
   });
 
-  it('reports kinds as unknown when their source could not be read', () => {
+  it('the list of faults reports kinds as unknown when their source could not be read', () => {
     expect(unknownKinds(well)).toEqual([]);
     expect(
       unknownKinds({ ...well, store: undefined, salesFaults: undefined, backup: undefined, disks: undefined }),

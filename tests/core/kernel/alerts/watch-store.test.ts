@@ -53,7 +53,7 @@ describe('watch over the store', () => {
   };
   const lines = () => log.entries.filter(({ level }) => level !== 'warn').map(({ level, message }) => [level, message]);
 
-  it('posts a trouble of the store to the address and by email within half a minute, and logs one line', async () => {
+  it('a fault of the database is posted to the alert address and by email within half a minute, and logged once', async () => {
     breaks();
     await passes(30 * second);
     expect(posts).toMatchObject([
@@ -63,7 +63,7 @@ describe('watch over the store', () => {
     expect(lines()).toEqual([['error', 'the store is in trouble: nothing can be sold']]);
   });
 
-  it('posts a lasting trouble every ten minutes, each time with an id of its own', async () => {
+  it('a lasting fault of the database is posted to the operator every ten minutes, each time with an id of its own', async () => {
     breaks();
     await passes(hour);
     expect(posts).toHaveLength(6);
@@ -71,7 +71,7 @@ describe('watch over the store', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('posts once that the trouble is over, and not while it comes and goes', async () => {
+  it('the end of a fault of the database is posted once, and not while the fault comes and goes', async () => {
     for (let times = 0; times < 4; times++) {
       breaks();
       await passes(20 * second);
@@ -86,7 +86,7 @@ describe('watch over the store', () => {
     ]);
   });
 
-  it('posts nothing about a trouble that passes within seconds', async () => {
+  it('a fault of the database that passes within seconds is not posted to the operator', async () => {
     breaks('the database does not answer');
     await passes(10 * second);
     trouble = null;
@@ -95,7 +95,7 @@ describe('watch over the store', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('tries again after a minute when neither the address nor the mail server could be reached', async () => {
+  it('an alert about the database is sent again after a minute if neither alert address nor mail server was reachable', async () => {
     isReachable = false;
     breaks();
     await passes(30 * second);

@@ -24,12 +24,12 @@ const messagesAfter = async (...waiting: readonly number[]) => {
 };
 
 describe('messages about an alert', () => {
-  it('are an email and a call when it is raised', async () => {
+  it('messages about an alert are an email and a call when it is raised', async () => {
     const id = 'alert:order-needs-person::1:raised';
     expect(await messagesAfter(1)).toEqual([id, `${id}:call`]);
   });
 
-  it('are not sent about its beginning once it is over: only its end is reported', async () => {
+  it('messages about the beginning of an alert are not sent once it is over: only its end is reported', async () => {
     const id = 'alert:order-needs-person::1:over';
     expect(await messagesAfter(1, 0)).toEqual([id, `${id}:call`]);
   });

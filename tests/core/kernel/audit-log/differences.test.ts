@@ -6,7 +6,7 @@ import { differences } from '#core/kernel/audit-log/differences.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 
 describe('difference in the audit log', () => {
-  it('lists each changed member with its values before and after', () => {
+  it('a difference in the audit log lists each changed member with its values before and after', () => {
     const before = { price: '£15.00', validUntil: '21 November', products: ['Adult', 'Child'], hidden: false };
     expect(differences(before, { ...before, price: '£18.00', products: ['Adult'], hidden: true })).toEqual([
       { member: 'price', before: '£15.00', after: '£18.00' },
@@ -16,7 +16,7 @@ describe('difference in the audit log', () => {
     expect(differences(before, before)).toEqual([]);
   });
 
-  it('has one value for an added or removed member, and no member name when the value itself is not an object', () => {
+  it('a difference in the audit log has one value for an added or removed member, and no name if it is no object', () => {
     expect(differences(null, { validUntil: 'noon' })).toEqual([{ member: 'valid until', before: null, after: 'noon' }]);
     expect(differences({ limits: { perOrder: 2 } }, null)).toEqual([
       { member: 'limits', before: 'per order 2', after: null },
@@ -26,7 +26,7 @@ describe('difference in the audit log', () => {
     expect(differences('11:20', null)).toEqual([{ member: null, before: '11:20', after: null }]);
   });
 
-  it('shows a number as a time if it is a plausible moment, and else as a number', () => {
+  it('a difference in the audit log shows a number as a time if it is a plausible moment, and else as a number', () => {
     const before = { from: parseInstant('2025-11-22T10:00:00+00:00'), places: 20 };
     expect(differences(before, { from: null, places: 999_999_999 })).toEqual([
       { member: 'from', before: '22 November 2025, 10:00', after: null },
@@ -34,7 +34,7 @@ describe('difference in the audit log', () => {
     ]);
   });
 
-  it('shows a sum in pounds, and a moment within a text as London time', () => {
+  it('a difference in the audit log shows a sum in pounds, and a moment within a text as London time', () => {
     expect(differences({ refunded: 0, total: 2610 }, { refunded: 1400, total: 2610 })).toEqual([
       { member: 'refunded', before: '£0.00', after: '£14.00' },
     ]);
@@ -43,7 +43,7 @@ describe('difference in the audit log', () => {
     ]);
   });
 
-  it('shows the program’s codes in words', () => {
+  it('a difference in the audit log shows the program’s codes in words', () => {
     expect(differences(null, { paid: '£30.00', by: 'card-machine' })[1]?.after).toBe('card machine');
     expect(differences({ state: 'person' }, { state: 'settled' })).toEqual([
       { member: 'state', before: 'waiting for a person', after: 'settled' },
@@ -54,7 +54,7 @@ describe('difference in the audit log', () => {
     ]);
   });
 
-  it('has words for every action that the core describes', () => {
+  it('the audit log has words for every action that the core describes', () => {
     const core = join(import.meta.dirname, '../../../../core');
     const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.includes('audit-log'))
@@ -66,7 +66,7 @@ describe('difference in the audit log', () => {
     expect(actions.filter((action) => actionWords(action) === action.replaceAll(/[.-]/g, ' '))).toEqual([]);
   });
 
-  it('has words for each known action, and the name of an unknown one', () => {
+  it('the audit log has words for each known action, and the name of an unknown one', () => {
     expect(actionWords('device.blocked')).toBe('blocked a device');
     expect(actionWords('unheard-of.made')).toBe('unheard of made');
     expect([areaWords('device'), areaWords('unheard-of')]).toEqual(['Devices', 'Unheard of']);

@@ -10,14 +10,14 @@ const log = (count: number) => ({
 });
 
 describe('a page of the audit log', () => {
-  it('is the last one when exactly as many actions are left as it has', async () => {
+  it('a page of the audit log is the last one when exactly as many actions are left as it has', async () => {
     expect(await logPage(log(actionsAPage), {})).toMatchObject({ next: null });
     const { actions, next } = await logPage(log(actionsAPage + 1), {});
     expect(actions).toHaveLength(actionsAPage);
     expect(next).toBe(`${actions.at(-1)?.at}.${actions.at(-1)?.id}`);
   });
 
-  it('of a day in London has its 25 hours when the clocks go back', async () => {
+  it('a page of the audit log of a day in London has its 25 hours when the clocks go back', async () => {
     const asked: LogFilter[] = [];
     const noting = async (filter: LogFilter) => {
       asked.push(filter);

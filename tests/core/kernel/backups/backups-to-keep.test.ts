@@ -15,7 +15,7 @@ const history = fc
   });
 
 describe('the backups to keep', () => {
-  it('are the last of each of 24 hours, 14 days and 8 weeks', () => {
+  it('the backups to keep are the last of each of 24 hours, 14 days and 8 weeks', () => {
     const made = Array.from({ length: 100 * 24 }, (_, at) => instant(start + at * hour));
     const kept = [...backupsToKeep(made)].sort();
     const newest = made.at(-1) ?? 0;
@@ -26,7 +26,7 @@ describe('the backups to keep', () => {
     expect(kept.length).toBe(24 + 12 + 5);
   });
 
-  it('always include the newest, never exceed the rule, and do not depend on the order of the list', () => {
+  it('the backups to keep always include the newest, never exceed the rule, and do not depend on the list’s order', () => {
     const most = keepingRule.hours + keepingRule.days + keepingRule.weeks;
     fc.assert(
       fc.property(history, (made) => {
@@ -40,7 +40,7 @@ describe('the backups to keep', () => {
     );
   });
 
-  it('are the same when old backups are removed after each new one', () => {
+  it('the backups to keep are the same when old backups are removed after each new one', () => {
     fc.assert(
       fc.property(history, (made) => {
         let present: readonly Instant[] = [];

@@ -24,7 +24,7 @@ const aProgram = () => {
 };
 
 describe('the hourly backup', () => {
-  it('is made once an hour, by one of several processes', async () => {
+  it('the hourly backup is made once an hour, by one of several processes', async () => {
     const { ports, made, clock, run } = aProgram();
     await Promise.all([run(), hourlyBackup(ports)(), run()]);
     expect(made).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('the hourly backup', () => {
     expect(await lastBackup(ports)).toBe(made[1]);
   });
 
-  it('is logged and retried ten minutes after a failure', async () => {
+  it('the hourly backup is logged and retried ten minutes after a failure', async () => {
     const { ports, made, clock, run } = aProgram();
     const full = {
       ...ports.backups,
@@ -56,7 +56,7 @@ describe('the hourly backup', () => {
     expect(await backupNews(ports)).toEqual({ lastAt: made[0], failedAt: null });
   });
 
-  it('removes old backups, and is made even after the clock was set back', async () => {
+  it('the hourly backup removes old backups, and is made even after the clock was set back', async () => {
     const { ports, made, clock, run } = aProgram();
     for (let passed = 0; passed < 60; passed += 1) {
       await run();

@@ -18,23 +18,23 @@ const facts: Facts = {
 };
 
 describe('texts with placeholders', () => {
-  it('are filled with the facts', () => {
+  it('placeholders in the site’s texts are filled with the facts of the festival', () => {
     expect(withFacts('Parking is {parkingPrice} all day, on {day}.', facts)).toBe(
       'Parking is £4 all day, on Saturday 22 November 2025.',
     );
   });
 
-  it('keep what stands in braces and is no fact, even when JavaScript knows something by that name', () => {
+  it('texts with placeholders keep what is in braces but is no fact, even if JavaScript knows something by that name', () => {
     expect(withFacts('{constructor} on {day}', facts)).toBe('{constructor} on Saturday 22 November 2025');
   });
 
-  it('escape facts in HTML', () => {
+  it('texts with placeholders escape the festival’s facts in HTML', () => {
     expect(proseWithFacts(proseOf('<p>At {place}.</p>'), facts)).toBe(
       '<p>At Bramble &#38; Sons’ field, East Sussex.</p>',
     );
   });
 
-  it('are refused by the schema when the fact is unknown', () => {
+  it('texts with a placeholder for an unknown fact are refused by the schema', () => {
     expect(unknownFacts('{parkingprice} for {day}, {} {constructor}')).toEqual(['parkingprice', '', 'constructor']);
     expect(templatedLine.safeParse('Parking is {parkingPrice}.').success).toBe(true);
     const { error } = z.safeParse(templatedLine, 'Parking is {price}.');

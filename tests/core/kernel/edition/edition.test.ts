@@ -7,13 +7,13 @@ import { edition } from '../../support/edition.ts';
 const gatesOpen = parseInstant('2025-11-22T10:00:00Z');
 
 describe('edition 2025', () => {
-  it('is on Saturday 22 November 2025 from ten to five', () => {
+  it('the festival’s edition 2025 is on Saturday 22 November 2025 from ten to five', () => {
     expect(formatDate(edition.startsAt)).toBe('22 November 2025');
     expect(new Date(edition.startsAt).getUTCDay()).toBe(6);
     expect([formatTime(edition.startsAt), formatTime(edition.endsAt)]).toEqual(['10:00', '17:00']);
   });
 
-  it('sells tickets until the millisecond at which the gates open', () => {
+  it('the edition 2025 sells tickets until the millisecond at which the gates open', () => {
     expect(onSale(edition, laterBy(gatesOpen, -1))).toBe(true);
     expect(onSale(edition, gatesOpen)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('edition 2025', () => {
     ['half a parking space', { parking: { accessibleSpaces: 1.5 } }],
     ['a negative refund period', { refund: { graceDays: -1, closedWithinDays: 30 } }],
     ['an unknown field', { parknig: {} }],
-  ])('rejects a file with %s', (_, mistake) => {
+  ])('an edition file with %s is rejected', (_, mistake) => {
     expect(editionFile.safeParse(written).success).toBe(true);
     expect(editionFile.safeParse({ ...written, ...mistake }).success).toBe(false);
   });

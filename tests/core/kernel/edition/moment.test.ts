@@ -16,11 +16,11 @@ describe('moment of the festival’s year', () => {
     ['2025-11-22T10:00:00Z', 'open'],
     ['2025-11-22T17:00:00Z', 'evening'],
     ['2025-11-23T00:00:00Z', 'after'],
-  ])('at %s is %s', (now, moment) => {
+  ])('the moment of the festival’s year at %s is %s', (now, moment) => {
     expect(momentOf(edition, parseInstant(now))).toBe(moment);
   });
 
-  it('begins and ends the day at midnight in London, in summer time as well', () => {
+  it('the day of the festival begins and ends at midnight in London, in summer time as well', () => {
     const summer = {
       startsAt: parseInstant('2025-07-05T10:00:00+01:00'),
       endsAt: parseInstant('2025-07-05T17:00:00+01:00'),

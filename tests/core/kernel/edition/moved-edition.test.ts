@@ -13,7 +13,7 @@ const datesOf = ({ startsAt, endsAt, salesCloseAt, registrationClosesAt, boxOffi
   );
 
 describe('an edition whose day was moved', () => {
-  it('has all its dates on the new day, at the same hours', () => {
+  it('an edition whose day was moved has all its dates on the new day, at the same hours', () => {
     expect(datesOf(movedEdition(edition, [{ to: '2025-11-29' as IsoDate, decidedAt: early }]))).toEqual([
       '2025-11-29 10:00',
       '2025-11-29 17:00',
@@ -23,7 +23,7 @@ describe('an edition whose day was moved', () => {
     ]);
   });
 
-  it('keeps its hours in London when the clocks change between the two days', () => {
+  it('an edition whose day was moved keeps its hours in London when the clocks change between the two days', () => {
     expect(datesOf(movedEdition(edition, [{ to: '2025-10-18' as IsoDate, decidedAt: early }]))).toEqual([
       '2025-10-18 10:00',
       '2025-10-18 17:00',
@@ -33,7 +33,7 @@ describe('an edition whose day was moved', () => {
     ]);
   });
 
-  it('does not open registration again if it had closed at the decision', () => {
+  it('moving the edition’s day does not open registration again if it had closed at the decision', () => {
     const moved = movedEdition(edition, [{ to: '2025-11-29' as IsoDate, decidedAt: afterRegistration }]);
     expect(moved.registrationClosesAt).toBe(edition.registrationClosesAt);
     expect(londonDate(moved.salesCloseAt)).toBe('2025-11-29');
@@ -41,7 +41,7 @@ describe('an edition whose day was moved', () => {
     expect(movedEdition(edition, [asItCloses]).registrationClosesAt).toBe(edition.registrationClosesAt);
   });
 
-  it('follows the last of several moves, and changes nothing else', () => {
+  it('an edition whose day was moved follows the last of several moves, and changes nothing else', () => {
     const anyMove = fc.record({
       to: fc.integer({ min: -60, max: 120 }).map((days) => addDays(own, days)),
       decidedAt: fc.constantFrom(early, afterRegistration),
@@ -62,7 +62,7 @@ describe('an edition whose day was moved', () => {
     );
   });
 
-  it('is the edition itself without a move, and again after a move there and back', () => {
+  it('an edition is unchanged without a move of its day, and again after a move there and back', () => {
     expect(movedEdition(edition, [])).toBe(edition);
     const there = { to: '2025-11-29' as IsoDate, decidedAt: early };
     expect(movedEdition(edition, [there, { to: own, decidedAt: early }])).toEqual(edition);

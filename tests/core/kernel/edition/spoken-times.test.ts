@@ -8,7 +8,7 @@ describe('spoken times', () => {
     [720, '12 noon'],
     [750, '12.30pm'],
     [870, '2.30pm'],
-  ])('says %i minutes after midnight as %s', (minutes, words) => {
+  ])('spoken times: %i minutes after midnight are written as %s', (minutes, words) => {
     expect(spokenTime(minutes)).toBe(words);
   });
 
@@ -19,7 +19,7 @@ describe('spoken times', () => {
     [{ from: 630, to: 690 }, '10.30–11.30am'],
     [{ from: 630, to: 720 }, '10.30am–12 noon'],
     [{ from: 600 }, '10am'],
-  ])('says the start and end of %j', (session, words) => {
+  ])('spoken times: the start and end of %j are written in words', (session, words) => {
     expect(spokenTimes(session)).toBe(words);
   });
 });

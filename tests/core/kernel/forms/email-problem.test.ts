@@ -9,4 +9,6 @@ it.each([
   ['ada@bücher.example', fieldMessages.emailDomain],
   ['ada@xn--bcher-kva.example', undefined],
   ['zoë@example.com', undefined],
-])('emailProblem: says of %j what is wrong with it', (typed, said) => expect(emailProblem(typed)).toBe(said));
+])('emailProblem names what is wrong with %j as an email address', (typed, said) =>
+  expect(emailProblem(typed)).toBe(said),
+);

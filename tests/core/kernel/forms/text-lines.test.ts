@@ -24,21 +24,21 @@ const spoofed = `Ada${unseen.join('')} Di${unseen.join('')}gby`;
 const clean = 'Ada Digby';
 
 describe('a line of text', () => {
-  it.each(unseen)('is stored without %j', (each) => {
+  it.each(unseen)('a line of text typed into a form is stored without %j', (each) => {
     expect(oneLine(`${each}Ada${each} Di${each}gby${each}`)).toBe(clean);
     expect(manyLines(`${each}Ada${each} Di${each}gby${each}`)).toBe(clean);
   });
 
-  it('is empty when all its characters are invisible', () => {
+  it('a line of text typed into a form is empty when all its characters are invisible', () => {
     expect(oneLine(unseen.join(''))).toBe('');
   });
 
-  it('keeps accents, other scripts, and the joiners of emoji and of scripts that need them', () => {
+  it('a line of text keeps accents, other scripts, and the joiners of emoji and of scripts that need them', () => {
     const unchanged = ['Zoë Nuñez-O’Brien', 'שרה לוי', '👩🏽‍🌾 and ❤️', '👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'Ζωή', '🏳️‍🌈'];
     expect(unchanged.map(oneLine)).toEqual(unchanged);
   });
 
-  it('loses its line breaks, while a text of several lines keeps them', () => {
+  it('a line of text loses its line breaks, while a text of several lines keeps them', () => {
     expect(oneLine('Ada\r\nDigby\u2028\u0007')).toBe(clean);
     expect(manyLines('One.\r\nTwo.\u2029Three.\u0007')).toBe('One.\nTwo.\nThree.');
   });
@@ -47,25 +47,25 @@ describe('a line of text', () => {
 describe('invisible characters in fields that strangers fill in', () => {
   const bodyOf = (shape: { readonly body: unknown }, body: object) => (shape.body as z.ZodType).parse(body);
 
-  it('are removed from the name of a party on a waiting list, of a ticket’s holder and of a gift’s receiver', () => {
+  it('invisible characters are removed from the name of a waiting party, a ticket’s holder and a gift’s receiver', () => {
     expect(tidyName(spoofed)).toBe(clean);
     expect(tidyName(unseen.join(''))).toBeUndefined();
   });
 
-  it('are removed from the name of a door’s device and of a till', () => {
+  it('invisible characters are removed from the name of a door’s device and of a till', () => {
     const device = { id: 'device-0001', name: spoofed, checkpoint: 'entrance' };
     expect(bodyOf(makeDeviceKnown, device)).toMatchObject({ name: clean });
     const till = { id: 'till_0123456789abcdef', device: 'device-0001', name: spoofed, float: 0 };
     expect(bodyOf(openTill, till)).toMatchObject({ name: clean });
   });
 
-  it('are removed from the name of a new account', () => {
+  it('invisible characters are removed from the name of a new account', () => {
     const form = { userId: 'ada', email: 'ada@example.org', password: 'a hound finds it', name: spoofed };
     expect(signUpPayload.parse(form)).toMatchObject({ name: clean });
     expect(signUpPayload.safeParse({ ...form, name: unseen.join('') }).success).toBe(false);
   });
 
-  it('are removed from the names and the ticket of a request for a carer’s ticket', async () => {
+  it('invisible characters are removed from the names and the ticket of a request for a carer’s ticket', async () => {
     const asked: CarerRequest[] = [];
     const carerRequests = { add: async (request: CarerRequest) => ok(void asked.push(request)), all: async () => [] };
     const ask = askForCarerTicket({
@@ -80,17 +80,17 @@ describe('invisible characters in fields that strangers fill in', () => {
     expect(asked).toMatchObject([stored]);
   });
 
-  it('are removed from the company and the address of an invoice', () => {
+  it('invisible characters are removed from the company and the address of an invoice', () => {
     const details = { company: spoofed, address: `${spoofed}\n${unseen.join('')}\n1 Oak Lane` };
     expect(detailsOf(details)).toEqual({ company: clean, address: `${clean}\n1 Oak Lane` });
   });
 
-  it('are removed from the name and the message of a site form', () => {
+  it('invisible characters are removed from the name and the message of a site form', () => {
     const form = { formType: 'contact', name: spoofed, email: 'ada@example.org', message: spoofed };
     expect(siteForm.parse(form)).toMatchObject({ name: clean, message: clean });
   });
 
-  it('are removed from the texts of a registration and the answers about a ticket', () => {
+  it('invisible characters are removed from the texts of a registration and the answers about a ticket', () => {
     expect([line('missing').parse(spoofed), health.parse(spoofed)]).toEqual([clean, clean]);
     expect(answerTo({ options: [], required: true }, spoofed)).toEqual(ok(clean));
   });

@@ -41,7 +41,7 @@ const aService = () => {
 };
 
 describe('insights before consent', () => {
-  it('does not load the service', () => {
+  it('insights (counted clicks) do not load their service before consent', () => {
     const { insights, asked } = aService();
     insights.recorded(buttonClicked);
     insights.consentIs('unasked');
@@ -50,7 +50,7 @@ describe('insights before consent', () => {
     expect(asked()).toBe(0);
   });
 
-  it('discards earlier events when consent is given', async () => {
+  it('insights discard events from before consent when it is given', async () => {
     const { insights, arrives, events } = aService();
     insights.recorded(buttonClicked);
     insights.consentIs('unasked');
@@ -62,7 +62,7 @@ describe('insights before consent', () => {
 });
 
 describe('insights with consent from an earlier visit', () => {
-  it('records from the first click, before the saved answer was read', async () => {
+  it('insights with consent from an earlier visit record from the first click, before the saved answer was read', async () => {
     const { insights, arrives, events } = aService();
     insights.recorded(buttonClicked);
     insights.consentIs('given');
@@ -72,7 +72,7 @@ describe('insights with consent from an earlier visit', () => {
     expect(events()).toEqual([[buttonClicked, sent, buttonClicked]]);
   });
 
-  it('limits the buffer while the service loads', async () => {
+  it('insights with consent from an earlier visit limit the buffer while the service loads', async () => {
     const { insights, arrives, events } = aService();
     for (let nth = 0; nth < 1_000; nth += 1) insights.recorded(buttonClicked);
     insights.consentIs('given');
@@ -82,7 +82,7 @@ describe('insights with consent from an earlier visit', () => {
 });
 
 describe('insights after consent is revoked', () => {
-  it('records nothing more', async () => {
+  it('insights record nothing more after consent is revoked', async () => {
     const { insights, arrives, events, stopped } = aService();
     insights.consentIs('given');
     await arrives();
@@ -93,7 +93,7 @@ describe('insights after consent is revoked', () => {
     expect(stopped()).toEqual([true]);
   });
 
-  it('records nothing when the service was still loading', async () => {
+  it('insights record nothing when consent was revoked while the service was still loading', async () => {
     const { insights, arrives, events, stopped } = aService();
     insights.consentIs('given');
     insights.recorded(buttonClicked);
@@ -104,7 +104,7 @@ describe('insights after consent is revoked', () => {
     expect(stopped()).toEqual([true]);
   });
 
-  it('records again after a new yes', async () => {
+  it('insights record again after a new yes that follows a revoked consent', async () => {
     const { insights, arrives, events } = aService();
     insights.consentIs('given');
     await arrives();
@@ -118,7 +118,7 @@ describe('insights after consent is revoked', () => {
 });
 
 describe('insights whose service fails to load', () => {
-  it('does not throw, and loads again with the next yes', async () => {
+  it('insights whose service fails to load do not throw, and load it again with the next yes', async () => {
     const { insights, arrives, fails, asked, events } = aService();
     insights.consentIs('given');
     await fails();

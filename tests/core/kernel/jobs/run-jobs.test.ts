@@ -57,12 +57,12 @@ const afterSteps = async (ends: readonly (Step | Error)[]): Promise<Job> => {
 };
 
 describe('a job', () => {
-  it('is given up after three failures in a row by a bug', async () => {
+  it('a job of the desk is given up after three failures in a row by a bug', async () => {
     expect(await afterSteps([bug, bug])).toMatchObject({ state: 'running', attempts: 2 });
     expect(await afterSteps([bug, bug, bug, goOn])).toMatchObject({ state: 'failed', attempts: 3 });
   });
 
-  it('counts failures anew after each step that succeeds', async () => {
+  it('a job of the desk counts failures anew after each step that succeeds', async () => {
     const twice = [bug, bug, goOn];
     expect(await afterSteps([...twice, ...twice, ...twice])).toMatchObject({
       state: 'running',
@@ -71,7 +71,7 @@ describe('a job', () => {
     });
   });
 
-  it('outlasts an outage of a service for as long as a day', async () => {
+  it('a job of the desk outlasts an outage of a service for as long as a day', async () => {
     expect(await afterSteps(Array.from({ length: 24 }, () => outage))).toMatchObject({
       state: 'running',
       attempts: 24,

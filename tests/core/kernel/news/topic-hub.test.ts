@@ -32,7 +32,7 @@ const aBoard = (states: Readonly<Record<string, unknown>> = {}) => {
 };
 
 describe('topic hub', () => {
-  it('sends a new subscriber the known states at once, and each change immediately', () => {
+  it('the news hub sends a new subscriber the known states of its topics at once, and each change immediately', () => {
     const { publish, aViewer, time } = aBoard();
     publish({ topic: gold, message: 1 });
     const viewer = aViewer(gold, silver);
@@ -43,7 +43,7 @@ describe('topic hub', () => {
     expect(viewer.frames()).toEqual([{ [gold]: 1 }, { [silver]: { led: 'by Bramble' } }]);
   });
 
-  it('goes on sending to a subscriber after another of the same topics has unsubscribed twice', () => {
+  it('the news hub goes on sending to a subscriber after another of the same topics has unsubscribed twice', () => {
     const { publish, aViewer, time } = aBoard();
     const first = aViewer(gold);
     first.leave();
@@ -57,7 +57,7 @@ describe('topic hub', () => {
     expect(third.frames()).toEqual([{ [gold]: 1 }]);
   });
 
-  it('sends two frames a second at most, with the latest state of each topic', () => {
+  it('the news hub sends two frames a second at most, with the latest state of each topic', () => {
     const { publish, aViewer, time } = aBoard();
     const viewer = aViewer(gold, silver);
     for (let n = 0; n < 1_000; n += 1) {
@@ -68,7 +68,7 @@ describe('topic hub', () => {
     expect(viewer.frames()).toEqual([{ [silver]: 0 }, { [gold]: 499, [silver]: 498 }, { [gold]: 999, [silver]: 998 }]);
   });
 
-  it('makes one frame for all subscribers of the same topics, in any order', () => {
+  it('the news hub makes one frame for all subscribers of the same topics, in any order', () => {
     const { publish, aViewer, time, made } = aBoard();
     const viewers = [aViewer(gold, silver), aViewer(silver, gold), aViewer(gold, gold, silver)];
     publish({ topic: gold, message: 1 });
@@ -77,7 +77,7 @@ describe('topic hub', () => {
     expect(new Set(viewers.map(({ seen }) => seen[0]?.frame)).size).toBe(1);
   });
 
-  it('sends only subscribed topics, and nothing after unsubscribing', () => {
+  it('the news hub sends only subscribed topics, and nothing after unsubscribing', () => {
     const { publish, aViewer, time } = aBoard();
     const [one, other] = [aViewer(gold), aViewer(gold)];
     one.leave();
@@ -92,7 +92,7 @@ describe('topic hub', () => {
     expect(other.seen).toHaveLength(1);
   });
 
-  it('fetches the state of an unknown topic once, and keeps newer news', async () => {
+  it('the news hub fetches the state of an unknown topic once, and keeps newer news', async () => {
     const { publish, aViewer, time, asked } = aBoard({ [gold]: 'looked up', [silver]: 'looked up' });
     const [one, other] = [aViewer(gold, silver), aViewer(gold)];
     publish({ topic: silver, message: 'told' });
@@ -104,7 +104,7 @@ describe('topic hub', () => {
     expect(other.frames()).toEqual([{ [gold]: 'looked up' }]);
   });
 
-  it('fetches subscribed topics again when news may have been missed', async () => {
+  it('the news hub fetches subscribed topics again when news may have been missed', async () => {
     const states: Record<string, unknown> = {};
     const { publish, aViewer, time, refresh } = aBoard(states);
     publish({ topic: gold, message: 1 });
@@ -116,7 +116,7 @@ describe('topic hub', () => {
     expect(viewer.frames()).toEqual([{ [gold]: 1 }, { [gold]: 2 }]);
   });
 
-  it('brings every subscriber up to date, with half a second between two frames', () => {
+  it('the news hub brings every subscriber up to date, with half a second between two frames', () => {
     const step = fc.record({
       pass: fc.integer({ min: 0, max: 700 }),
       what: fc.constantFrom('gold', 'silver', 'come', 'nothing'),

@@ -5,7 +5,7 @@ import { retentionFactNames, retentionFacts } from '#core/kernel/retention/reten
 import { day, parseInstant } from '#core/kernel/time.ts';
 
 describe('the retention policy', () => {
-  it('gives each period in the words of the privacy page', () => {
+  it('the retention policy gives each period in the words of the privacy page', () => {
     expect(retentionFacts).toEqual({
       'retention.messages': 'thirteen months',
       'retention.idleAddresses': '30 days',
@@ -19,14 +19,14 @@ describe('the retention policy', () => {
     });
   });
 
-  it('counts in days: 396 for thirteen months, 730 for two years', () => {
+  it('the retention policy counts in days: 396 for thirteen months, 730 for two years', () => {
     expect(periodMs('messages')).toBe(396 * day);
     expect(periodMs('staffActions')).toBe(730 * day);
     const now = parseInstant('2025-11-22T10:00:00Z');
     expect(retainedFrom('accountActivity', now)).toBe(parseInstant('2025-08-24T10:00:00Z'));
   });
 
-  it('has all its periods on the privacy page, each by a placeholder', async () => {
+  it('the retention policy has all its periods on the privacy page, each by a placeholder', async () => {
     const page = await readFile(
       new URL('../../../../fixtures/editions/2025/pages/privacy.yaml', import.meta.url),
       'utf8',

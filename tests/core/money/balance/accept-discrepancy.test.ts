@@ -22,7 +22,7 @@ const logged = async (report: object, key: string, state: string) => {
 };
 
 describe('an accepted discrepancy in the audit log', () => {
-  it('shows the name of each sum, and the sum in pounds', async () => {
+  it('an accepted discrepancy of the money in the audit log shows each sum’s name, and the sum in pounds', async () => {
     const till = { id: 'till_1', name: 'Tent', cashUp: { expected: 8100, counted: 7900 } };
     expect(await logged({ tills: [till] }, 'till:till_1', '8100/7900')).toEqual([
       [
@@ -47,7 +47,7 @@ describe('an accepted discrepancy in the audit log', () => {
     ]);
   });
 
-  it('names the payouts that did not reach the bank', async () => {
+  it('an accepted discrepancy in the audit log names the payouts that did not reach the bank', async () => {
     const payouts = [
       { id: 'po_1', state: 'failed' },
       { id: 'po_2', state: 'failed' },
@@ -59,12 +59,12 @@ describe('an accepted discrepancy in the audit log', () => {
 });
 
 describe('the acceptance of a discrepancy', () => {
-  it('is refused when its figures are no longer those that the organiser saw', async () => {
+  it('accepting a discrepancy of the money is refused when its figures are no longer those that the organiser saw', async () => {
     expect(await logged({ awaited: 500 }, 'awaited', '400')).toEqual([]);
     expect(await logged({ awaited: 500 }, 'without-order', '500')).toEqual([]);
   });
 
-  it('counts only while the figures are the same', () => {
+  it('the acceptance of a discrepancy of the money counts only while the figures are the same', () => {
     const accepted = [{ key: 'awaited', state: '400', reason: 'Slow', by: 'Jess', at: 0 }];
     expect(acceptanceOf({ key: 'awaited', state: '400' }, accepted)).toBe(accepted[0]);
     expect(acceptanceOf({ key: 'awaited', state: '500' }, accepted)).toBeUndefined();

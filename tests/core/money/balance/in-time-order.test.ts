@@ -48,14 +48,14 @@ const allOf = async (lines: AsyncIterable<JournalLine>): Promise<readonly Journa
 };
 
 describe('lines in the order of time', () => {
-  it('of the same moment follow their references, however late their source has them', async () => {
+  it('journal lines of the same moment follow their references, in whatever order their sources have them', async () => {
     const [one, two, three] = ['b', 'c', 'a'].map((reference) => ({ begins: 10, lines: [line(10, reference, 1)] }));
     if (!one || !two || !three) throw new Error('there are three lines');
     const found = await allOf(inTimeOrder([inPagesOf(1, [one]), inPagesOf(1, [two, three])]));
     expect(found.map(({ reference }) => reference)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are those of all sources, each once, however they are paged', async () => {
+  it('journal lines in the order of time are those of all sources, each once, however they are paged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someSource, { maxLength: 4 }), fc.integer({ min: 1, max: 4 }), async (drawn, size) => {
         const found = await allOf(inTimeOrder(drawn.map((entries) => inPagesOf(size, entries))));
@@ -71,7 +71,7 @@ describe('lines in the order of time', () => {
 });
 
 describe('all lines of the journal', () => {
-  it('are sorted by the time of the money movement, then by reference', async () => {
+  it('all lines of the treasurer’s journal are sorted by the time of the money movement, then by reference', async () => {
     const sale = (name: string, paidAfter: number, refundedAfter?: number): PaidOrder => {
       const id = orderId(`ord_${name}`);
       const lines = [aLine({ unitPrice: pence(1_000), quantity: 1 })];

@@ -156,7 +156,7 @@ const balanceOf = (lines: readonly JournalLine[], ...accounts: readonly Account[
 const sum = (...amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
 describe('the journal', () => {
-  it('adds up to the penny for any year: each account matches orders, provider and tills', () => {
+  it('the treasurer’s journal adds up to the penny for any year: each account matches orders, provider and tills', () => {
     fc.assert(
       fc.property(year, (drawn) => {
         const movements = movementsOf(drawn);
@@ -188,7 +188,7 @@ describe('the journal', () => {
     );
   });
 
-  it('has the same takings as the report by product, by day and by way of paying', () => {
+  it('the treasurer’s journal has the same takings as the report by product, by day and by way of paying', () => {
     fc.assert(
       fc.property(year, (drawn) => {
         const totals = moneyTotals({ number: 'GB', rate: 20, rates: {} }, aSaturdayInOctober);
@@ -210,7 +210,7 @@ describe('the journal', () => {
     );
   });
 
-  it('awaits a card payment until the provider has a movement for it', () => {
+  it('the treasurer’s journal awaits a card payment until the provider has a movement for it', () => {
     const order = anOrder({ id: orderId('ord_0'), state: 'paid', lines: [aLine({ unitPrice: pence(3_000) })] });
     const sale = orderJournal({ order, refunds: [] });
     expect(balanceOf(sale, 'Card payments awaited')).toBe(3_000);
@@ -221,7 +221,7 @@ describe('the journal', () => {
 });
 
 describe('the money of an order', () => {
-  it('is the price of each line after the voucher, when there is no other discount', () => {
+  it('the money of an order in the journal is each line’s price after the voucher, when there is no other discount', () => {
     fc.assert(
       fc.property(sales, (drawn) => {
         for (const { order, refunds } of drawn) {
@@ -234,7 +234,7 @@ describe('the money of an order', () => {
     );
   });
 
-  it('attributes the refund of one ticket to its line, and any other refund to all lines', () => {
+  it('the journal attributes the refund of one ticket to its line, and any other refund to all lines', () => {
     const lines = [aLine({ unitPrice: pence(1_500), quantity: 2, returned: 1 }), aLine({ unitPrice: pence(400) })];
     const order = anOrder({ state: 'partially_refunded', lines, refunded: pence(1_900) });
     const refund: Refund = {
@@ -258,7 +258,7 @@ describe('the money of an order', () => {
 });
 
 describe('shares', () => {
-  it('of any sum by any weights add up to the sum, and each is within a penny of its exact part', () => {
+  it('shares of any sum by any weights add up to the sum, and each is within a penny of its exact part', () => {
     const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (whole, parts) => {
@@ -277,7 +277,7 @@ describe('shares', () => {
 });
 
 describe('VAT', () => {
-  it('is a sixth of the price at 20%, to the nearest penny, and none without a registration', () => {
+  it('the VAT of a sale is a sixth of the price at 20%, to the nearest penny, and none without a registration', () => {
     expect([
       vatIncludedIn(1_986_300, 20),
       vatIncludedIn(215_500, 20),
@@ -287,7 +287,7 @@ describe('VAT', () => {
     expect(vatIncludedIn(1_000, null)).toBe(0);
   });
 
-  it('has one rate for all products, except those with a rate of their own', () => {
+  it('VAT has one rate for all products, except those with a rate of their own', () => {
     const vat = { number: 'GB', rate: 20, rates: { prod_book: 0 } };
     expect([
       vatRateOf(vat, productId('prod_book')),

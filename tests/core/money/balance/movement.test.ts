@@ -29,31 +29,31 @@ const [stored, elsewhere] = [orderId('ord_stored'), orderId('ord_elsewhere')];
 const isStored = (id: string) => id === stored;
 
 describe('movements of the balance', () => {
-  it('movement: belongs to the stored order that it names', () => {
+  it('a movement of the provider’s balance belongs to the stored order that it names', () => {
     const named = movement({ orderId: stored, intentId: null });
     expect(ordersOfMovements([named], isStored, [])(named)).toBe(stored);
   });
 
-  it('movement: without a stored order belongs to that of its payment, stored before or listed with it', () => {
+  it('a balance movement without a stored order belongs to that of its payment, stored before or listed with it', () => {
     const fee = movement({ id: 'txn_2', orderId: elsewhere });
     expect(ordersOfMovements([fee], isStored, [movement({ orderId: stored })])(fee)).toBe(stored);
     expect(ordersOfMovements([fee, movement({ orderId: stored })], isStored, [])(fee)).toBe(stored);
     expect(ordersOfMovements([fee, movement({ orderId: stored, intentId: 'pi_2' })], isStored, [])(fee)).toBeNull();
   });
 
-  it('movement: of a payment without an order belongs to none', () => {
+  it('a balance movement of a payment without an order belongs to none', () => {
     const other = movement({ intentId: null });
     expect(ordersOfMovements([other, movement({ orderId: stored, intentId: null })], isStored, [])(other)).toBeNull();
   });
 
-  it('movement listed again: gains an order or a payout, and loses neither', () => {
+  it('a balance movement that is listed again gains an order or a payout, and loses neither', () => {
     const known = movement({ orderId: stored, description: 'as first listed' });
     const payout = payoutId('po_1');
     expect(listedAgain(known, movement({ kind: 'refund', payout }))).toEqual({ ...known, kind: 'refund', payout });
     expect(listedAgain({ ...known, payout }, movement())).toEqual({ ...known, payout });
   });
 
-  it('payout listed again: changes its state and the day of its arrival', () => {
+  it('a payout that is listed again changes its state and the day of its arrival', () => {
     const known: Payout = {
       id: payoutId('po_1'),
       amount: pence(100),

@@ -65,7 +65,7 @@ const aReader = () => {
 };
 
 describe('reading the provider’s balance', () => {
-  it('stores every movement, whichever call fails, and reads no page twice', async () => {
+  it('reading the provider’s balance stores every movement, whichever call fails, and reads no page twice', async () => {
     const { provider, read, known } = aReader();
     for (let number = 0; number < 20; number += 1)
       provider.movements.push(movement(number, laterBy(aSaturdayInOctober, -number)));
@@ -76,7 +76,7 @@ describe('reading the provider’s balance', () => {
     expect(provider.calls()).toBeLessThanOrEqual(12);
   });
 
-  it('reads new movements, including those that the provider shows up to three days late', async () => {
+  it('reading the provider’s balance finds new movements, even if they are shown up to three days after their time', async () => {
     const { clock, provider, read, known } = aReader();
     provider.movements.push(movement(1, aSaturdayInOctober));
     await read();
@@ -89,7 +89,7 @@ describe('reading the provider’s balance', () => {
     expect(await known()).toEqual(['txn_3', 'txn_1', 'txn_2']);
   });
 
-  it('reads again from the start of a reading that was interrupted for longer than three days', async () => {
+  it('reading the balance starts again where a reading that was interrupted for longer than three days had started', async () => {
     const { clock, provider, read, known } = aReader();
     for (let number = 0; number < 5; number += 1)
       provider.movements.push(movement(number, laterBy(aSaturdayInOctober, -number)));
@@ -102,7 +102,7 @@ describe('reading the provider’s balance', () => {
     expect(await known()).toContain('txn_5');
   });
 
-  it('finds a movement that was shown even later through its payout, and reads each payout once', async () => {
+  it('reading the balance finds a movement shown even later through its payout, and reads each payout once', async () => {
     const { clock, provider, read, moneyRecords } = aReader();
     await read();
     clock.moveTo(laterBy(aSaturdayInOctober, 10 * day));
@@ -124,7 +124,7 @@ describe('reading the provider’s balance', () => {
     expect(await moneyRecords.payouts()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('throws an error that does not come from the provider, such as a bug', async () => {
+  it('reading the provider’s balance throws an error that does not come from the provider, such as a bug', async () => {
     const { read, provider } = aReader();
     provider.providerBalance.movements = async () => {
       throw new TypeError('a mistake');

@@ -5,7 +5,7 @@ import { takingsSteps } from '#core/money/balance/takings-steps.ts';
 const taken = (date: string, online = 100) => ({ date, online, door: 1 });
 
 describe('the steps of the takings’ chart', () => {
-  it('are days for a short sale, without gaps', () => {
+  it('the steps of the takings’ chart are days for a short sale, without gaps', () => {
     expect(takingsSteps([taken('2025-11-20'), taken('2025-11-22')])).toEqual({
       by: 'day',
       steps: [
@@ -16,7 +16,7 @@ describe('the steps of the takings’ chart', () => {
     });
   });
 
-  it('are weeks from Monday for some months, and then months', () => {
+  it('the steps of the takings’ chart are weeks from Monday for some months, and then months', () => {
     const weeks = takingsSteps([taken('2025-10-05'), taken('2025-10-06'), taken('2025-11-02')]);
     expect(weeks.steps.map(({ from, online }) => [from, online])).toEqual([
       ['2025-09-29', 100],
@@ -36,7 +36,7 @@ describe('the steps of the takings’ chart', () => {
 });
 
 describe('pounds', () => {
-  it('have commas and a minus sign in tables, and no zero pence in sentences', () => {
+  it('pounds in the takings have commas and a minus sign in tables, and no zero pence in sentences', () => {
     expect([tablePounds(123_456_789), tablePounds(-4_500), tablePounds(0)]).toEqual([
       '£1,234,567.89',
       '−£45.00',

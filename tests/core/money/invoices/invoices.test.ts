@@ -98,7 +98,7 @@ const something = fc.oneof(
 );
 
 describe('invoices and credit notes of an order', () => {
-  it('add up to what was paid less refunds, with sums that match lines and VAT, and are numbered without gaps', async () => {
+  it('invoices and credit notes add up to what was paid less refunds, match lines and VAT, numbered without gaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         someLines,
@@ -144,7 +144,7 @@ describe('invoices and credit notes of an order', () => {
     );
   });
 
-  it('a repeated request writes nothing; a changed company credits the last invoice and writes another', async () => {
+  it('a repeated invoice request writes nothing; a changed company credits the last invoice and writes another', async () => {
     const { issue } = aFestival(aPaid([aLine({ name: 'Adult', unitPrice: pence(1_500), quantity: 2 })]));
     const first = await issue();
     expect(await issue(' ', '\n')).toEqual(first);
@@ -180,7 +180,7 @@ describe('invoices and credit notes of an order', () => {
     ]);
   });
 
-  it('what the PDF could not show is refused, and no number is used', async () => {
+  it('an invoice with text that the PDF could not show is refused, and no number is used', async () => {
     const { issue } = aFestival(aPaid([aLine({})]));
     expect(await issue('ꦱꦫ Ltd')).toEqual({ ok: false, refusal: { kind: 'cannot-print', missing: ['ꦱ', 'ꦫ'] } });
     expect(await issue('株式会社トリュフ', 'חברה')).toMatchObject({ ok: true, value: [{ number: 'F25-0001' }] });
@@ -188,7 +188,7 @@ describe('invoices and credit notes of an order', () => {
     expect(await named.issue('Oak & Sons Ltd')).toMatchObject({ ok: false, refusal: { kind: 'cannot-print' } });
   });
 
-  it('an order that is free, refunded or disputed has none; above a limit, an invoice needs the buyer’s name', () => {
+  it('a free, refunded or disputed order has no invoice; above a limit, an invoice needs the buyer’s name', () => {
     const facts = { series, vat: 'none' as const, now: aSaturdayInOctober };
     const none = { company: null, address: null };
     const free = aPaid([aLine({ unitPrice: pence(0) })]);
@@ -207,7 +207,7 @@ describe('invoices and credit notes of an order', () => {
     });
   });
 
-  it('refunds are credited while the documents invoice more than what is left of the payment', () => {
+  it('refunds are credited while the invoices and credit notes exceed what is left of the payment', () => {
     const invoiced = invoicedBy([
       { kind: 'invoice', total: 5_000 },
       { kind: 'credit-note', total: 1_500 },

@@ -25,7 +25,7 @@ const opened = (savedCart: SavedCart) => {
 };
 
 describe('saved cart', () => {
-  it('is restored after a reload', () => {
+  it('the saved cart is restored after a reload', () => {
     const device = aDevice();
     const before = opened(device.tab());
     before.send({ type: 'added', product: truffle });
@@ -34,7 +34,7 @@ describe('saved cart', () => {
     expect(opened(device.tab()).seen()).toEqual({ cart: [{ ...truffle, quantity: 2 }], isSaved: true });
   });
 
-  it('is saved after every change', () => {
+  it('the saved cart is saved after every change', () => {
     const device = aDevice();
     const { send, seen } = opened(device.tab());
     const changes = [
@@ -57,7 +57,7 @@ describe('saved cart', () => {
     expect(counts).toEqual([1, 2, 3, 2, 1, 2, 2, 0, 1, 0]);
   });
 
-  it('lasts as long as the page when saving fails, and is saved again once it works', () => {
+  it('the saved cart lasts as long as the page when saving fails, and is saved again once it works', () => {
     const device = aDevice(anyTwo);
     const { send, seen } = opened(device.tab());
     device.fillUp();
@@ -71,7 +71,7 @@ describe('saved cart', () => {
     expect(device.saved()).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
   });
 
-  it('unsubscribes from other tabs when its page ends', () => {
+  it('the saved cart unsubscribes from other tabs when its page ends', () => {
     const device = aDevice();
     const { stop } = opened(device.tab());
     expect(device.listeners()).toBe(1);
@@ -79,7 +79,7 @@ describe('saved cart', () => {
     expect(device.listeners()).toBe(0);
   });
 
-  it('reaches every state', () => {
+  it('the tests reach every state of the cart’s state machine', () => {
     const states = statesOf(cartMachine);
     states.follow(opened(aDevice().tab()).actor);
     expect(states.unvisited()).toEqual([]);
@@ -87,21 +87,21 @@ describe('saved cart', () => {
 });
 
 describe('cart in two tabs', () => {
-  it('shows in one tab a product added in the other', () => {
+  it('a cart in two tabs shows in one tab a product added in the other', () => {
     const device = aDevice();
     const [left, right] = [opened(device.tab()), opened(device.tab())];
     left.send({ type: 'added', product: truffle });
     expect(right.seen().cart).toEqual(left.seen().cart);
   });
 
-  it('is empty in both tabs once it is bought in one', () => {
+  it('a cart in two tabs is empty in both once it is bought in one', () => {
     const device = aDevice(anyTwo);
     const [left, right] = [opened(device.tab()), opened(device.tab())];
     left.send({ type: 'bought' });
     expect([left.seen().cart, right.seen().cart]).toEqual([[], []]);
   });
 
-  it('starts each change from the saved cart, so that a stale tab does not overwrite it', () => {
+  it('a cart in two tabs starts each change from the saved cart, so that a stale tab does not overwrite it', () => {
     const device = aDevice();
     const deaf: SavedCart = { ...device.tab(), onChange: () => () => {} };
     const [left, right] = [opened(deaf), opened(device.tab())];
@@ -121,7 +121,7 @@ describe('cart in two tabs', () => {
     fc.constant({ type: 'bought' as const }),
   );
 
-  it('is the same in both after any changes in either, and loses no change', () => {
+  it('a cart in two tabs is the same in both after any changes in either, and loses no change', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), someChange), { maxLength: 30 }), (tabChanges) => {
         const device = aDevice();
@@ -147,11 +147,11 @@ describe('cart machine without a saved-cart port', () => {
     return { errors: errors.map(String), cart: actor.getSnapshot().context.cart };
   };
 
-  it('throws an error that names the missing actor', () => {
+  it('the cart machine without a saved-cart port throws an error that names the missing actor', () => {
     expect(errorsOf(cartMachine)).toEqual({ errors: ['Error: the actor "loadSaved" was not provided'], cart: [] });
   });
 
-  it('throws when the subscription to other tabs fails', () => {
+  it('the cart machine throws when the subscription to other tabs fails', () => {
     const device = aDevice(anyTwo);
     const tab: SavedCart = {
       ...device.tab(),

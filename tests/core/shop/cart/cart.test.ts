@@ -47,14 +47,14 @@ const someCart = fc
   );
 
 describe('cart (§4)', () => {
-  it('adds a new product with quantity 1 at the end', () => {
+  it('the cart adds a new product with quantity 1 at the end (§4)', () => {
     expect(addToCart(addToCart(emptyCart, one), other)).toEqual([
       { ...one, quantity: 1 },
       { ...other, quantity: 1 },
     ]);
   });
 
-  it('raises a known product by 1, matched by id, and updates its name and price', () => {
+  it('the cart raises a known product by 1, matched by id, and updates its name and price', () => {
     const cart = addToCart(
       addToCart(addToCart(emptyCart, one), other),
       addable({ name: 'Grown-up', price: pence(1600) }),
@@ -65,14 +65,14 @@ describe('cart (§4)', () => {
     ]);
   });
 
-  it('raises a quantity by 1, lowers it by 1, and removes the product at 0', () => {
+  it('the cart raises a quantity by 1, lowers it by 1, and removes the product at 0', () => {
     const two = increase(addToCart(emptyCart, one), one.productId);
     expect(quantityOf(two, one.productId)).toBe(2);
     expect(quantityOf(decrease(two, one.productId), one.productId)).toBe(1);
     expect(decrease(decrease(two, one.productId), one.productId)).toEqual([]);
   });
 
-  it('is not changed by a product that it does not have', () => {
+  it('the cart is not changed by a product that it does not have', () => {
     const cart = addToCart(emptyCart, one);
     expect([increase, decrease, removeFromCart].map((operation) => operation(cart, unknown))).toEqual([
       cart,
@@ -82,7 +82,7 @@ describe('cart (§4)', () => {
     expect(quantityOf(cart, unknown)).toBe(0);
   });
 
-  it('totals the lines that have a price', () => {
+  it('the cart totals the lines that have a price', () => {
     const cart = [
       ...addToCart(addToCart(emptyCart, one), one),
       { ...addable({ productId: unknown, price: null }), quantity: 3 },
@@ -93,7 +93,7 @@ describe('cart (§4)', () => {
     expect(cartCount(cart)).toBe(5);
   });
 
-  it('updates names and prices, and keeps quantities and products no longer on sale', () => {
+  it('the cart updates names and prices, and keeps quantities and products no longer on sale', () => {
     const cart = addToCart(addToCart(addToCart(emptyCart, one), one), other);
     expect(refreshCart(cart, [addable({ name: 'New name', price: pence(1700) })])).toEqual([
       { ...one, name: 'New name', price: 1700, quantity: 2 },
@@ -101,7 +101,7 @@ describe('cart (§4)', () => {
     ]);
   });
 
-  it('holds at most 999 of one product', () => {
+  it('the cart holds at most 999 of one product', () => {
     const full: Cart = [{ ...one, quantity: largestQuantity }];
     expect(cartCount(increase(full, one.productId))).toBe(999);
     expect(cartCount(addToCart(full, one))).toBe(999);
@@ -109,7 +109,7 @@ describe('cart (§4)', () => {
 });
 
 describe('every cart', () => {
-  it('counts the sum of its quantities, and lists each product once with a quantity of at least 1', () => {
+  it('every cart counts the sum of its quantities, and lists each product once with a quantity of at least 1', () => {
     fc.assert(
       fc.property(someCart, (cart) => {
         expect(cartCount(cart)).toBe(ids.reduce((sum, id) => sum + quantityOf(cart, id), 0));
@@ -119,7 +119,7 @@ describe('every cart', () => {
     );
   });
 
-  it('is unchanged after one of a product is added and removed again', () => {
+  it('every cart is unchanged after one of a product is added and removed again', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         expect(decrease(addToCart(cart, product), product.productId)).toEqual(cart);
@@ -129,7 +129,7 @@ describe('every cart', () => {
     );
   });
 
-  it('counts exactly one more after a product is added', () => {
+  it('every cart counts exactly one more after a product is added', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         const more = addToCart(cart, product);
@@ -139,7 +139,7 @@ describe('every cart', () => {
     );
   });
 
-  it('totals the sum of its lines, and loses exactly the removed line', () => {
+  it('every cart totals the sum of its lines, and loses exactly the removed line', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         expect(cartTotal(cart)).toBe(cart.reduce((sum, item) => sum + (lineTotal(item) ?? 0), 0));
@@ -151,7 +151,7 @@ describe('every cart', () => {
     );
   });
 
-  it('is never mutated', () => {
+  it('a cart is never mutated', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         const before = structuredClone(cart);

@@ -32,7 +32,7 @@ const atTheShop = (status: OrderStatus | undefined, saved: Attempt | null = subm
 
 describe('abandonCheckout, from the card page’s back link', () => {
   it.each(['over', 'refunded', 'refund-pending'] as const)(
-    'frees the places when the order’s status is %s',
+    'the card page’s back link frees the places when the order’s status is %s',
     async (status) => {
       const { shop, abandon } = atTheShop(status);
       expect(await abandon('order_1')).toBe('freed');
@@ -40,33 +40,36 @@ describe('abandonCheckout, from the card page’s back link', () => {
     },
   );
 
-  it('returns "paid" when the order was paid after all', async () => {
+  it('abandoning a checkout returns "paid" when the order was paid after all', async () => {
     expect(await atTheShop('paid').abandon('order_1')).toBe('paid');
   });
 
-  it('returns "processing" and clears the saved attempt when the payment is processing', async () => {
+  it('abandoning a checkout that is processing returns "processing" and clears the saved attempt', async () => {
     const { shop, abandon } = atTheShop('processing');
     expect([await abandon('order_1'), shop.saved]).toEqual(['processing', null]);
   });
 
-  it('does not abandon another order: the buyer may be paying it in another tab', async () => {
+  it('the card page’s back link does not abandon another order: the buyer may be paying it in another tab', async () => {
     const { shop, abandon } = atTheShop('over');
     expect(await abandon('order_2')).toBe('nothing-held');
     expect(shop).toEqual({ saved: submitted, abandoned: 0 });
   });
 
-  it('does nothing when this device has no saved attempt', async () => {
+  it('abandoning a checkout does nothing when this device has no saved attempt', async () => {
     expect(await atTheShop('over', null).abandon('order_1')).toBe('nothing-held');
   });
 
-  it.each([undefined, 'waiting'] as const)('frees nothing when the server’s status is %s', async (status) => {
-    const { shop, abandon } = atTheShop(status);
-    expect(await abandon('order_1')).toBe('nothing-held');
-    expect(shop.saved).toEqual(submitted);
-  });
+  it.each([undefined, 'waiting'] as const)(
+    'the card page’s back link frees no places when the server’s status is %s',
+    async (status) => {
+      const { shop, abandon } = atTheShop(status);
+      expect(await abandon('order_1')).toBe('nothing-held');
+      expect(shop.saved).toEqual(submitted);
+    },
+  );
 });
 
-it('offerOfOrder finds the offer that this device pays for, of this order only', () => {
+it('offerOfOrder finds the waiting-list offer that this device pays for, of this order only', () => {
   const offer = { id: 'party-1' as PartyId, key: 'secret' };
   const offerOf = (saved: Attempt | null, order = 'order_1') => offerOfOrder({ load: () => saved }, order);
   expect(offerOf({ ...submitted, offer })).toBe(offer);

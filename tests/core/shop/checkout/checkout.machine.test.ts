@@ -43,7 +43,7 @@ describe('Checkout button (§4 Checkout)', () => {
     };
   };
 
-  it('opens the card page once for several clicks', async () => {
+  it('the Checkout button opens the card page once for several clicks', async () => {
     const page = promised<typeof opened>();
     const { send, value, answered, left, asked } = shown(() => page.promise);
     send(submitted);
@@ -55,7 +55,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect([value(), left, asked()]).toEqual(['leaving', ['https://pay.example/1'], 1]);
   });
 
-  it('sends the voucher and the offer key with the cart', async () => {
+  it('the Checkout button sends the voucher and the offer key with the cart', async () => {
     const sent: unknown[] = [];
     const { send, answered } = shown(async (submission) => {
       sent.push(submission);
@@ -67,7 +67,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect(sent).toMatchObject([{ voucher: 'FRIENDS', email: 'ada@example.com', offer }]);
   });
 
-  it('is idle again when the browser restores the page from its back/forward cache', async () => {
+  it('the Checkout button is idle again when the browser restores the page from its back/forward cache', async () => {
     const { send, value, answered, asked } = shown(async () => opened);
     send(submitted);
     await answered();
@@ -78,7 +78,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows a refusal without an error message', async () => {
+  it('the Checkout button shows a refusal without an error message', async () => {
     const { send, answered, context, value, left } = shown(async () => refuse({ kind: 'too-many', most: 200 }));
     send(submitted);
     await answered();
@@ -86,7 +86,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect(left).toEqual([]);
   });
 
-  it('shows an error message and logs after a failure, and clears the message on the next click', async () => {
+  it('the Checkout button shows an error and logs after a failure, and clears the message on the next click', async () => {
     let open: Checkout['open'] = broken;
     const { send, answered, context, value, log } = shown((submission) => open(submission));
     send(submitted);
@@ -106,7 +106,8 @@ describe('Checkout button (§4 Checkout)', () => {
     expect(context()).toEqual({ message: null, refusal: null });
   });
 
-  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
+  it('the tests reach every state of the Checkout button’s state machine', () =>
+    expect(states.unvisited()).toEqual([]));
 });
 
 describe('payment result machine', () => {
@@ -144,20 +145,20 @@ describe('payment result machine', () => {
     ['over', 'over'],
     ['refunded', 'refunded'],
     ['refund-pending', 'refunded'],
-  ])('ends at once when the order is %s', async (status, state) => {
+  ])('the payment result’s state machine ends at once when the order is %s', async (status, state) => {
     const { actor, settled, value } = asking(async () => result(status));
     await settled();
     expect([value(), actor.getSnapshot().context.result]).toEqual([state, result(status)]);
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('is unknown for an unknown page', async () => {
+  it('the payment result is unknown for an unknown card page', async () => {
     const { settled, value } = asking(async () => undefined);
     await settled();
     expect(value()).toBe('unknown');
   });
 
-  it('polls every two seconds, then every five, until the provider has a result', async () => {
+  it('the payment result is polled every two seconds, then every five, until the provider has a result', async () => {
     let status: OrderStatus = 'waiting';
     const { actor, settled, value, passes, asked } = asking(async () => result(status));
     await settled();
@@ -175,7 +176,7 @@ describe('payment result machine', () => {
     expect([value(), asked()]).toEqual(['paid', 6]);
   });
 
-  it('keeps polling after a failed request', async () => {
+  it('the payment result’s state machine keeps polling after a failed request', async () => {
     let answer: () => Promise<PaymentResult | undefined> = broken;
     const { settled, value, passes, log } = asking(() => answer());
     await settled();
@@ -186,7 +187,7 @@ describe('payment result machine', () => {
     expect(value()).toBe('paid');
   });
 
-  it('stops polling after a minute, and starts again on request', async () => {
+  it('the payment result’s state machine stops polling after a minute, and starts again on request', async () => {
     let status: OrderStatus = 'waiting';
     const { actor, settled, value, passes } = asking(async () => result(status));
     await settled();
@@ -198,5 +199,5 @@ describe('payment result machine', () => {
     expect(value()).toBe('paid');
   });
 
-  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
+  it('the tests reach every state of the payment result’s state machine', () => expect(states.unvisited()).toEqual([]));
 });

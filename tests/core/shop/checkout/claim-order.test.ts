@@ -17,7 +17,7 @@ describe('claiming a guest’s order', () => {
     return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
   };
 
-  it('by the emailed link transfers the purchases, and is idempotent', async () => {
+  it('claiming a guest’s order by the emailed link transfers the purchases, and is idempotent', async () => {
     const { festival, claim } = await bought();
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
@@ -28,13 +28,13 @@ describe('claiming a guest’s order', () => {
     });
   });
 
-  it('makes the claimer of a competitor ticket a competitor', async () => {
+  it('claiming a guest’s order makes the claimer of a competitor ticket a competitor', async () => {
     const { festival, claim } = await bought({ prod_competitor: 1 });
     await claim('good', ada);
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('changes nothing when it is repeated, or when another user claims the order and is refused', async () => {
+  it('claiming a guest’s order again changes nothing, nor does another user’s claim, which is refused', async () => {
     const { festival, claim } = await bought({ prod_competitor: 1 });
     const first = await claim('good', ada);
     expect(await claim('good', ada)).toEqual(first);
@@ -42,7 +42,7 @@ describe('claiming a guest’s order', () => {
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('by address claims no order without a payer’s address', async () => {
+  it('claiming by address claims no order without a payer’s address', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId, { email: '' });
@@ -51,7 +51,7 @@ describe('claiming a guest’s order', () => {
     expect((await festival.order(id)).userId).toBeNull();
   });
 
-  it('by address needs a verified, non-empty email address', async () => {
+  it('claiming guests’ orders by address needs a verified, non-empty email address', async () => {
     const { festival, id } = await bought();
     const claim = claimByEmail(festival.ports);
     await claim({ ...ada, emailVerified: false });
@@ -62,7 +62,7 @@ describe('claiming a guest’s order', () => {
     expect((await festival.order(id)).userId).toBe(ada.id);
   });
 
-  it('of an unpaid order adds no competitor label', async () => {
+  it('claiming a guest’s unpaid order adds no competitor label', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened({ prod_competitor: 1 });
     const orderLinks = { sign: () => 'good', verify: () => id };

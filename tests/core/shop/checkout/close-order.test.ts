@@ -12,7 +12,7 @@ import { aFestival } from '../../support/festival.ts';
 const two = { prod_adult: 2 };
 
 describe('closeOrder', () => {
-  it('does nothing for an unknown or finished order', async () => {
+  it('closing an order does nothing for an unknown or finished order', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     expect(await closeOrder(festival.ports)(orderId('ord_none'))).toBeUndefined();
@@ -21,7 +21,7 @@ describe('closeOrder', () => {
     expect(await closeOrder(festival.ports)(id)).toMatchObject({ state: 'expired' });
   });
 
-  it('frees the places when the provider no longer has the page', async () => {
+  it('closing an unpaid order frees the places when the provider no longer has the card page', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened(two);
     const forgetful = { ...festival.ports.hostedCheckout, close: async () => undefined };
@@ -30,7 +30,7 @@ describe('closeOrder', () => {
     expect(await festival.tasks()).toEqual([]);
   });
 
-  it('keeps an order that was paid while the provider looked for its lost page', async () => {
+  it('closing an order keeps one that was paid while the provider looked for its lost card page', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     const slow: typeof festival.ports.hostedCheckout = {
@@ -45,7 +45,7 @@ describe('closeOrder', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('keeps an order whose page another process opened while this process was refused one', async () => {
+  it('closing keeps an order whose card page another process opened while this process was refused one', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
     await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);
@@ -65,7 +65,7 @@ describe('closeOrder', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('fails the order when its page is refused on retry', async () => {
+  it('closing an order fails it when its card page is refused on retry', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
     await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);

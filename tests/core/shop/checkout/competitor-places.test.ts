@@ -9,7 +9,7 @@ const competing = (quantity: number, id = kennel) => aLine({ productId: id, tick
 const watching = aLine({ quantity: 7 });
 
 describe('the places of the competition', () => {
-  it('are taken by competitor tickets only', () => {
+  it('the places of the competition are taken by competitor tickets only', () => {
     expect(hasCompetitors(anOrder({ lines: [watching, competing(1)] }))).toBe(true);
     expect(hasCompetitors(anOrder({ lines: [watching] }))).toBe(false);
     expect(competitorsIn([anOrder({ lines: [watching, competing(2), competing(3, hedge)] })])).toBe(5);
@@ -25,11 +25,11 @@ describe('the places of the competition', () => {
     ['expired', 0],
     ['failed', 0],
     ['refunded', 0],
-  ])('are taken by an order that is %s: %i', (state, places) => {
+  ])('the places of the competition are taken by an order that is %s: %i', (state, places) => {
     expect(competitorsIn([anOrder({ state, lines: [competing(2)] })])).toBe(places);
   });
 
-  it('are given to the products in the order of the cart, and the products that are short are listed', () => {
+  it('the places of the competition go to the products in the cart’s order, and products that are short are listed', () => {
     const order = anOrder({ lines: [watching, competing(2), competing(3, hedge)] });
     const short = (left: number) => competitionShortage(order, left);
     expect(short(5)).toBeUndefined();

@@ -31,7 +31,7 @@ const asked: Refund = {
 };
 
 describe('the address of a paid order', () => {
-  it('is the one typed on the card page, and otherwise the one of the checkout', () => {
+  it('the address of a paid order is the one typed on the card page, and otherwise the one of the checkout', () => {
     const paid = (email: string | null) =>
       settle({ state: 'pending', email: parseEmail('ada@home.example') ?? null }, { email });
     expect(paid('ada@work.example')).toMatchObject({
@@ -68,18 +68,18 @@ describe('payment report', () => {
     ['a processing payment of an expired page', 'expired', processing, roomy, 'expired'],
     ['an open refund waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
     ['a draft has no page', 'draft', {}, roomy, 'draft'],
-  ])('settles an order by its state: %s (from %s)', (_, from, report, context, to) => {
+  ])('a payment report settles an order by its state: %s (from %s)', (_, from, report, context, to) => {
     const payment = ['paid', 'refund_pending'].includes(from) ? aPayment : null;
     expect(settle({ state: from, payment }, report, context).order.state).toBe(to);
   });
 
-  it('about another order, or another page of the same order, changes nothing', () => {
+  it('a payment report about another order, or another card page of the same order, changes nothing', () => {
     const order = anOrder();
     for (const foreign of [{ orderId: orderId('ord_2') }, { orderId: null }, { sessionId: 'cs_2' }])
       expect(decideSettlement(order, aReport(foreign), roomy, paidAt)).toEqual({ order, tasks: [] });
   });
 
-  it('fills in the page that was not stored yet', () => {
+  it('a payment report fills in the card page that was not stored yet', () => {
     const report = aReport({ ...open, url: 'https://pay.example/cs_1' });
     expect(decideSettlement(anOrder({ state: 'reserved', session: null }), report, roomy, paidAt).order).toMatchObject({
       state: 'pending',
@@ -89,7 +89,7 @@ describe('payment report', () => {
 });
 
 describe('payment', () => {
-  it('is stored with payer, amount and time, and queues one receipt', () => {
+  it('the payment of an order is stored with payer, amount and time, and queues one receipt', () => {
     const { order, tasks } = settle({});
     expect(order.payment).toEqual({
       intentId: 'pi_1',
@@ -104,31 +104,31 @@ describe('payment', () => {
     expect(tasks).toMatchObject([{ task: { email: { order: { state: 'paid' } } } }]);
   });
 
-  it('sends the receipt to the order’s address when the page has none, and no receipt when neither has one', () => {
+  it('a payment sends the receipt to the order’s address if the card page has none, and none if neither has one', () => {
     expect(settle({ email: 'bob@example.com' }, { email: null }).tasks).toMatchObject([
       { task: { email: { to: 'bob@example.com' } } },
     ]);
     expect(settle({}, { email: null }).tasks).toEqual([]);
   });
 
-  it('of £0 for a page with another price puts the order under review', () => {
+  it('a payment of £0 for a card page with another price puts the order under review', () => {
     const { order } = settle({}, { subtotal: pence(3100), discount: pence(3100), total: noPence });
     expect(order).toMatchObject({ state: 'pending', payment: null, review: expect.stringMatching(/asked for 3100/) });
   });
 
-  it('that is still processing sends nothing', () => expect(settle({}, processing).tasks).toEqual([]));
+  it('a payment that is still processing sends nothing', () => expect(settle({}, processing).tasks).toEqual([]));
 
-  it('that came too late is refunded with a refund dated at the payment', () => {
+  it('a payment for an expired order without free places is refunded with a refund dated at the payment', () => {
     const { refund } = settle({ state: 'expired', createdAt: laterBy(paidAt, -hour) }, {}, full);
     expect(refund).toMatchObject({ amount: 3000, createdAt: paidAt });
   });
 
-  it('with a discount is stored with the amount that was paid', () => {
+  it('a payment with a discount is stored with the amount that was paid', () => {
     const { order } = settle({}, { discount: pence(1000), total: pence(2000) });
     expect(order).toMatchObject({ state: 'paid', payment: { amount: 2000 } });
   });
 
-  it('of £0 after a discount makes valid tickets and has nothing to refund', () => {
+  it('a payment of £0 after a discount makes valid tickets and has nothing to refund', () => {
     const { order } = settle({}, { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence });
     expect(order).toMatchObject({ state: 'paid', payment: { intentId: null, amount: 0 }, refunded: 0 });
   });
@@ -139,7 +139,7 @@ describe('payment', () => {
     ['more than the order', { subtotal: pence(3100), total: pence(3100) }, /asked for 3100, the order for 3000/],
     ['a penny more', { subtotal: pence(3001), total: pence(3001) }, /asked for 3001, the order for 3000/],
     ['something added', { total: pence(3500) }, /added something/],
-  ])('with %s makes no tickets, sends no email and needs review', (_, report, why) => {
+  ])('a payment with %s makes no tickets, sends no email and needs review', (_, report, why) => {
     const { order, tasks } = settle({}, report);
     expect(order.state).toBe('pending');
     expect(order.review).toMatch(why);
@@ -147,7 +147,7 @@ describe('payment', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('of a wrong amount ends the order after a full refund, and leaves it under review after a partial one', () => {
+  it('a payment of a wrong amount: a full refund ends the order, and a partial one leaves it under review', () => {
     const other = { subtotal: pence(100), total: pence(100) };
     const waiting = settle({}, other).order;
     expect(settle(waiting, { ...other, refunded: pence(99) }).order).toEqual(waiting);
@@ -156,11 +156,11 @@ describe('payment', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('of a wrong amount needs no review while the page is unpaid', () => {
+  it('a payment of a wrong amount needs no review while the card page is unpaid', () => {
     expect(settle({}, { ...expired, subtotal: pence(1) }).order).toMatchObject({ state: 'expired', review: null });
   });
 
-  it('for a competitor ticket makes a member a competitor, but a guest only when the order is claimed', () => {
+  it('a payment for a competitor ticket makes a member a competitor, but a guest only when the order is claimed', () => {
     const lines = [aLine({ ticketType: 'Competitors', quantity: 1 }), aLine({ quantity: 1 })];
     expect(tasksOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
     expect(tasksOf(settle({ lines }))).toEqual(['receipt:ord_1']);
@@ -171,26 +171,26 @@ describe('payment', () => {
 describe('payment for the second order of a chain', () => {
   const alsoBought = orderId('ord_00000001');
 
-  it('makes valid tickets and puts the order under review', () => {
+  it('a payment for the second order of a chain makes valid tickets and puts the order under review', () => {
     const change = settle({}, {}, { ...roomy, alsoBought });
     expect(change.order).toMatchObject({ state: 'paid', review: expect.stringContaining('00000001') });
     expect(tasksOf(change)).toEqual(['receipt:ord_1']);
   });
 
-  it('that was refunded at once needs no review', () => {
+  it('a payment for the second order of a chain that was refunded at once needs no review', () => {
     expect(settle({ state: 'expired' }, {}, { ...full, alsoBought }).order.review).toBeNull();
   });
 });
 
 describe('failed payment', () => {
-  it('is reported to the buyer once', () => {
+  it('a failed payment is reported to the buyer once', () => {
     expect(tasksOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
     expect(tasksOf(settle({ state: 'failed' }, { money: 'failed' }))).toEqual([]);
   });
 });
 
 describe('payment after the places were freed', () => {
-  it('is refunded in full at once, with an apology', () => {
+  it('a payment after the places were freed is refunded in full at once, with an apology', () => {
     const { order, tasks, refund } = settle({ state: 'expired' }, {}, full);
     expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
     expect(refund).toMatchObject({
@@ -203,14 +203,14 @@ describe('payment after the places were freed', () => {
     expect(tasks).toMatchObject([{ id: 'places-gone:ord_1' }]);
   });
 
-  it('of £0 makes no refund', () => {
+  it('a payment of £0 after the places were freed makes no refund', () => {
     const free = { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence } as const;
     const change = settle({ state: 'expired' }, free, full);
     expect(change.order.state).toBe('paid_unfulfillable');
     expect(change.refund).toBeUndefined();
   });
 
-  it('is refunded once, and the confirmation sends no second email', () => {
+  it('a payment after the places were freed is refunded once, and the confirmation sends no second email', () => {
     const late = { ...asked, id: 'ord_1-late', reason: 'no-places-left' as const };
     const change = settle(
       { state: 'paid_unfulfillable', payment: aPayment },
@@ -224,7 +224,7 @@ describe('payment after the places were freed', () => {
     expect(change.tasks).toEqual([]);
   });
 
-  it('may be paid and refunded in one report', () => {
+  it('a payment after the places were freed may be paid and refunded in one report', () => {
     const change = settle({ state: 'expired' }, { refunded: pence(3000) }, full);
     expect(change).toMatchObject({ order: { state: 'refunded' }, refund: { id: 'ord_1-late', state: 'done' } });
     expect(tasksOf(change)).toEqual(['places-gone:ord_1']);
@@ -234,14 +234,14 @@ describe('payment after the places were freed', () => {
 describe('refund in a payment report', () => {
   const paid = { state: 'paid', payment: aPayment } as const;
 
-  it('of the whole amount ends the order and queues an email', () => {
+  it('a refund of the whole amount in a payment report ends the order and queues an email', () => {
     const change = settle(paid, { refunded: pence(3000) });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
     expect(change.tasks[0]?.task).not.toHaveProperty('email.before');
   });
 
-  it('in part is stored and leaves every ticket valid', () => {
+  it('a partial refund in a payment report is stored and leaves every ticket valid', () => {
     const change = settle(paid, { refunded: pence(1500) });
     expect(change.order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(change.tasks).toEqual([]);
@@ -250,19 +250,19 @@ describe('refund in a payment report', () => {
     expect(rest.tasks.map(({ task }) => task)).toMatchObject([{ email: { kind: 'refund-made', before: 1500 } }]);
   });
 
-  it('in part withdraws no entry from the competition', () => {
+  it('a partial refund in a payment report withdraws no entry from the competition', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     expect(settle({ ...paid, lines, userId: userId('ada') }, { refunded: pence(1500) }).tasks).toEqual([]);
   });
 
-  it('confirms the open refund only when its whole amount has arrived', () => {
+  it('a payment report confirms the open refund only when its whole amount has arrived', () => {
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
     const context = { ...roomy, openRefund: asked };
     expect(settle(waiting, { refunded: pence(3000) }, context).refund).toEqual({ ...asked, state: 'done' });
     expect(settle(waiting, { refunded: pence(1) }, context).refund).toBeUndefined();
   });
 
-  it('withdraws the entries of a member’s order from the competition, and removes the label', () => {
+  it('the refund of a member’s order withdraws its entries from the competition, and removes the label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ ...paid, lines, userId: userId('ada') }, { refunded: pence(3000) });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1', 'withdraw-order:ord_1', 'no-competitor:ord_1']);
@@ -281,25 +281,25 @@ describe('refund in a payment report', () => {
     expect(again.tasks).toEqual([]);
   });
 
-  it('that arrives together with the payment sends no receipt and adds no competitor label', () => {
+  it('a refund that arrives together with the payment sends no receipt and adds no competitor label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ lines, userId: userId('ada') }, { refunded: pence(3000) });
     expect(change.order.state).toBe('refunded');
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
   });
 
-  it('that fails later restores no ticket, and puts the order under review', () => {
+  it('a refund that fails later restores no ticket, and puts the order under review', () => {
     const change = settle({ state: 'refunded', payment: aPayment, refunded: pence(3000) }, { refunded: noPence });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 0, review: expect.stringContaining('bank') });
     expect(change.tasks).toEqual([]);
   });
 
-  it('in several parts adds up to the full amount', () => {
+  it('a refund in several parts in payment reports adds up to the full amount', () => {
     const again = settle({ state: 'refunded', payment: aPayment, refunded: noPence }, { refunded: pence(3000) });
     expect(again.order).toMatchObject({ state: 'refunded', refunded: 3000 });
   });
 
-  it('keeps the order disputed until the festival wins the dispute', () => {
+  it('a disputed order stays disputed until the festival wins the dispute', () => {
     expect(settle(paid, { dispute: 'open' }).order).toMatchObject({ state: 'paid', disputed: true });
     expect(settle({ ...paid, disputed: true }).order.disputed).toBe(false);
   });
@@ -309,7 +309,7 @@ describe('lost dispute', () => {
   const lost = { dispute: 'lost' } as const;
 
   it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(
-    'ends an order that is %s, needs review, and sends no email',
+    'a lost dispute ends an order that is %s, needs review, and sends no email',
     (state) => {
       const { order, tasks, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
       expect(order).toMatchObject({ state: 'refunded', refunded: 0, disputed: true });
@@ -318,14 +318,14 @@ describe('lost dispute', () => {
     },
   );
 
-  it('that arrives together with the payment makes no ticket, receipt or competitor label', () => {
+  it('a lost dispute that arrives together with the payment makes no ticket, receipt or competitor label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const { order, tasks } = settle({ lines, userId: userId('ada') }, lost);
     expect(order).toMatchObject({ state: 'refunded', payment: { amount: 3000 } });
     expect(tasks).toEqual([]);
   });
 
-  it('prevents the refund of a late payment, and refuses a refund that was not sent yet', () => {
+  it('a lost dispute prevents the refund of a payment for an expired order, and refuses a refund that was not sent', () => {
     expect(settle({ state: 'expired' }, lost, full)).toMatchObject({ order: { state: 'refunded' }, tasks: [] });
     expect(settle({ state: 'expired' }, lost, full).refund).toBeUndefined();
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
@@ -334,7 +334,7 @@ describe('lost dispute', () => {
     expect(settle(waiting, lost, { ...roomy, openRefund: asked }).refund).toBeUndefined();
   });
 
-  it('changes no order that was refunded before the dispute was lost, or was never paid', () => {
+  it('a lost dispute changes no order that was refunded before the dispute was lost, or was never paid', () => {
     const given = { state: 'refunded', payment: aPayment, refunded: pence(3000) } as const;
     expect(settle(given, { ...lost, refunded: pence(3000) }).order).toMatchObject({ state: 'refunded', review: null });
     expect(settle({}, { ...open, ...lost }).order).toMatchObject({ state: 'pending', review: null });
@@ -360,7 +360,7 @@ describe('every report', () => {
     alsoBought: undefined,
   });
 
-  it('changes nothing when settled twice', () => {
+  it('every payment report changes nothing when settled twice', () => {
     fc.assert(
       fc.property(someState, someReport, fc.boolean(), (state, report, room) => {
         const first = settle({ state }, report, room ? roomy : full);
@@ -372,7 +372,7 @@ describe('every report', () => {
     );
   });
 
-  it('of a full payment with free places makes the order paid, whatever its state', () => {
+  it('every report of a full payment with free places makes the order paid, whatever its state', () => {
     fc.assert(
       fc.property(
         someState,
@@ -387,7 +387,7 @@ describe('every report', () => {
     );
   });
 
-  it('never refunds more than was paid, and opens at most one refund', () => {
+  it('a payment report never refunds more than was paid, and opens at most one refund', () => {
     fc.assert(
       fc.property(someState, fc.array(someReport, { maxLength: 8 }), fc.boolean(), (state, reports, room) => {
         let order = anOrder({ state });
@@ -422,13 +422,13 @@ describe('the end of an order', () => {
   const ofOne = { ...asked, amount: pence(1500), tickets: [{ id: 't1', line: 0, given: false }] };
   const report = { total: pence(1500), subtotal: pence(1500), refunded: pence(1500) };
 
-  it('does not come with the refund of its last paid ticket while a free one is left', () => {
+  it('an order does not end with the refund of its last paid ticket while a free one is left', () => {
     const { order, refund } = settle(withAFreeTicket, report, { ...roomy, openRefund: ofOne });
     expect(order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(refund).toBeUndefined();
   });
 
-  it('comes with the refund of its last ticket', () => {
+  it('an order ends with the refund of its last ticket', () => {
     const both = { ...ofOne, tickets: [...ofOne.tickets, { id: 't2', line: 1, given: false }] };
     expect(settle(withAFreeTicket, report, { ...roomy, openRefund: both })).toMatchObject({
       order: { state: 'refunded' },
@@ -436,7 +436,7 @@ describe('the end of an order', () => {
     });
   });
 
-  it('comes with a full refund in the provider’s dashboard, free tickets or not, and the buyer gets an email', () => {
+  it('an order ends with a full refund in the provider’s dashboard, free tickets or not, and the buyer gets an email', () => {
     const { order, tasks } = settle(withAFreeTicket, report);
     expect(order.state).toBe('refunded');
     expect(tasks.map(({ task }) => task)).toMatchObject([{ email: { kind: 'refund-made' } }]);
@@ -454,13 +454,13 @@ describe('a payment under review', () => {
     'lost dispute': { dispute: 'lost' },
   };
 
-  it('records an open dispute, and holds its places', () => {
+  it('a payment under review records an open dispute, and holds its places', () => {
     const { order } = settle({}, { ...mismatched, dispute: 'open' });
     expect(order).toMatchObject({ state: 'pending', disputed: true });
     expect(order.review).toMatch('the card page asked for 3100');
   });
 
-  it('frees its places when the dispute is lost, and says why', () => {
+  it('a payment under review frees its places when the dispute is lost, and gives the reason', () => {
     expect(settle({}, { ...mismatched, dispute: 'lost' }).order).toMatchObject({
       state: 'failed',
       disputed: true,
@@ -468,7 +468,7 @@ describe('a payment under review', () => {
     });
   });
 
-  it('asks a person once about a lost dispute', () => {
+  it('a payment under review asks a person once about a lost dispute', () => {
     const report = aReport({ ...mismatched, dispute: 'lost' });
     const lost = decideSettlement(anOrder(), report, roomy, paidAt).order;
     const kept = { ...lost, review: null };
@@ -485,7 +485,7 @@ describe('a payment under review', () => {
     permutations(['mismatch', ...Object.keys(changes)]).filter(
       (order) => order.indexOf('opened dispute') < order.indexOf('lost dispute'),
     ),
-  )('ends without places and with its dispute recorded: %s, %s, %s, %s', (...order) => {
+  )('a payment under review ends without places and with its dispute recorded: %s, %s, %s, %s', (...order) => {
     let stored = anOrder();
     let report: Partial<PaymentReport> = mismatched;
     for (const step of order) {
@@ -502,7 +502,7 @@ describe('a payment under review', () => {
     permutations(Object.keys(changes)).filter(
       (order) => order.indexOf('opened dispute') < order.indexOf('lost dispute'),
     ),
-  )('that was paid ends without places and with its dispute recorded: %s, %s, %s', (...order) => {
+  )('a paid order under review ends without places and with its dispute recorded: %s, %s, %s', (...order) => {
     let stored = anOrder({ state: 'paid', payment: aPayment, review: 'perhaps bought twice' });
     let report: Partial<PaymentReport> = {};
     for (const step of order) {

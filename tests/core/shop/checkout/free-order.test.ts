@@ -18,14 +18,14 @@ const free = anOrder({
 });
 
 describe('an order without a card page', () => {
-  it('has a session id that no card page has', () => {
+  it('an order without a card page has a session id that no card page has', () => {
     expect(isFreeSessionId(freeSessionId(orderId('ord_000001')))).toBe(true);
     for (const other of ['cs_test_free_ord_1', 'free_', `free_${'a'.repeat(65)}`, 'free_ord_1/..', 'free_ord_1 '])
       expect(isFreeSessionId(other), other).toBe(false);
     expect(freeOrderAddress(orderId('ord_000001'))).toBe('/success?session_id=free_ord_000001');
   });
 
-  it('is reported as complete, with nothing to pay and no dispute', () => {
+  it('an order without a card page is reported as complete, with nothing to pay and no dispute', () => {
     expect(freeReport(free)).toMatchObject({
       status: 'complete',
       money: 'none-needed',
@@ -41,7 +41,7 @@ describe('an order without a card page', () => {
     });
   });
 
-  it('must cost nothing: its report never settles an order with a price', () => {
+  it('an order without a card page must cost nothing: its report never settles an order with a price', () => {
     const charged = anOrder({ state: 'reserved', session: null });
     expect(decideSettlement(charged, freeReport(charged), roomy, paidAt).order).toMatchObject({
       state: 'pending',

@@ -19,7 +19,7 @@ const noticeOf = (about: PaymentNotice['about']): PaymentNotice => ({
 });
 
 describe('handlePaymentNotice', () => {
-  it('ignores a webhook about another shop’s objects', async () => {
+  it('the payment webhook’s handler ignores a webhook about another shop’s objects', async () => {
     const { ports } = await aFestival();
     const handle = handlePaymentNotice(ports);
     const report = aReport({ orderId: null });
@@ -28,7 +28,7 @@ describe('handlePaymentNotice', () => {
     expect(await handle(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
   });
 
-  it('reloads the catalogue on a catalogue webhook', async () => {
+  it('the payment webhook’s handler reloads the catalogue on a catalogue webhook', async () => {
     const { ports } = await aFestival();
     let read = 0;
     const catalogueChanged = () => {
@@ -39,7 +39,7 @@ describe('handlePaymentNotice', () => {
     expect(read).toBe(1);
   });
 
-  it('logs an error and asks for a retry when the order is not stored', async () => {
+  it('the payment webhook’s handler logs an error and asks for a retry when the order is not stored', async () => {
     const festival = await aFestival();
     const report = aReport({ orderId: orderId('ord_lost') });
     await expect(festival.handleNotice(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toMatchObject(
@@ -51,7 +51,7 @@ describe('handlePaymentNotice', () => {
     expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
   });
 
-  it('recognises a webhook about a payment of ours', async () => {
+  it('the payment webhook’s handler recognises a webhook about a payment of ours', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -61,7 +61,7 @@ describe('handlePaymentNotice', () => {
     expect(await festival.state(id)).toBe('paid');
   });
 
-  it('does not store a webhook as known when handling it failed', async () => {
+  it('the payment webhook’s handler does not store a webhook as known when handling it failed', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -73,7 +73,7 @@ describe('handlePaymentNotice', () => {
     expect(await festival.state(id)).toBe('paid');
   });
 
-  it('makes no request for a known webhook', async () => {
+  it('the payment webhook’s handler makes no request for a known webhook', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -85,7 +85,7 @@ describe('handlePaymentNotice', () => {
     expect(festival.asked.retrieve).toBe(asked);
   });
 
-  it('fetches the session when the order is settled already, instead of trusting the snapshot', async () => {
+  it('the webhook handler fetches the session of an order already settled, instead of trusting the snapshot', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -97,7 +97,7 @@ describe('handlePaymentNotice', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'paid', refunded: 0 });
   });
 
-  it('trusts the snapshot of a session that the provider no longer has', async () => {
+  it('the payment webhook’s handler trusts the snapshot of a session that the provider no longer has', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.expire(sessionId);
@@ -115,12 +115,12 @@ describe('handlePaymentNotice', () => {
 });
 
 describe('settlePayment', () => {
-  it('returns undefined for an order that is not stored', async () => {
+  it('settlePayment returns undefined for an order that is not stored', async () => {
     const { ports } = await aFestival();
     expect(await settlePayment(ports)(orderId('ord_1'), { report: aReport() })).toBeUndefined();
   });
 
-  it('dates the payment on the festival’s clock, by the charge', async () => {
+  it('settling a payment dates it on the festival’s clock, by the charge', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     const charged = festival.ports.festivalClock.now();
@@ -130,7 +130,7 @@ describe('settlePayment', () => {
     expect((await festival.order(id)).payment?.paidAt).toBe(charged);
   });
 
-  it('ends the open gifts when a paid order becomes refunded, and only then', async () => {
+  it('settling a payment ends the open gifts when a paid order becomes refunded, and only then', async () => {
     const giftsEnd: unknown[] = [];
     /** Settles the order by its page, and notes when its gifts end. */
     const noted = async (festival: Festival, id: OrderId, sessionId: string) => {
@@ -168,7 +168,7 @@ describe('settlePayment', () => {
     expect([await atOnce.state(page.id), ...giftsEnd]).toEqual(['refunded', undefined]);
   });
 
-  it('keeps the stored page URL, which a finished session lacks', async () => {
+  it('settling a payment keeps the stored page URL, which a finished session lacks', async () => {
     const festival = await aFestival();
     const { id, sessionId, url } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -176,7 +176,7 @@ describe('settlePayment', () => {
     expect((await festival.order(id)).session).toEqual({ id: sessionId, url });
   });
 
-  it('does not reverse a refund or dispute by an older report', async () => {
+  it('settling a payment does not reverse a refund or dispute by an older report', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -193,7 +193,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 
-  it('handles an older report correctly when a newer one arrives during the request', async () => {
+  it('settling handles an older payment report correctly when a newer one arrives during the request', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -217,7 +217,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 
-  it('keeps a dispute that arrives during a request to the provider', async () => {
+  it('settling a payment keeps a dispute that arrives during a request to the provider', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -241,7 +241,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ disputed: true, refunded: 1000 });
   });
 
-  it('sends no request to the provider for a fresh report', async () => {
+  it('settling a payment sends no request to the provider for a fresh report', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -255,7 +255,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
   });
 
-  it('logs once why an order needs review, even if the notice arrives several times', async () => {
+  it('settling logs once why an order needs review, even if the payment notice arrives several times', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.says(sessionId, { subtotal: pence(1) });

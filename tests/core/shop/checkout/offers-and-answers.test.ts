@@ -43,7 +43,7 @@ describe('the browser’s attempt', () => {
   };
   const saying = (answer: string): CartAnswers => new Map([[adult.id, [{ diet: answer }]]]);
 
-  it('is a new one with other answers, and stores no answer on the device', async () => {
+  it('the browser’s checkout attempt is a new one with other answers, and stores no answer on the device', async () => {
     const { start, attempts } = aDevice();
     for (const answer of ['vegan', 'vegan', 'no nuts']) await start(cart, null, saying(answer));
     await start(cart, null);
@@ -55,7 +55,7 @@ describe('the browser’s attempt', () => {
     expect(JSON.stringify(attempts())).not.toMatch(/vegan|nuts/);
   });
 
-  it('is a new one with a voucher or an email address for it', async () => {
+  it('the browser’s checkout attempt is a new one with a voucher or an email address for it', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { voucher: 'FRIENDS' });
     await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ada@example.com' });
@@ -63,39 +63,39 @@ describe('the browser’s attempt', () => {
     expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2'), attempt('2')]);
   });
 
-  it('is a new one with another answer of the same length', async () => {
+  it('the browser’s checkout attempt is a new one with another answer of the same length', async () => {
     const { start, attempts } = aDevice();
     for (const answer of ['vegan', 'prawn']) await start(cart, null, saying(answer));
     const [first, other] = attempts();
     expect(other).toMatchObject({ replaces: first?.id });
   });
 
-  it('without an offer has the cart’s hash, by which the server recognises the same cart', async () => {
+  it('a checkout attempt without an offer has the cart’s hash, by which the server recognises the same cart', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null);
     expect(attempts()).toMatchObject([{ cartHash: cartHashOf(cart) }]);
   });
 
-  it('distinguishes a voucher from the email address for it', async () => {
+  it('the browser’s checkout attempt distinguishes a voucher from the email address for it', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { voucher: 'FRIEND', email: 'Sue@example.com' });
     await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ue@example.com' });
     expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2')]);
   });
 
-  it('for an offer can be the first attempt of a device', async () => {
+  it('a checkout attempt for a waiting-list offer can be the first attempt of a device', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { offer });
     expect(attempts()).toMatchObject([{ replaces: null, cartHash: offerHashOf(cartHashOf(cart), party), offer }]);
   });
 
-  it('of a cart with a voucher and the email for it pays for no offer', async () => {
+  it('a checkout attempt of a cart with a voucher and the email for it pays for no waiting-list offer', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { voucher: 'FRIEND', email: 'sue@example.com' });
     expect(attempts().map(paysForOffer)).toEqual([false]);
   });
 
-  it('for an offer never replaces the attempt for the cart, and is reused for the same offer', async () => {
+  it('a checkout attempt for an offer never replaces the cart’s own, and is reused for the same offer', async () => {
     const { start, sent, attempts } = aDevice();
     await start(cart, null);
     await start(cart, null, undefined, { offer });
@@ -110,7 +110,7 @@ describe('the browser’s attempt', () => {
     expect(offerHashOf('a*1', party)).not.toBe(offerHashOf('a*2', party));
   });
 
-  it('that is over is replaced by one for the same offer, or again for none', async () => {
+  it('a checkout attempt that is over is replaced by one for the same offer, or again for none', async () => {
     for (const paying of [{ offer }, {}]) {
       const { start, attempts } = aDevice([refuse({ kind: 'attempt-over' })]);
       await start(cart, null, undefined, paying);
@@ -152,7 +152,7 @@ describe('places that are offered to a party of a waiting list', () => {
     return { festival, first, answer, asked };
   };
 
-  it('are paid for on the last device that opens a checkout, and the earlier page is closed', async () => {
+  it('places offered to a waiting party are paid for on the last device to open a checkout; the earlier page is closed', async () => {
     const { festival, first, answer, asked } = await beingPaid(() => {});
     expect(answer).toMatchObject({ ok: true });
     expect([await festival.state(first.id), asked]).toEqual(['expired', 2]);
@@ -160,13 +160,13 @@ describe('places that are offered to a party of a waiting list', () => {
     expect((await festival.order(answer.value.orderId)).cartHash).toBe(offerHashOf('prod_adult*2', party));
   });
 
-  it('are not sold again when the earlier page turns out to be paid', async () => {
+  it('places offered to a waiting party are not sold again when the earlier card page turns out to be paid', async () => {
     const { festival, first, answer, asked } = await beingPaid((shop, sessionId) => shop.provider.pay(sessionId));
     expect(answer).toEqual(refuse({ kind: 'attempt-over', orderId: first.id }));
     expect([await festival.state(first.id), asked]).toEqual(['paid', 1]);
   });
 
-  it('are refused as over while another checkout keeps paying for them', async () => {
+  it('places offered to a waiting party are refused as over while another checkout keeps paying for them', async () => {
     const festival = await aFestival();
     const first = await festival.opened(two);
     const reserve: Orders['reserve'] = async () => refuse({ kind: 'offer-being-paid', orderId: first.id });
@@ -180,7 +180,7 @@ describe('places that are offered to a party of a waiting list', () => {
 });
 
 describe('a checkout', () => {
-  it('holds nothing when the festival was called off, or an answer is wrong', async () => {
+  it('a checkout holds no places when the festival was called off, or an answer is wrong', async () => {
     const festival = await aFestival();
     const items = [{ productId: adult.id, quantity: 1, answers: [{ diet: 'vegan' }] }];
     const request = { items, displayedTotal: undefined, userId: null, email: null, attemptId: null, replaces: null };
@@ -201,7 +201,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('names the class and level that became full meanwhile', async () => {
+  it('a checkout names the competition’s class and level that became full meanwhile', async () => {
     const festival = await aFestival();
     const left = [{ class: 'adult', level: 'gold', left: 0 }] as const;
     const reserve: Orders['reserve'] = async () => refuse({ kind: 'groups-full', left });

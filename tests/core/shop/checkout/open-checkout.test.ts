@@ -13,7 +13,7 @@ const two = { prod_adult: 2 };
 const facts = { attemptId: attempt('one') };
 
 describe('openCheckout', () => {
-  it('holds the places, stores the order and returns its card page', async () => {
+  it('opening a checkout holds the places, stores the order and returns its card page', async () => {
     const festival = await aFestival();
     const { id, url } = await festival.opened(two, { userId: userId('ada'), email: 'ada@example.com', ...facts });
     expect(url).toBe('https://pay.example/cs_test_000001');
@@ -34,9 +34,10 @@ describe('openCheckout', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('holds places for longer than the provider’s minimum', () => expect(holdMs).toBeGreaterThanOrEqual(31 * minute));
+  it('opening a checkout holds places for longer than the provider’s minimum', () =>
+    expect(holdMs).toBeGreaterThanOrEqual(31 * minute));
 
-  it('refuses an empty cart and holds nothing', async () => {
+  it('opening a checkout refuses an empty cart and holds nothing', async () => {
     const festival = await aFestival();
     expect(await festival.submitCheckout({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
     expect(await festival.submitCheckout({ prod_adult: 201 })).toEqual({
@@ -50,7 +51,7 @@ describe('openCheckout', () => {
     expect([await festival.left(adult.id), festival.asked.open]).toEqual([100, 0]);
   });
 
-  it('refuses from the minute that the festival opens', async () => {
+  it('opening a checkout is refused from the minute that the festival opens', async () => {
     const festival = await aFestival();
     festival.passes(edition.salesCloseAt - sevenWeeksBefore - 1);
     expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
@@ -59,7 +60,7 @@ describe('openCheckout', () => {
     expect(edition.salesCloseAt).toBe(parseInstant('2025-11-22T10:00:00Z'));
   });
 
-  it('refuses competitor tickets after the last day of registration, and no others', async () => {
+  it('opening a checkout refuses competitor tickets after the last day of registration, and no others', async () => {
     const festival = await aFestival();
     const entering = { prod_competitor: 1, prod_adult: 1 };
     festival.passes(edition.registrationClosesAt - sevenWeeksBefore - 1);
@@ -72,7 +73,7 @@ describe('openCheckout', () => {
     expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
   });
 
-  it('frees the places when the provider rejects the page', async () => {
+  it('opening a checkout frees the places when the provider rejects the card page', async () => {
     const festival = await aFestival();
     festival.provider.failNext('refused');
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
@@ -85,7 +86,7 @@ describe('openCheckout', () => {
     expect(await festival.tasks()).toEqual([]);
   });
 
-  it('keeps the places when the page was rejected in this process and opened in another', async () => {
+  it('opening a checkout keeps the places if the card page was rejected in this process and opened in another', async () => {
     const festival = await aFestival();
     const { hostedCheckout, orders } = festival.ports;
     const slow: typeof hostedCheckout = {
@@ -113,7 +114,7 @@ describe('openCheckout', () => {
 });
 
 describe('openCheckout with a known attempt', () => {
-  it('returns the same page when the product has been withdrawn since', async () => {
+  it('a checkout opened with a known attempt returns the same card page when the product has been withdrawn since', async () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, facts);
     const emptied = openCheckout({ ...festival.ports, catalogue: async () => [] });
@@ -122,7 +123,7 @@ describe('openCheckout with a known attempt', () => {
     expect(await emptied(request)).toMatchObject({ ok: true, value: { url } });
   });
 
-  it('returns the same page while more than two minutes are left', async () => {
+  it('a checkout opened with a known attempt returns the same card page while more than two minutes are left', async () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, facts);
     festival.passes(holdMs - 2 * minute - 1);
@@ -131,7 +132,7 @@ describe('openCheckout with a known attempt', () => {
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
   });
 
-  it('returns the page of scarce places only until two minutes before their shorter hold ends', async () => {
+  it('a known attempt gets the card page of scarce places only until two minutes before their shorter hold ends', async () => {
     const scarce = aProduct({ id: productId('prod_scarce'), capacity: edition.order.scarceUpTo });
     const festival = await aFestival([scarce]);
     const { url } = await festival.opened({ prod_scarce: 1 }, facts);
@@ -144,7 +145,7 @@ describe('openCheckout with a known attempt', () => {
     });
   });
 
-  it('refuses a paid attempt as already paid, and as over for other buyers or carts', async () => {
+  it('a checkout with a paid attempt is refused as already paid, and as over for other buyers or carts', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     const over = { ok: false, refusal: { kind: 'attempt-over', orderId: id } };
@@ -161,7 +162,7 @@ describe('openCheckout with a known attempt', () => {
     expect(await festival.submitCheckout(two, facts)).toEqual(over);
   });
 
-  it('refuses an abandoned attempt as over', async () => {
+  it('a checkout with an abandoned attempt is refused as over', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     festival.provider.expire(sessionId);
@@ -176,7 +177,7 @@ describe('openCheckout with a known attempt', () => {
 describe('openCheckout again by a member, without an attempt', () => {
   const asAda = { userId: userId('ada') };
 
-  it('returns the page of the same cart while more than two minutes are left', async () => {
+  it('a member’s checkout without an attempt gets the same cart’s card page while more than two minutes are left', async () => {
     const festival = await aFestival();
     const { url } = await festival.opened(two, asAda);
     festival.passes(holdMs - 2 * minute - 1);
@@ -184,7 +185,7 @@ describe('openCheckout again by a member, without an attempt', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('closes a card page that expires soon, and then opens another one', async () => {
+  it('a member’s new checkout closes a card page that expires soon, and then opens another one', async () => {
     const festival = await aFestival();
     const old = await festival.opened(two, asAda);
     festival.passes(holdMs - 2 * minute);
@@ -194,7 +195,7 @@ describe('openCheckout again by a member, without an attempt', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('finds that the replaced page was paid in its last minute', async () => {
+  it('a member’s new checkout finds that the replaced card page was paid in its last minute', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, asAda);
     festival.passes(holdMs - minute);
@@ -206,7 +207,7 @@ describe('openCheckout again by a member, without an attempt', () => {
     expect(await festival.state(id)).toBe('paid');
   });
 
-  it('retries a page whose creation was never confirmed', async () => {
+  it('a member’s new checkout retries a card page whose creation was never confirmed', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-after');
     await expect(festival.submitCheckout(two, asAda)).rejects.toThrow();
@@ -216,7 +217,7 @@ describe('openCheckout again by a member, without an attempt', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('opens a new order when the first is settled as paid', async () => {
+  it('a member’s new checkout opens a new order when the first is settled as paid', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two, asAda);
     festival.provider.pay(sessionId);
@@ -230,17 +231,20 @@ describe('openCheckout that replaces an attempt', () => {
   it.each([
     ['a member’s own', userId('ada'), userId('ada')],
     ['a guest’s, who has logged in since', null, userId('ada')],
-  ])('closes the page of the replaced attempt when that is %s', async (_whose, before, now) => {
-    const festival = await aFestival();
-    const old = await festival.opened(two, { ...facts, userId: before });
-    const next = { attemptId: attempt('two'), replaces: attempt('one'), userId: now };
-    const { id } = await festival.opened({ prod_adult: 3 }, next);
-    expect(await festival.state(old.id)).toBe('expired');
-    expect((await festival.order(id)).chain).toBe(attempt('one'));
-    expect(await festival.left(adult.id)).toBe(97);
-  });
+  ])(
+    'a checkout that replaces an attempt closes the replaced attempt’s card page when that is %s',
+    async (_whose, before, now) => {
+      const festival = await aFestival();
+      const old = await festival.opened(two, { ...facts, userId: before });
+      const next = { attemptId: attempt('two'), replaces: attempt('one'), userId: now };
+      const { id } = await festival.opened({ prod_adult: 3 }, next);
+      expect(await festival.state(old.id)).toBe('expired');
+      expect((await festival.order(id)).chain).toBe(attempt('one'));
+      expect(await festival.left(adult.id)).toBe(97);
+    },
+  );
 
-  it('opens a page when the replaced attempt failed, is unknown, or is another buyer’s', async () => {
+  it('a checkout opens a card page when the replaced attempt failed, is unknown, or is another buyer’s', async () => {
     const festival = await aFestival();
     const old = await festival.opened(two, { ...facts, userId: userId('ada') });
     await festival.opened(two, { attemptId: attempt('two'), replaces: attempt('one'), userId: userId('eve') });

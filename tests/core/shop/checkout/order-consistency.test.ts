@@ -279,7 +279,7 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
 };
 
 describe('orders, purchases and refunds after random events', () => {
-  it('never sell a place twice, and have consistent tickets, places, purchases and money at every moment', async () => {
+  it('after random events, no place is sold twice; tickets, places, purchases and money of orders stay consistent', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, orders } = await rehearsal();
@@ -292,7 +292,7 @@ describe('orders, purchases and refunds after random events', () => {
     );
   });
 
-  it('end in the provider’s state: paid and refunded amounts are equal and nothing stays open', async () => {
+  it('after random events, orders end in the provider’s state: paid and refunded sums agree and nothing stays open', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, settles, orders } = await rehearsal();
@@ -326,7 +326,7 @@ describe('orders, purchases and refunds after random events', () => {
     );
   });
 
-  it('send at most one email of each kind per order', async () => {
+  it('after random events, orders have sent at most one email of each kind', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, settles } = await rehearsal();

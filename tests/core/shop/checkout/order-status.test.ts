@@ -21,18 +21,20 @@ describe('orderStatus', () => {
     ['refunded', 'refunded'],
     ['expired', 'over'],
     ['failed', 'over'],
-  ])('of an order in the state %s is %s', (state, status) => expect(statusOf({ state })).toBe(status));
+  ])('the status that the browser sees of an order in the state %s is %s', (state, status) =>
+    expect(statusOf({ state })).toBe(status),
+  );
 
-  it('has a status for every order state', () => {
+  it('the browser’s order status exists for every order state', () => {
     for (const state of Object.keys(orderStates)) expect(statusOf({ state: state as OrderState })).toBeTruthy();
   });
 
-  it('is undefined for another shop’s page', async () => {
+  it('the order status is undefined for another shop’s card page', async () => {
     const { ports } = await aFestival();
     expect(await orderOfSession(ports)('cs_test_of_somebody_else')).toBeUndefined();
   });
 
-  it('fetches the session at most once in two seconds', async () => {
+  it('the order status fetches the provider’s session at most once in two seconds', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     const orderOf = orderOfSession(festival.ports);
@@ -44,7 +46,7 @@ describe('orderStatus', () => {
     expect(festival.asked.retrieve).toBe(2);
   });
 
-  it('caches the last lookup of each order', async () => {
+  it('the order status caches the last lookup of each order', async () => {
     const festival = await aFestival();
     const [one, other] = [await festival.opened(two), await festival.opened(two)];
     const orderOf = orderOfSession(festival.ports);
@@ -52,7 +54,7 @@ describe('orderStatus', () => {
     expect(festival.asked.retrieve).toBe(2);
   });
 
-  it('settles a delayed payment by fetching the session', async () => {
+  it('the order status settles a delayed payment by fetching the session', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     festival.says(sessionId, { status: 'complete', money: 'unpaid' });
@@ -61,7 +63,7 @@ describe('orderStatus', () => {
     expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'paid' });
   });
 
-  it('stays waiting when the provider does not answer or does not know the session', async () => {
+  it('the order status stays waiting when the provider does not answer or does not know the session', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     const asking = (retrieve: () => Promise<undefined>) =>

@@ -38,21 +38,21 @@ const allowed = `
 const allStates = Object.keys(orderStates).map((state) => state as OrderState);
 
 describe('order state transitions', () => {
-  it('are those listed in paragraph P4, and no others', () => {
+  it('order state transitions are those listed in paragraph P4, and no others', () => {
     const moves = allStates.flatMap((from) =>
       allStates.filter((to) => mayChangeState(from, to)).map((to) => `${from}->${to}`),
     );
     expect(moves.toSorted()).toEqual(allowed.trim().split(/\s+/).toSorted());
   });
 
-  it('lead from a draft to every state, and only refunded has no next state', () => {
+  it('order state transitions lead from a draft to every state, and only refunded has no next state', () => {
     const reached = new Set<OrderState>(['draft']);
     for (const state of reached) for (const next of orderStates[state].next) reached.add(next);
     expect([...reached].toSorted()).toEqual(allStates.toSorted());
     expect(allStates.filter((state) => orderStates[state].next.length === 0)).toEqual(['refunded']);
   });
 
-  it('change only the state, and throw when they are not in the table', () => {
+  it('order state transitions change only the state, and throw when they are not in the table', () => {
     const order = anOrder();
     expect(changeOrderState(order, 'paid')).toEqual({ ...order, state: 'paid' });
     for (const from of allStates)
@@ -63,7 +63,7 @@ describe('order state transitions', () => {
           );
   });
 
-  it('never make tickets valid without sold places', () => {
+  it('order state transitions never make tickets valid without sold places', () => {
     for (const state of allStates) if (ticketsGood({ state })) expect(holdOf({ state })).toBe('sold');
     expect(allStates.filter((state) => holdOf({ state }) === 'held')).toEqual(['reserved', 'pending', 'processing']);
     expect(allStates.filter((state) => ticketsGood({ state }))).toEqual(['paid', 'partially_refunded']);
@@ -71,7 +71,7 @@ describe('order state transitions', () => {
 });
 
 describe('the network of an order', () => {
-  it('is stored while its places are held, and removed with the hold', () => {
+  it('the network of an order is stored while its places are held, and removed with the hold', () => {
     for (const from of allStates)
       for (const to of orderStates[from].next) {
         const moved = changeOrderState(anOrder({ state: from, heldBy: 'home' }), to);
@@ -83,14 +83,14 @@ describe('the network of an order', () => {
 describe('places of an order', () => {
   const lines = [aLine({ quantity: 2 }), aLine({ productId: child.id, quantity: 1 }), aLine({ quantity: 3 })];
 
-  it('sum the lines of one product', () => {
+  it('the places of an order sum the lines of one product', () => {
     expect([...placesWanted(lines)]).toEqual([
       ['prod_adult', 5],
       ['prod_child', 1],
     ]);
   });
 
-  it('are sorted by product, independently of the cart’s order', () => {
+  it('the places of an order are sorted by product, independently of the cart’s order', () => {
     const someLines = fc.array(
       fc.tuple(fc.constantFrom('prod_a', 'prod_b', 'prod_c', 'prod_d'), fc.integer({ min: 1, max: 9 })),
     );
@@ -115,12 +115,12 @@ describe('places of an order', () => {
     ['paid', 'refund_pending', 'nothing'],
     ['paid', 'refunded', { held: 0, sold: -2 }],
     ['paid', 'paid', 'nothing'],
-  ])('change with the state from %s to %s: %j', (from, to, move) => {
+  ])('the places of an order change with its state from %s to %s: %j', (from, to, move) => {
     const moves = placeMoves(anOrder({ state: from }), anOrder({ state: to }));
     expect(moves).toEqual(move === 'nothing' ? [] : [{ productId: 'prod_adult', ...move }]);
   });
 
-  it('are all freed at the end of every sequence of states', () => {
+  it('the places of an order are all freed at the end of every sequence of states', () => {
     const walk = fc.array(fc.nat(10), { maxLength: 12 }).map((choices) => {
       const way: OrderState[] = ['draft'];
       let state: OrderState = 'draft';
@@ -150,21 +150,21 @@ describe('places of an order', () => {
 });
 
 describe('total and number of an order', () => {
-  it('have a quantity in words for more than one ticket', () => {
+  it('an order has a quantity in words for more than one ticket', () => {
     expect([lineInWords(aLine()), lineInWords(aLine({ quantity: 1 }))]).toEqual(['2 × Adult ticket', 'Adult ticket']);
   });
 
-  it('have a total that is the sum of the lines', () => {
+  it('an order has a total that is the sum of the lines', () => {
     expect(totalOf([aLine(), aLine({ unitPrice: pence(5500), quantity: 1 })])).toBe(8500);
     expect(totalOf([])).toBe(0);
   });
 
-  it('have a number of eight characters', () => {
+  it('an order has a number of eight characters', () => {
     expect(orderNumber(orderId('ord_0a1b-2c3d.4e5f'))).toBe('2C3D4E5F');
     expect(orderNumber(orderId('abc'))).toBe('ABC');
   });
 
-  it('lead to one purchase per line, at the line’s total', () => {
+  it('an order leads to one purchase per line, at the line’s total', () => {
     const lines = [
       aLine({ quantity: 2 }),
       aLine({ productId: child.id, name: 'Child ticket', unitPrice: pence(500), quantity: 3 }),

@@ -20,7 +20,7 @@ const paid = async (email = 'adda@example.com') => {
 };
 
 describe('receipt of the browser that paid', () => {
-  it('is shown for its attempt only, and only for an hour', async () => {
+  it('the receipt of the browser that paid is shown for its attempt only, and only for an hour', async () => {
     const { festival, id, read } = await paid();
     expect((await read(secret))?.id).toBe(id);
     expect(await read(attemptId('attempt-0000000002'))).toBeUndefined();
@@ -30,7 +30,7 @@ describe('receipt of the browser that paid', () => {
     expect(await read(secret)).toBeUndefined();
   });
 
-  it('is not shown before the payment, nor once the order belongs to an account', async () => {
+  it('the browser’s receipt is not shown before the payment, nor once the order belongs to an account', async () => {
     const festival = await aFestival();
     await festival.opened({ prod_adult: 2 }, { attemptId: secret });
     expect(await ownReceipt(festival.ports)(secret)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('receipt of the browser that paid', () => {
     expect(await read(secret)).toBeUndefined();
   });
 
-  it('goes to the corrected address, once for each correction', async () => {
+  it('the receipt of the browser that paid goes to the corrected address, once for each correction', async () => {
     const { festival, correct } = await paid();
     expect(await correct(secret, ' Ada@Example.com ')).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe('receipt of the browser that paid', () => {
     expect(await festival.tasks()).toHaveLength(3);
   });
 
-  it('invalidates the claim link sent to the old address after a correction', async () => {
+  it('correcting the receipt’s address invalidates the claim link sent to the old address', async () => {
     const { festival, id, correct } = await paid();
     await correct(secret, 'ada@example.com');
     const claim = claimByLink({ orders: festival.ports.orders, orderLinks: links });
@@ -63,7 +63,7 @@ describe('receipt of the browser that paid', () => {
     expect(await claim(links.sign(id, 1), aUser())).toMatchObject({ ok: true });
   });
 
-  it('refuses an invalid address, an unknown attempt, a late correction and too many corrections', async () => {
+  it('the receipt refuses an invalid new address, an unknown attempt, a correction after an hour, and too many', async () => {
     const { festival, correct } = await paid();
     expect(await correct(secret, 'nonsense')).toMatchObject({ refusal: { kind: 'address-wrong' } });
     expect(await correct(attemptId('attempt-0000000002'), 'a@example.com')).toMatchObject({

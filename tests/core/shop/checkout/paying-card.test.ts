@@ -12,7 +12,7 @@ const bought = async () => {
 };
 
 describe('ending of the paying card', () => {
-  it('is looked up once, when it is first shown, and stored', async () => {
+  it('the ending of the paying card is looked up once, when it is first shown, and stored', async () => {
     const { festival, id, order } = await bought();
     expect(order.payment).not.toHaveProperty('cardEnding');
     let asked = 0;
@@ -29,7 +29,7 @@ describe('ending of the paying card', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('is omitted when the lookup fails', async () => {
+  it('the ending of the paying card is omitted when the lookup fails', async () => {
     const { festival, id, order } = await bought();
     festival.provider.failNext('unknown-before');
     expect(await withPayingCard(festival.ports)(order)).toEqual(order);
@@ -37,14 +37,14 @@ describe('ending of the paying card', () => {
     expect(festival.log.entries).toMatchObject([{ message: 'paying card lookup failed' }]);
   });
 
-  it('is not looked up before a charge', async () => {
+  it('the ending of the paying card is not looked up before a charge', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened({ prod_adult: 2 });
     const order = await festival.order(id);
     expect(await withPayingCard(festival.ports)(order)).toBe(order);
   });
 
-  it('is stored only when the provider knows it', async () => {
+  it('the ending of the paying card is stored only when the provider knows it', async () => {
     const { festival, id, order } = await bought();
     const payingCards = { endingOf: async () => undefined };
     expect(await withPayingCard({ ...festival.ports, payingCards })(order)).toBe(order);

@@ -47,20 +47,20 @@ describe('payment result on /success', () => {
     ['over', 'over'],
     ['refunded', 'refunded'],
     ['refund-pending', 'refunded'],
-  ] as const)('shows at once that an order is %s', async (status, state) => {
+  ] as const)('the payment result on /success shows at once that an order is %s', async (status, state) => {
     const visit = comeBack(result(status));
     await flushed();
     expect(visit.state()).toBe(state);
     expect(visit.actor.getSnapshot().context.result).toEqual(result(status));
   });
 
-  it('is unknown for another shop’s page', async () => {
+  it('the payment result on /success is unknown for another shop’s card page', async () => {
     const visit = comeBack(undefined);
     await flushed();
     expect(visit.state()).toBe('unknown');
   });
 
-  it('polls every two seconds until the payment is settled', async () => {
+  it('the payment result on /success polls every two seconds until the payment is settled', async () => {
     const visit = comeBack(result('waiting'), result('waiting'), result('paid'));
     await visit.pass(3);
     expect([visit.asked(), visit.state()]).toEqual([2, 'waiting']);
@@ -68,7 +68,7 @@ describe('payment result on /success', () => {
     expect([visit.asked(), visit.state()]).toEqual([3, 'paid']);
   });
 
-  it('polls more slowly after a while, and stops after a minute', async () => {
+  it('the payment result on /success polls more slowly after a while, and stops after a minute', async () => {
     const visit = comeBack(result('waiting'));
     await visit.pass(8);
     expect(visit.asked()).toBe(5);
@@ -80,7 +80,7 @@ describe('payment result on /success', () => {
     expect([visit.asked(), visit.state()]).toEqual([asked, 'tooLong']);
   });
 
-  it('starts polling again on request', async () => {
+  it('the payment result on /success starts polling again on request', async () => {
     const visit = comeBack(result('waiting'));
     await visit.pass(61);
     visit.actor.send({ type: 'askedAgain' });
@@ -89,7 +89,7 @@ describe('payment result on /success', () => {
     expect(visit.actor.getSnapshot().context.asked).toBe(2);
   });
 
-  it('treats a failed request as no result yet', async () => {
+  it('the payment result on /success treats a failed request as no result yet', async () => {
     const visit = comeBack(new Error('no network'), result('paid'));
     await visit.pass(1);
     expect(visit.state()).toBe('waiting');

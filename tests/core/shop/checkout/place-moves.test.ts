@@ -19,14 +19,14 @@ describe('place moves of an order change', () => {
     ['expired', 'paid', { held: 0, sold: 3 }],
     ['paid', 'refunded', { held: 0, sold: -3 }],
     ['draft', 'reserved', { held: 3, sold: 0 }],
-  ] as const)('from %s to %s combine two lines of one product', (from, to, move) => {
+  ] as const)('place moves of an order’s change from %s to %s combine two lines of one product', (from, to, move) => {
     const [guest] = products;
     if (!guest) throw new Error('a product');
     const order = anOrder({ state: from, lines: someLines([guest, 1], [guest, 2]) });
     expect(placeMoves(order, { ...order, state: to })).toEqual([{ productId: guest, ...move }]);
   });
 
-  it('are empty unless the hold changes', () => {
+  it('place moves of an order’s change are empty unless the hold changes', () => {
     fc.assert(
       fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
         const moves = placeMoves(order, { ...order, state });
@@ -36,7 +36,7 @@ describe('place moves of an order change', () => {
     );
   });
 
-  it('are reversed when the order’s change is reversed', () => {
+  it('place moves are reversed when the order’s change is reversed', () => {
     fc.assert(
       fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
         const there = placeMoves(order, { ...order, state });
@@ -49,7 +49,7 @@ describe('place moves of an order change', () => {
     );
   });
 
-  it('are sorted by product, independently of the cart’s order', () => {
+  it('place moves of an order’s change are sorted by product, independently of the cart’s order', () => {
     fc.assert(
       fc.property(someOrder('reserved', products), ({ lines }) => {
         expect(placesInOrder({ lines: lines.toReversed() })).toEqual(placesInOrder({ lines }));
@@ -57,7 +57,7 @@ describe('place moves of an order change', () => {
     );
   });
 
-  it('result in purchases that add up to the order’s total', () => {
+  it('place moves of an order’s change result in purchases that add up to the order’s total', () => {
     fc.assert(
       fc.property(someOrder('paid'), (order) => {
         const purchases = purchasesFrom(order, issueTickets(order, ticketNames));

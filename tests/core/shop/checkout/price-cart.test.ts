@@ -16,7 +16,7 @@ const price = (cart: Readonly<Record<string, number>>, displayedTotal?: number) 
   priceCart(cartRequest(cart, displayedTotal), catalogue, limits);
 
 describe('pricing a cart', () => {
-  it('takes names and prices from the catalogue only', () => {
+  it('pricing a cart takes names and prices from the catalogue only', () => {
     expect(price({ prod_adult: 2, prod_competitor: 1 })).toEqual({
       ok: true,
       value: {
@@ -43,7 +43,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('merges lines of one product before it checks the limits', () => {
+  it('pricing a cart merges lines of one product before it checks the limits', () => {
     const items = [adult, child, adult, adult].map(({ id }) => ({ productId: id, quantity: 2 }));
     expect(priceCart({ items, displayedTotal: pence(10_000) }, catalogue, limits)).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('refuses an empty cart', () => {
+  it('pricing an empty cart is refused', () => {
     expect(price({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
   });
 
@@ -61,13 +61,13 @@ describe('pricing a cart', () => {
     [{ prod_adult: 15, prod_child: 6 }, false],
     [{ prod_adult: 1, prod_child: 1, prod_parking: 1 }, true],
     [{ prod_adult: 1, prod_child: 1, prod_parking: 1, prod_competitor: 1 }, false],
-  ])('checks whether %j is within the limits of an order: %s', (cart, within) => {
+  ])('pricing a cart checks whether %j is within the limits of an order: %s', (cart, within) => {
     const priced = price(cart);
     expect(priced.ok).toBe(within);
     if (!priced.ok) expect(priced.refusal).toEqual({ kind: 'too-many', most: 20 });
   });
 
-  it('refuses more of one product than its limit, and names the limit', () => {
+  it('pricing a cart refuses more of one product than its limit, and names the limit', () => {
     const scarce = aProduct({ id: productId('prod_stand'), name: 'Stand', metadata: { MostPerOrder: '2' } });
     const limits = { mostLines: 9, mostPlaces: 99, mostOfOne: 9 };
     const asking = (adults: number, stands: number) =>
@@ -85,7 +85,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('names unavailable products, by id when the name is unknown', () => {
+  it('pricing a cart names unavailable products, by id when the name is unknown', () => {
     const unpriced = aProduct({ id: productId('prod_new'), name: 'Truffle tea', price: null });
     const idle = aProduct({ id: productId('prod_idle'), name: 'Truffle tour', priceId: null });
     const items = [adult, unpriced, idle].map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -96,7 +96,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('refuses with the new price when the page showed another total, and accepts the same total or none', () => {
+  it('pricing a cart refuses with the new price if the page showed another total, and accepts the same or none', () => {
     expect(price({ prod_adult: 2 }, 2800)).toMatchObject({
       ok: false,
       refusal: { kind: 'price-changed', total: 3000, lines: [{ unitPrice: 1500 }] },
@@ -105,7 +105,7 @@ describe('pricing a cart', () => {
     expect(price({ prod_adult: 2 }).ok).toBe(true);
   });
 
-  it('accepts a free product', () => {
+  it('pricing a cart accepts a free product', () => {
     const carer = aProduct({ id: productId('prod_carer'), price: pence(0) });
     expect(priceCart(cartRequest({ prod_carer: 1 }, 0), [carer], limits)).toMatchObject({
       ok: true,
@@ -128,7 +128,7 @@ describe('two carts', () => {
     return JSON.stringify(Object.entries(sums).sort());
   };
 
-  it('have the same hash if and only if they have the same products and quantities, in any order', () => {
+  it('two carts have the same hash if and only if they have the same products and quantities, in any order', () => {
     fc.assert(
       fc.property(someItems, someItems, (one, other) => {
         expect(cartHashOf(one) === cartHashOf(other)).toBe(contents(one) === contents(other));

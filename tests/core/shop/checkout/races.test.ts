@@ -705,11 +705,11 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 describe('payment races (P4.3)', () => {
-  it.each(races)('$race: $outcome', async ({ products, play }) => {
+  it.each(races)('payment race $race: $outcome', async ({ products, play }) => {
     await play(await aFestival(products));
   });
 
-  it('cover R1 to R34, or state where a race is decided', () => {
+  it('the tests of payment races cover R1 to R34, or state where a race is decided (P4.3)', () => {
     const known = new Set([...races.map(({ race }) => race), ...Object.keys(elsewhere)]);
     expect(Array.from({ length: 34 }, (_, index) => `R${index + 1}`).filter((race) => !known.has(race))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const ask = (order: Order, now = paidAt, user = ada) => askRefund(order, user, e
 const refused = (kind: string) => ({ ok: false, refusal: { kind } });
 
 describe('askRefund', () => {
-  it('makes a refund of the whole unrefunded amount', () => {
+  it('asking for a refund makes one of the whole unrefunded amount', () => {
     expect(ask(paid())).toMatchObject({
       ok: true,
       value: {
@@ -33,38 +33,41 @@ describe('askRefund', () => {
     });
   });
 
-  it('refuses anyone but the buyer', () => {
+  it('asking for a refund is refused to anyone but the buyer', () => {
     expect(ask(paid(), paidAt, userId('eve'))).toEqual(refused('order-unknown'));
     expect(ask(paid({ userId: null }))).toEqual(refused('order-unknown'));
   });
 
-  it('is possible until the last day of §9', () => {
+  it('asking for a refund is possible until the last day of §9', () => {
     expect(ask(paid(), laterBy(paidAt, 14 * day)).ok).toBe(true);
     expect(ask(paid(), laterBy(paidAt, 15 * day))).toEqual(refused('too-late'));
     const late = { ...aPayment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
     expect(ask(paid({ payment: late }), late.paidAt)).toEqual(refused('too-late'));
   });
 
-  it('refuses a disputed payment', () => {
+  it('asking for a refund of a disputed payment is refused', () => {
     expect(ask(paid({ disputed: true }))).toEqual(refused('disputed'));
   });
 
-  it('gives an order of £0 back at once, without a refund to wait for', () => {
+  it('asking for a refund of an order of £0 gives it back at once, without a refund to wait for', () => {
     const given = ask(paid({ payment: { ...aPayment, amount: noPence } }));
     expect(given).toMatchObject({ ok: true, value: { order: { state: 'refunded' }, giftsEndAt: expect.anything() } });
     expect(given).not.toHaveProperty('value.refund');
   });
 
-  it.each(Object.keys(orderStates) as OrderState[])('accepts, ignores or refuses by the order’s state: %s', (state) => {
-    const answer = ask(paid({ state }));
-    if (['paid', 'partially_refunded'].includes(state))
-      expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
-    else if (['refund_pending', 'refunded'].includes(state))
-      expect(answer).toMatchObject({ ok: true, value: { tasks: [] } });
-    else expect(answer).toEqual(refused('not-refundable'));
-  });
+  it.each(Object.keys(orderStates) as OrderState[])(
+    'asking for a refund is accepted, ignored or refused by the order’s state: %s',
+    (state) => {
+      const answer = ask(paid({ state }));
+      if (['paid', 'partially_refunded'].includes(state))
+        expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
+      else if (['refund_pending', 'refunded'].includes(state))
+        expect(answer).toMatchObject({ ok: true, value: { tasks: [] } });
+      else expect(answer).toEqual(refused('not-refundable'));
+    },
+  );
 
-  it('makes no second refund when it is called twice', () => {
+  it('asking for a refund twice makes no second refund', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
     const context = { ...roomy, openRefund: first.value.refund };
@@ -73,7 +76,7 @@ describe('askRefund', () => {
     expect(askRefund(paid(), ada, edition, paidAt, context)).toEqual(refused('not-refundable'));
   });
 
-  it('refuses while one of the order’s tickets is being returned singly', () => {
+  it('asking for a refund is refused while one of the order’s tickets is being returned singly', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
     const openRefund = { ...first.value.refund, tickets: [{ id: 'ticket-1', line: 0, given: false }] };
@@ -90,7 +93,7 @@ const bought = async () => {
 };
 
 describe('refundOrder', () => {
-  it('frees the places, voids the tickets, and sends an email', async () => {
+  it('refunding an order frees the places, voids the tickets, and sends an email', async () => {
     const { festival, id, refund } = await bought();
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
     expect(await festival.left(adult.id)).toBe(100);
@@ -102,7 +105,7 @@ describe('refundOrder', () => {
     expect(festival.log.entries).toEqual([]);
   });
 
-  it('allows refunds until the end of the refund period when the day was called off', async () => {
+  it('refunding an order is allowed until the end of the refund period when the day was called off', async () => {
     const { festival, id } = await bought();
     festival.passes(40 * day);
     const until = async (moment: Instant | null) =>
@@ -111,7 +114,7 @@ describe('refundOrder', () => {
     expect(await until(laterBy(festival.ports.festivalClock.now(), 1))).toMatchObject({ ok: true });
   });
 
-  it('sends no request for a refund when the money was already refunded in the provider’s dashboard', async () => {
+  it('refunding an order sends no request if the money was already refunded in the provider’s dashboard', async () => {
     const { festival, id, sessionId } = await bought();
     festival.provider.refundAtProvider(sessionId);
     const refunding: typeof festival.ports.refunding = {
@@ -126,7 +129,7 @@ describe('refundOrder', () => {
     });
   });
 
-  it('completes the refund when the provider’s dashboard refunds the money at the same moment', async () => {
+  it('refunding an order completes when the provider’s dashboard refunds the money at the same moment', async () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
@@ -142,7 +145,7 @@ describe('refundOrder', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', review: null });
   });
 
-  it('leaves the order refunded when the provider refuses because its dashboard refunded the money meanwhile', async () => {
+  it('an order stays refunded if the provider refuses because its dashboard refunded the money meanwhile', async () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
@@ -157,7 +160,7 @@ describe('refundOrder', () => {
     expect(await festival.left(adult.id)).toBe(100);
   });
 
-  it('does nothing for a stored refund whose order is gone', async () => {
+  it('refunding does nothing for a stored refund whose order is gone', async () => {
     const { festival } = await bought();
     const asked = ask(paid());
     if (!asked.ok || !asked.value.refund) throw new Error('not asked');
@@ -165,7 +168,7 @@ describe('refundOrder', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('locks the tickets while the refund is pending, and completes it in the sweeper', async () => {
+  it('refunding an order locks the tickets while the refund is pending, and completes it in the sweeper', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.holdRefunds();
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
@@ -178,7 +181,7 @@ describe('refundOrder', () => {
   });
 
   it.each(['unknown-before', 'unknown-after'] as const)(
-    'leaves the refund pending after an unknown outcome (%s), and makes one refund in the end',
+    'refunding leaves the refund pending after an unknown outcome (%s), and makes one refund in the end',
     async (trouble) => {
       const { festival, id, refund } = await bought();
       festival.provider.failNext(trouble);
@@ -191,7 +194,7 @@ describe('refundOrder', () => {
     },
   );
 
-  it('restores the tickets and puts the order under review when the provider rejects the refund', async () => {
+  it('a refund that the provider rejects restores the tickets and puts the order under review', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.failNext('refused');
     expect(await refund()).toEqual(refused('refund-refused'));
@@ -204,7 +207,7 @@ describe('refundOrder', () => {
     ]);
   });
 
-  it('keeps an earlier partial refund when the provider rejects the refund', async () => {
+  it('refunding an order keeps an earlier partial refund when the provider rejects the refund', async () => {
     const { festival, id, sessionId, refund } = await bought();
     festival.provider.refundAtProvider(sessionId, pence(1000));
     await festival.handleAllNotices();
@@ -214,7 +217,7 @@ describe('refundOrder', () => {
     expect(await festival.purchases.of(ada)).toHaveLength(1);
   });
 
-  it('restores the tickets and puts the order under review when the bank returns the refund', async () => {
+  it('a refund that the bank returns restores the tickets and puts the order under review', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.holdRefunds();
     await refund();
@@ -224,7 +227,7 @@ describe('refundOrder', () => {
     expect(await festival.purchases.of(ada)).toHaveLength(1);
   });
 
-  it('refuses an unknown order and another user’s order', async () => {
+  it('refunding an unknown order or another user’s order is refused', async () => {
     const { festival, id } = await bought();
     expect(await refundOrder(festival.ports)(orderId('ord_none'), ada)).toEqual(refused('order-unknown'));
     expect(await refundOrder(festival.ports)(id, userId('eve'))).toEqual(refused('order-unknown'));

@@ -50,7 +50,7 @@ const ticket = (line: number, facts: Partial<ReturnedTicket> = {}): ReturnedTick
 });
 
 describe('a ticket that is returned singly', () => {
-  it('frees its place, and leaves the other tickets valid', async () => {
+  it('a ticket that is returned singly frees its place, and leaves the other tickets valid', async () => {
     const { order, left, sent, refund, issued } = await returning([ticket(0)]);
     expect(order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(order.lines).toMatchObject([{ quantity: 2, returned: 1 }, { quantity: 1 }]);
@@ -71,7 +71,7 @@ describe('a ticket that is returned singly', () => {
     ]);
   });
 
-  it('is listed in one email with the tickets returned with it', async () => {
+  it('a ticket that is returned singly is listed in one email with the tickets returned with it', async () => {
     const { left, sent, issued } = await returning([ticket(0), ticket(1), ticket(0)]);
     expect(left).toEqual({ adults: 100, children: 100 });
     expect(sent.map(({ task }) => (task.kind === 'email' ? task.email : null))).toContainEqual(
@@ -85,7 +85,7 @@ describe('a ticket that is returned singly', () => {
     );
   });
 
-  it('no longer counts as given away, and frees the use of its voucher', async () => {
+  it('a ticket that is returned singly no longer counts as given away, and frees the use of its voucher', async () => {
     const voucher = { each: pence(500), quantity: 2 };
     const { order, sent, issued } = await returning(
       [ticket(0, { given: true, withVoucher: true }), ticket(1)],
@@ -104,7 +104,7 @@ describe('a ticket that is returned singly', () => {
     expect(order.lines[1]).not.toHaveProperty('voucher');
   });
 
-  it('frees no use of a voucher that another ticket of its line has', async () => {
+  it('a ticket that is returned singly frees no use of a voucher that another ticket of its line has', async () => {
     const voucher = { each: pence(500), quantity: 1 };
     const { order } = await returning([ticket(0)], ({ lines }) => ({
       lines: lines.map((line, at) => (at === 0 ? { ...line, voucher } : line)),
@@ -113,14 +113,14 @@ describe('a ticket that is returned singly', () => {
     expect(order.lines[0]?.voucher).not.toHaveProperty('returned');
   });
 
-  it('of a buyer without an address frees its place, without an email', async () => {
+  it('a ticket returned singly by a buyer without an address frees its place, without an email', async () => {
     const { left, sent } = await returning([ticket(0)], ({ payment }) => ({
       payment: payment && { ...payment, email: null },
     }));
     expect([left.adults, sent]).toEqual([99, []]);
   });
 
-  it('withdraws the competitor’s entry, once', async () => {
+  it('a competitor ticket that is returned singly withdraws the competitor’s entry, once', async () => {
     const entry = entryId('entry-1');
     const { sent, festival, refund, id } = await returning([ticket(0, { entry }), ticket(1)]);
     expect(sent.map(({ task }) => task)).toEqual(
@@ -133,7 +133,7 @@ describe('a ticket that is returned singly', () => {
     expect((await festival.order(id)).lines[0]).toMatchObject({ returned: 1 });
   });
 
-  it('withdraws an entry only if it has one and its order belongs to an account', () => {
+  it('a ticket returned singly withdraws an entry only if it has one and its order belongs to an account', () => {
     const entry = entryId('entry-1');
     expect(competitorReturned({ userId: ada }, entry).map(({ id }) => id)).toEqual([
       'withdraw-entry:entry-1',
@@ -147,14 +147,14 @@ describe('a ticket that is returned singly', () => {
 describe('the uses of an order’s voucher', () => {
   const line = aLine({ quantity: 3, voucher: { each: pence(500), quantity: 2, returned: 1 } });
 
-  it('are one for each unreturned ticket with the discount, and none once the places are free', () => {
+  it('the uses of an order’s voucher are one per unreturned ticket with the discount, and none once places are free', () => {
     const order = anOrder({ state: 'paid', lines: [line, aLine()], payment: aPayment });
     expect([voucherUsesOf(order), voucherOffOf(order)]).toEqual([1, 500]);
     for (const state of ['refunded', 'expired', 'failed'] as const)
       expect([voucherUsesOf({ ...order, state }), voucherOffOf({ ...order, state })]).toEqual([0, 0]);
   });
 
-  it('put the order under review when the card page took another total', () => {
+  it('an order with a voucher is put under review when the card page took another total', () => {
     const { id, code, name } = aVoucher();
     const lines = [aLine({ voucher: { each: pence(500), quantity: 2 } })];
     const order = anOrder({ lines, total: pence(2000), voucher: { id, code, name } });
@@ -173,14 +173,14 @@ describe('the money of an order', () => {
   const paid = (facts: Partial<Order> = {}) => anOrder({ state: 'paid', userId: ada, payment: aPayment, ...facts });
   const late = laterBy(paidAt, 30 * day);
 
-  it('is not refunded to a card when it was paid at the door, or while one of the tickets is given away', () => {
+  it('an order’s money is not refunded to a card if paid at the door, or while one of its tickets is given away', () => {
     expect(amountToRefund(paid({ channel: 'door' }), edition, paidAt)).toEqual(refuse({ kind: 'paid-at-door' }));
     const lines = [aLine(), aLine({ given: 1 })];
     expect(amountToRefund(paid({ lines }), edition, paidAt)).toEqual(refuse({ kind: 'tickets-given' }));
     expect(amountToRefund(paid({ lines: [aLine({ given: 0 })] }), edition, paidAt)).toEqual(ok(3000));
   });
 
-  it('is refundable after the usual last day too, until the end of the period set when a day was called off', () => {
+  it('an order is refundable after the usual last day, until the end of the period set when a day was called off', () => {
     expect(amountToRefund(paid(), edition, late)).toEqual(refuse({ kind: 'too-late' }));
     expect(amountToRefund(paid(), edition, late, laterBy(late, 1))).toEqual(ok(3000));
     expect(amountToRefund(paid(), edition, late, late)).toEqual(refuse({ kind: 'too-late' }));

@@ -40,7 +40,7 @@ const aDevice = (open: (start: CheckoutSubmission) => ReturnType<Checkout['open'
 };
 
 describe('checkout attempt', () => {
-  it('stays the same for the same cart, and is replaced for another cart', () => {
+  it('a checkout attempt stays the same for the same cart, and is replaced for another cart', () => {
     const first = attemptFor(null, 'a*1', () => attempt('1'));
     expect(first).toEqual({ id: attempt('1'), cartHash: 'a*1', replaces: null });
     expect(attemptFor(first, 'a*1', () => attempt('2'))).toBe(first);
@@ -51,7 +51,7 @@ describe('checkout attempt', () => {
     });
   });
 
-  it('has an id of at least 16 characters', () => {
+  it('a checkout attempt has an id of at least 16 characters', () => {
     expect(isAttemptId('x'.repeat(15))).toBe(false);
     expect(isAttemptId('x'.repeat(16))).toBe(true);
     expect(isAttemptId(`${'x'.repeat(16)} `)).toBe(false);
@@ -61,7 +61,7 @@ describe('checkout attempt', () => {
 });
 
 describe('startCheckout', () => {
-  it('sends cart, buyer and attempt, and saves the order’s id', async () => {
+  it('startCheckout sends cart, buyer and attempt, and saves the order’s id', async () => {
     const sent: CheckoutSubmission[] = [];
     const { start, savedAttempt } = aDevice(async (each) => {
       sent.push(each);
@@ -72,7 +72,7 @@ describe('startCheckout', () => {
     expect(savedAttempt.load()).toMatchObject({ id: attempt('1'), order: 'ord_1' });
   });
 
-  it('retries the same cart with the same attempt, even after a lost response', async () => {
+  it('startCheckout retries the same cart with the same attempt, even after a lost response', async () => {
     let answer: () => ReturnType<Checkout['open']> = () => Promise.reject(new ServiceFailure('festival', 'lost'));
     const { start, submitted } = aDevice(() => answer());
     await expect(start(cartOf(1), null)).rejects.toThrow(ServiceFailure);
@@ -81,14 +81,14 @@ describe('startCheckout', () => {
     expect(new Set(submitted.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('replaces the former attempt for another cart', async () => {
+  it('startCheckout replaces the former attempt for another cart', async () => {
     const { start, submitted } = aDevice();
     await start(cartOf(1), null);
     await start(cartOf(2), null);
     expect(submitted[1]).toMatchObject({ id: attempt('2'), replaces: attempt('1') });
   });
 
-  it('replaces an attempt that is over with a new one, once', async () => {
+  it('startCheckout replaces an attempt that is over with a new one, once', async () => {
     const over = refuse({ kind: 'attempt-over' as const });
     const { start, submitted, savedAttempt } = aDevice(async ({ attempt: { id } }) =>
       id === attempt('1') ? over : opened,
@@ -101,7 +101,7 @@ describe('startCheckout', () => {
     expect(always.submitted).toHaveLength(2);
   });
 
-  it('returns a refusal', async () => {
+  it('startCheckout returns the server’s refusal', async () => {
     const soldOut = refuse({ kind: 'sold-out' as const, short: [] });
     const { start, submitted } = aDevice(async () => soldOut);
     expect(await start(cartOf(1), null)).toEqual(soldOut);
@@ -124,22 +124,22 @@ describe('abandonCheckout after startCheckout', () => {
     return { outcome, abandoned: abandoned.length, kept: savedAttempt.load() !== null };
   };
 
-  it('frees the places and clears the saved attempt', async () => {
+  it('abandoning a started checkout frees the places and clears the saved attempt', async () => {
     expect(await back('over', last)).toEqual({ outcome: 'freed', abandoned: 1, kept: false });
   });
 
-  it('finds that the order was paid after all', async () => {
+  it('abandoning a started checkout finds that the order was paid after all', async () => {
     expect(await back('paid', last)).toEqual({ outcome: 'paid', abandoned: 1, kept: false });
   });
 
-  it('does nothing for another device’s order, or when the outcome is unknown', async () => {
+  it('abandoning a checkout does nothing for another device’s order, or when the outcome is unknown', async () => {
     expect(await back('over', null)).toEqual({ outcome: 'nothing-held', abandoned: 0, kept: false });
     expect(await back('over', last, 'ord_2')).toEqual({ outcome: 'nothing-held', abandoned: 0, kept: true });
     expect(await back('waiting', last)).toEqual({ outcome: 'nothing-held', abandoned: 1, kept: true });
     expect(await back(undefined, last)).toEqual({ outcome: 'nothing-held', abandoned: 1, kept: true });
   });
 
-  it('keeps a saved attempt that began while the former one was abandoned', async () => {
+  it('abandoning a checkout keeps a saved attempt that began while the former one was abandoned', async () => {
     const savedAttempt = remembered<Attempt>(last);
     const next = { ...last, id: attempt('2') };
     const checkout = {
@@ -152,7 +152,7 @@ describe('abandonCheckout after startCheckout', () => {
     expect(savedAttempt.load()).toBe(next);
   });
 
-  it('returns "freed" when another tab has removed the attempt meanwhile', async () => {
+  it('abandoning a checkout returns "freed" when another tab has removed the attempt meanwhile', async () => {
     const savedAttempt = remembered<Attempt>(last);
     const checkout = {
       abandon: async () => {

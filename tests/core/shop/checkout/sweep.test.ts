@@ -9,7 +9,7 @@ const two = { prod_adult: 2 };
 const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
 
 describe('sweeper', () => {
-  it('does not touch orders whose page is still open', async () => {
+  it('the sweeper of unfinished orders does not touch orders whose card page is still open', async () => {
     const festival = await aFestival();
     const { id } = await festival.opened(two);
     festival.passes(holdMs + minute);
@@ -20,7 +20,7 @@ describe('sweeper', () => {
     expect(await festival.state(id)).toBe('expired');
   });
 
-  it('waits two minutes for an order without a page', async () => {
+  it('the sweeper waits two minutes for an order without a card page', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
     await expect(festival.submitCheckout(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
@@ -33,7 +33,7 @@ describe('sweeper', () => {
     expect(await state()).toBe('expired');
   });
 
-  it('continues after a failure, and retries it in the next sweep', async () => {
+  it('the sweeper of unfinished orders continues after a failure, and retries it in the next sweep', async () => {
     const festival = await aFestival();
     const [one, other] = [await festival.opened(two), await festival.opened(two)];
     festival.passes(holdMs + 2 * minute);
@@ -45,7 +45,7 @@ describe('sweeper', () => {
     expect(await festival.state(one.id)).toBe('expired');
   });
 
-  it('handles all orders in one sweep, however many fail', async () => {
+  it('the sweeper handles all unfinished orders in one sweep, however many fail', async () => {
     const festival = await aFestival();
     const opened = [];
     for (let n = 0; n < 60; n++) opened.push(await festival.opened({ prod_adult: 1 }));
@@ -58,7 +58,7 @@ describe('sweeper', () => {
     expect(festival.log.entries).toHaveLength(59);
   });
 
-  it('handles the webhooks of four days of downtime, each once', async () => {
+  it('the sweeper handles the payment webhooks of four days of downtime, each once', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();
     const { id, sessionId } = await festival.opened(two);
@@ -70,7 +70,7 @@ describe('sweeper', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('moves the checkpoint only past handled webhooks', async () => {
+  it('the sweeper moves the checkpoint only past handled payment webhooks', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();
     const [one, other] = [await festival.opened(two), await festival.opened(two)];
@@ -95,7 +95,7 @@ describe('sweeper', () => {
     );
   });
 
-  it('lists the webhooks from 15 minutes before the last one again, and handles only unknown ones', async () => {
+  it('the sweeper lists the webhooks from 15 minutes before the last one again, and handles only unknown ones', async () => {
     const festival = await aFestival();
     const asked: { since: number; known: readonly string[] }[] = [];
     const ports: typeof festival.ports = {
@@ -131,7 +131,7 @@ describe('sweeper', () => {
     expect(festival.asked.retrieve).toBe(retrieve);
   });
 
-  it('logs the id of a webhook that it failed to handle', async () => {
+  it('the sweeper logs the id of a payment webhook that it failed to handle', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();
     const { sessionId } = await festival.opened(two);

@@ -17,16 +17,16 @@ describe('unpaid places of one buyer', () => {
     ['a quarter, rounded up', product(90, { MostPerOrder: '6' }), 23],
     ['the product’s own limit per order, if that is more than a quarter', product(10, { MostPerOrder: '4' }), 4],
     ['the edition’s limit per order, if that is more than a quarter', product(60), 20],
-  ])('are at most %s', (_what, one, most) => {
+  ])('unpaid places of one buyer are at most %s', (_what, one, most) => {
     expect(maxUnpaid(someLines([one.id, 1]), [one, product(5)], limits)).toEqual(new Map([[one.id, most]]));
   });
 
-  it('have no limit for a product without a capacity', () => {
+  it('unpaid places of one buyer have no limit for a product without a capacity', () => {
     const parking = product(null);
     expect(maxUnpaid(someLines([parking.id, 1]), [parking], limits)).toEqual(new Map());
   });
 
-  it('are limited for each product of a cart', () => {
+  it('unpaid places of one buyer are limited for each product of a cart', () => {
     const [adults, children, parking] = [product(1500), product(60), product(null)];
     const lines = someLines([adults.id, 2], [children.id, 1], [parking.id, 1]);
     expect(maxUnpaid(lines, [adults, children, parking, product(8)], limits)).toEqual(
@@ -37,7 +37,7 @@ describe('unpaid places of one buyer', () => {
     );
   });
 
-  it('are refused with the name of the one product that exceeds its limit', () => {
+  it('unpaid places of one buyer are refused with the name of the one product that exceeds its limit', () => {
     const [one, other, unbounded] = [product(60), product(60), product(null)];
     const lines = someLines([other.id, 10], [one.id, 11], [unbounded.id, 99]).map((line) => ({
       ...line,
@@ -57,20 +57,20 @@ describe('unpaid places of one buyer', () => {
     });
   });
 
-  it('do not count the order itself', () => {
+  it('unpaid places of one buyer do not count the order itself', () => {
     const { id } = product(60);
     const order = anOrder({ lines: someLines([id, 15]), heldBy: 'home' });
     expect(tooManyUnpaid(order, [order], new Map([[id, 20]]))).toBeUndefined();
   });
 
-  it('of another account on another network do not count towards the buyer’s limit', () => {
+  it('unpaid places of another account on another network do not count towards the buyer’s limit', () => {
     const { id } = product(60);
     const order = (user: string, heldBy: string) =>
       anOrder({ lines: someLines([id, 15]), userId: userId(user), heldBy });
     expect(tooManyUnpaid(order('ada', 'home'), [order('bob', 'away')], new Map([[id, 20]]))).toBeUndefined();
   });
 
-  it('are counted over all lines of all unpaid orders of the buyer, and a first order is always allowed', () => {
+  it('unpaid places count over all lines of all the buyer’s unpaid orders, and a first order is always allowed', () => {
     const { id } = product(60);
     const most = new Map([[id, 20]]);
     const order = (quantity: number, more = {}) =>
@@ -91,18 +91,18 @@ describe('hold of scarce places', () => {
     [100, 15 * minute],
     [101, null],
     [null, null],
-  ])('is shortened only for a product with at most 100 places: %s places give %s ms', (capacity, ms) => {
+  ])('the hold is shortened only for a product with at most 100 places: %s places give %s ms', (capacity, ms) => {
     const one = product(capacity);
     expect(shortHoldMs(someLines([one.id, 1]), [one, product(1)], limits)).toBe(ms);
   });
 
-  it('is short when any product of the cart is scarce', () => {
+  it('the hold of an order’s places is short when any product of the cart is scarce', () => {
     const [plenty, scarce] = [product(500), product(100)];
     const lines = someLines([plenty.id, 1], [scarce.id, 1]);
     expect(shortHoldMs(lines, [plenty, scarce], limits)).toBe(15 * minute);
   });
 
-  it('ends when the sweeper closes the page, which cannot be paid afterwards', async () => {
+  it('the hold of scarce places ends when the sweeper closes the card page, which cannot be paid afterwards', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened({ prod_competitor: 2 }, { attemptId: attempt('one') });
     festival.passes(15 * minute);
@@ -114,7 +114,7 @@ describe('hold of scarce places', () => {
     expect(await festival.ports.hostedCheckout.retrieve(sessionId)).toMatchObject({ status: 'expired' });
   });
 
-  it('does not expire an order that was paid before the hold ended', async () => {
+  it('the hold of scarce places does not expire an order that was paid before the hold ended', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened({ prod_competitor: 2 }, { attemptId: attempt('one') });
     await festival.provider.pay(sessionId);

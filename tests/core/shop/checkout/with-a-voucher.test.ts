@@ -59,7 +59,7 @@ const aShop = async (change: Partial<Voucher> = {}) => {
 };
 
 describe('a cart with a voucher', () => {
-  it('costs less by the discount, stores its voucher, and uses it once per ticket', async () => {
+  it('a cart with a voucher costs less by the discount, stores its voucher, and uses it once per ticket', async () => {
     const { festival, opened, used, voucher } = await aShop();
     const { id } = await opened({ prod_adult: 2, prod_child: 1 });
     expect(await festival.order(id)).toMatchObject({
@@ -70,20 +70,20 @@ describe('a cart with a voucher', () => {
     expect(await used()).toBe(3);
   });
 
-  it('stores no voucher that is for another product', async () => {
+  it('a cart stores no voucher that is for another product', async () => {
     const { festival, opened, used } = await aShop({ products: [child.id] });
     const { id } = await opened(two);
     const order = await festival.order(id);
     expect([order.total, order.voucher, await used()]).toEqual([3000, undefined, 0]);
   });
 
-  it('stores the voucher when it is for one of several products', async () => {
+  it('a cart stores the voucher when it is for one of several products', async () => {
     const { festival, opened } = await aShop({ products: [child.id] });
     const { id } = await opened({ prod_adult: 1, prod_child: 1 });
     expect(await festival.order(id)).toMatchObject({ total: 1500, voucher: { code: 'FRIENDS' } });
   });
 
-  it('is refused for an unknown code, an expired code, and a cart that cannot be bought', async () => {
+  it('a cart with a voucher is refused for an unknown or expired code, and if the cart cannot be bought', async () => {
     const { submit } = await aShop({ until: sevenWeeksBefore });
     expect(await submit(two, { voucher: 'nothing' })).toEqual(refuse({ kind: 'voucher-unknown' }));
     expect(await submit(two)).toEqual(refuse({ kind: 'voucher-over' }));
@@ -92,7 +92,7 @@ describe('a cart with a voucher', () => {
     expect(await ask({ prod_gone: 1 })).toMatchObject(refuse({ kind: 'product-unavailable' }));
   });
 
-  it('is refused when the page showed another price, and when the rest is too small for a card payment', async () => {
+  it('a cart with a voucher is refused if the page showed another price, or the rest is too small for a card payment', async () => {
     const { submit, used } = await aShop();
     expect(await submit(two, { displayedTotal: pence(3000) })).toMatchObject(
       refuse({ kind: 'price-changed', total: 2000 }),
@@ -103,7 +103,7 @@ describe('a cart with a voucher', () => {
     expect(await nearlyFree.submit({ prod_adult: 1 })).toEqual(refuse({ kind: 'voucher-too-little' }));
   });
 
-  it('is refused when the order needs more uses than are left', async () => {
+  it('a cart with a voucher is refused when the order needs more uses than are left', async () => {
     const { submit, quote } = await aShop({
       products: [breakfast.id],
       effect: { kind: 'opens' },
@@ -121,7 +121,7 @@ describe('a cart with a voucher', () => {
     expect(await perEmail.submit({ prod_breakfast: 2 })).toEqual(limited);
   });
 
-  it('needs an email address only if the voucher has a limit per address', async () => {
+  it('a cart with a voucher needs an email address only if the voucher has a limit per address', async () => {
     const perEmail = { limits: { total: null, perOrder: null, perEmail: 2 } };
     const { submit } = await aShop(perEmail);
     expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'voucher-needs-email' }));
@@ -129,7 +129,7 @@ describe('a cart with a voucher', () => {
     expect(await (await aShop()).submit(two, { email: null })).toMatchObject({ ok: true });
   });
 
-  it('is refused for the limit per address, not for a changed price, when the page did not know the address', async () => {
+  it('a cart is refused for the voucher’s limit per address, not a changed price, if the page knew no address', async () => {
     const { opened, submit, quote } = await aShop({ limits: { total: null, perOrder: null, perEmail: 3 } });
     await opened(two, { attemptId: attempt('before') });
     const shown = await quote(two);
@@ -143,7 +143,7 @@ describe('a cart with a voucher', () => {
     expect(await submit(two, { attemptId: attempt('again') })).toEqual(spent);
   });
 
-  it('gets the refusal voucher-saves-nothing when the tickets already cost the fixed price or less', async () => {
+  it('a cart gets the refusal voucher-saves-nothing when the tickets already cost the fixed price or less', async () => {
     const dearer = { effect: { kind: 'fixed-price', price: pence(2000) }, products: [adult.id] } as const;
     const { festival, opened, quote, used } = await aShop(dearer);
     expect(await quote(two)).toEqual(refuse({ kind: 'voucher-saves-nothing' }));
@@ -157,7 +157,7 @@ describe('a cart with a voucher', () => {
     expect(await opens.quote(two)).toMatchObject({ ok: true, value: { off: 0, opens: [{ id: 'prod_breakfast' }] } });
   });
 
-  it('has one sentence for each limit of a voucher', () => {
+  it('a refused voucher has one sentence for each of its limits', () => {
     const words = (left: number, perEmail?: number) => voucherMessage({ kind: 'voucher-used-up', left, perEmail });
     expect(words(0)).toBe('That code has been used up.');
     expect(words(0, 1)).toBe('That code is good for 1 ticket per person, and you have none left.');
@@ -171,7 +171,7 @@ describe('a cart with a voucher', () => {
 });
 
 describe('a hidden product', () => {
-  it('is sold only with a voucher for this product', async () => {
+  it('a hidden product is sold only with a voucher for this product', async () => {
     const { submit } = await aShop({ products: [breakfast.id] });
     const unavailable = refuse({ kind: 'product-unavailable', products: ['prod_breakfast'] });
     expect(await submit({ prod_breakfast: 1 }, { voucher: null })).toEqual(unavailable);
@@ -184,7 +184,7 @@ describe('a hidden product', () => {
 describe('the uses of a voucher', () => {
   const once = { limits: { total: 2, perOrder: null, perEmail: null } };
 
-  it('move from an unpaid order to its replacement, if both are the same buyer’s', async () => {
+  it('the uses of a voucher move from an unpaid order to its replacement, if both are the same buyer’s', async () => {
     const { opened, submit, used } = await aShop(once);
     await opened(two, { userId: ada });
     expect(await submit({ prod_adult: 1 }, { attemptId: attempt('two') })).toEqual(
@@ -198,7 +198,7 @@ describe('the uses of a voucher', () => {
     expect(await used()).toBe(1);
   });
 
-  it('of one address move from an unpaid order to its replacement', async () => {
+  it('the uses of a voucher of one address move from an unpaid order to its replacement', async () => {
     const { opened, submit, quote, used } = await aShop({ limits: { total: null, perOrder: null, perEmail: 2 } });
     await opened(two, { userId: ada });
     const own = { email: 'ada@example.com', userId: ada };
@@ -209,7 +209,7 @@ describe('the uses of a voucher', () => {
     expect(await used()).toBe(2);
   });
 
-  it('move from a guest’s unpaid order to its replacement after the guest has logged in', async () => {
+  it('voucher uses move from a guest’s unpaid order to its replacement after the guest has logged in', async () => {
     const { festival, opened, submit, quote, used } = await aShop(once);
     const { id } = await opened(two);
     expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toMatchObject({ value: { uses: 2 } });
@@ -218,14 +218,14 @@ describe('the uses of a voucher', () => {
     expect([await festival.state(id), await used()]).toEqual(['expired', 2]);
   });
 
-  it('are all free when the replaced order has no voucher', async () => {
+  it('the uses of a voucher are all free when the replaced order has no voucher', async () => {
     const { opened, submit, used } = await aShop(once);
     await opened(two, { voucher: null });
     expect(await submit(two, { attemptId: attempt('two'), replaces: attempt('one') })).toMatchObject({ ok: true });
     expect(await used()).toBe(2);
   });
 
-  it('stay with a paid order when it is replaced', async () => {
+  it('the uses of a voucher stay with a paid order when it is replaced', async () => {
     const { festival, opened, submit, quote, used } = await aShop(once);
     const { sessionId } = await opened(two, { userId: ada });
     festival.provider.pay(sessionId);
@@ -238,7 +238,7 @@ describe('the uses of a voucher', () => {
     expect(await used()).toBe(2);
   });
 
-  it('are free again when the page expires, and when the order is refunded', async () => {
+  it('the uses of a voucher are free again when the card page expires, and when the order is refunded', async () => {
     const { festival, opened, used } = await aShop(once);
     await opened(two);
     festival.passes(hour);
@@ -255,7 +255,7 @@ describe('the uses of a voucher', () => {
 });
 
 describe('an order that costs nothing', () => {
-  it('is paid at once, without a card page, and its places are sold', async () => {
+  it('an order that costs nothing is paid at once, without a card page, and its places are sold', async () => {
     const { festival, submit } = await aShop(nothingToPay);
     const answer = await submit(two);
     if (!answer.ok) throw new Error('refused');
@@ -276,7 +276,7 @@ describe('an order that costs nothing', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('is settled once when two processes answer the same submission', async () => {
+  it('an order that costs nothing is settled once when two processes answer the same submission', async () => {
     const { festival } = await aShop(nothingToPay);
     const { orders } = festival.ports;
     const request = {
@@ -299,7 +299,7 @@ describe('an order that costs nothing', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('ends its attempt when it is refunded', async () => {
+  it('an order that costs nothing ends its attempt when it is refunded', async () => {
     const { festival, submit } = await aShop(nothingToPay);
     const answer = await submit(two);
     if (!answer.ok) throw new Error('refused');
@@ -308,7 +308,7 @@ describe('an order that costs nothing', () => {
     expect(await submit(two)).toEqual(refuse({ kind: 'attempt-over', orderId: id }));
   });
 
-  it('needs an email address in the request, because no card page asks for one', async () => {
+  it('an order that costs nothing needs an email address in the request, because no card page asks for one', async () => {
     const { submit, used } = await aShop(nothingToPay);
     expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'email-needed' }));
     expect(await used()).toBe(0);
@@ -316,7 +316,7 @@ describe('an order that costs nothing', () => {
 });
 
 describe('the price of a cart with a voucher, before checkout', () => {
-  it('is the price at checkout, with the voucher’s name and effect', async () => {
+  it('a cart’s price with a voucher is the price at checkout, with the voucher’s name and effect', async () => {
     const until = laterBy(sevenWeeksBefore, hour);
     const { festival, quote, opened, used } = await aShop({ ...fivePounds, until });
     expect(await quote({ prod_adult: 2, prod_child: 1 })).toEqual({
@@ -338,7 +338,7 @@ describe('the price of a cart with a voucher, before checkout', () => {
     expect((await festival.order(id)).total).toBe(2000);
   });
 
-  it('lists the voucher’s products, and the hidden products that it opens', async () => {
+  it('the price of a cart with a voucher lists its products, and the hidden products that it opens', async () => {
     const { quote } = await aShop({ products: [adult.id, breakfast.id] });
     expect(await quote({})).toMatchObject({
       ok: true,
@@ -349,13 +349,13 @@ describe('the price of a cart with a voucher, before checkout', () => {
     expect(await quote({ prod_breakfast: 1, prod_child: 1 })).toMatchObject({ value: { total: 1800, uses: 1 } });
   });
 
-  it('states that an email address is needed for a voucher with a limit per address', async () => {
+  it('the price of a cart states that an email address is needed for a voucher with a limit per address', async () => {
     const { quote } = await aShop({ limits: { total: null, perOrder: null, perEmail: 1 } });
     expect(await quote(two)).toMatchObject({ ok: true, value: { needsEmail: true } });
     expect(await quote(two, { email: 'ada@example.com' })).toMatchObject({ value: { needsEmail: false, uses: 1 } });
   });
 
-  it('counts the uses of the buyer’s own unpaid order as free, and those of other buyers as used', async () => {
+  it('a cart’s price counts voucher uses of the buyer’s own unpaid order as free, and of other buyers as used', async () => {
     const { opened, quote } = await aShop({ limits: { total: 2, perOrder: null, perEmail: null } });
     await opened(two, { userId: ada });
     expect(await quote(two)).toEqual(refuse({ kind: 'voucher-used-up', left: 0 }));
@@ -363,7 +363,7 @@ describe('the price of a cart with a voucher, before checkout', () => {
     expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toMatchObject({ value: { uses: 2 } });
   });
 
-  it('is refused for a stopped voucher, and for a cart that has no price', async () => {
+  it('the price of a cart with a voucher is refused for a stopped voucher, and for a cart that has no price', async () => {
     const { quote } = await aShop();
     expect(await quote({ prod_gone: 1 })).toEqual(refuse({ kind: 'cart-not-priced' }));
     expect(await quote({ prod_adult: 201 })).toEqual(refuse({ kind: 'cart-not-priced' }));

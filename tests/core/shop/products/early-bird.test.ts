@@ -8,13 +8,13 @@ import { edition } from '../../support/edition.ts';
 const midnight = parseInstant('2024-07-03T23:00:00Z');
 
 describe("competitor ticket's early-bird offer", () => {
-  it('was £40.00 instead of £55.00, which saved £15.00', () => {
+  it('the competitor ticket’s early-bird offer was £40.00 instead of £55.00, which saved £15.00', () => {
     const { price, fullPrice, saving, endedAt } = earlyBird(edition, midnight);
     expect([price, fullPrice, saving].map(formatPounds)).toEqual(['£40.00', '£55.00', '£15.00']);
     expect(formatDate(laterBy(endedAt, -1))).toBe('3 July 2024');
   });
 
-  it('ends at midnight, not a millisecond before', () => {
+  it('the competitor ticket’s early-bird offer ends at midnight, not a millisecond before', () => {
     expect(earlyBird(edition, laterBy(midnight, -1)).ended).toBe(false);
     expect(earlyBird(edition, midnight).ended).toBe(true);
     expect(earlyBird(edition, parseInstant('2025-10-04T08:00:00Z')).ended).toBe(true);

@@ -15,12 +15,12 @@ const rise = { at: laterBy(now, 1), priceId: priceId('price_2'), amount: pence(6
 const entry = anItem({ ...competitor, priceChanges: [rise] });
 
 describe('the early-bird offer of the catalogue', () => {
-  it('is the competitor ticket’s price until its planned rise', () => {
+  it('the early-bird offer of the catalogue is the competitor ticket’s price until its planned rise', () => {
     const offer = { price: 5500, fullPrice: 6000, saving: 500, endedAt: rise.at, ended: false };
     expect(earlyBird(edition, now, [anItem(), entry])).toEqual(offer);
   });
 
-  it('is the edition’s ended offer when no price rise is planned', () => {
+  it('the early-bird offer of the catalogue is the edition’s ended offer when no price rise is planned', () => {
     const over = earlyBird(edition, now);
     const fall = { ...rise, amount: pence(5500) };
     for (const item of [
@@ -33,7 +33,7 @@ describe('the early-bird offer of the catalogue', () => {
     expect(earlyBird(edition, rise.at, [entry])).toMatchObject({ ended: true, fullPrice: 5500 });
   });
 
-  it('ends at the next of several price changes', () => {
+  it('the early-bird offer of the catalogue ends at the next of several price changes', () => {
     const second = { ...rise, at: laterBy(now, 2) };
     expect(nextPrice({ priceChanges: [rise, second] }, now)).toBe(rise);
     expect(nextPrice({ priceChanges: [rise, second] }, rise.at)).toBe(second);
@@ -48,7 +48,7 @@ describe('the groups of products', () => {
     ['parking', { ticketType: 'Guest', kind: 'parking' }],
     ['stands', { ticketType: 'Stands', kind: 'entry' }],
     ['competitors', { ticketType: 'Competitors', kind: 'entry' }],
-  ] as const)('are disjoint: one of the %s is in no other', (group, facts) => {
+  ] as const)('the groups of products are disjoint: one of the %s is in no other', (group, facts) => {
     expect(groupsOfProducts.filter((each) => takesProduct(each, aProduct(facts)))).toEqual([group]);
   });
 });
@@ -60,13 +60,13 @@ describe('the places for competitors', () => {
     { ...entry, capacity: 20, placesLeft: 4 },
   ];
 
-  it('are shared by all competitor tickets, and by no other ticket', () => {
+  it('the places for competitors are shared by all competitor tickets, and by no other ticket', () => {
     expect(totalGroupPlaces(rules)).toBe(90);
     const items = [full, early, anItem({ ...parking, capacity: 50, placesLeft: 50 })];
     expect(withGroupPlacesLeft(rules)(items).map(({ placesLeft }) => placesLeft)).toEqual([90 - 10 - 16, 4, 50]);
   });
 
-  it('are those left in all groups where a ticket has no limit of its own, and never below zero', () => {
+  it('the places for competitors are those left in all groups if a ticket has no own limit, and never below zero', () => {
     const unlimited = anItem({ ...competitor, capacity: null, placesLeft: null });
     expect(withGroupPlacesLeft(rules)([unlimited, early]).map(({ placesLeft }) => placesLeft)).toEqual([74, 4]);
     const oversold = [{ ...full, placesLeft: 0 }, { ...early, capacity: 10, placesLeft: 0 }, unlimited];

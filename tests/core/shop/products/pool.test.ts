@@ -14,7 +14,7 @@ const [adult, child, lunch] = [productId('prod_adult'), productId('prod_child'),
 const venue = (left: number) => ({ left, products: [adult, child] });
 
 describe('id of a pool', () => {
-  it('is up to 40 lower-case letters, digits and dashes, and begins with a letter', () => {
+  it('the id of a pool of places is up to 40 lower-case letters, digits and dashes, and begins with a letter', () => {
     for (const text of ['venue', 'a', 'long-lunch-2', 'a'.repeat(40)]) expect(poolId(text)).toBe(text);
     for (const text of ['', 'Venue', '2-late', 'a'.repeat(41), 'a b']) {
       expect(isPoolId(text), text).toBe(false);
@@ -26,7 +26,7 @@ describe('id of a pool', () => {
 });
 
 describe('places that products share (F5)', () => {
-  it('go to the products in the order of the request', () => {
+  it('places that products share go to the products in the order of the request (F5)', () => {
     const wanted = [
       [adult, 3],
       [child, 2],
@@ -40,7 +40,7 @@ describe('places that products share (F5)', () => {
     ]);
   });
 
-  it('are held back for a waiting list, up to the places that the product itself has left', () => {
+  it('shared places are held back for a waiting list, up to the places that the product itself has left', () => {
     expect([reservedForWaitingList(null, 3), reservedForWaitingList(5, 3), reservedForWaitingList(2, 3)]).toEqual([
       3, 3, 2,
     ]);
@@ -49,12 +49,12 @@ describe('places that products share (F5)', () => {
     ]);
   });
 
-  it('are none when the pool is oversold', () => {
+  it('places that products share are none when the pool is oversold', () => {
     expect(poolShortages([[adult, 1]], [venue(-4)])).toEqual([{ productId: adult, wanted: 1, left: 0 }]);
     expect(leftInPools(adult, 7, [venue(-4)])).toBe(0);
   });
 
-  it('are limited by the tightest pool and by the product itself', () => {
+  it('places that products share are limited by the tightest pool and by the product itself', () => {
     const tent = { left: 2, products: [child] };
     expect(poolShortages([[child, 3]], [venue(9), tent])).toEqual([{ productId: child, wanted: 3, left: 2 }]);
     expect(leftInPools(child, 7, [venue(9), tent])).toBe(2);
@@ -64,7 +64,7 @@ describe('places that products share (F5)', () => {
     expect(leftInPools(lunch, null, [venue(1), tent])).toBeNull();
   });
 
-  it('suffice for a request once each product is lowered to what is left', () => {
+  it('places that products share suffice for a request once each product is lowered to what is left', () => {
     const amounts = fc.array(fc.tuple(fc.constantFrom(adult, child, lunch), fc.integer({ min: 1, max: 9 })));
     const pools = fc.array(
       fc.record({
@@ -87,7 +87,7 @@ describe('places that products share (F5)', () => {
 });
 
 describe('two lists of shortages', () => {
-  it('are joined, with the smaller number left of a product that is in both', () => {
+  it('two lists of products that are short are joined, with the smaller number left of a product in both', () => {
     const short = (id: typeof adult, left: number) => ({ productId: id, wanted: 5, left });
     expect(
       mergeShortages([short(adult, 3), short(child, 1)], [short(adult, 2), short(child, 4), short(lunch, 0)]),

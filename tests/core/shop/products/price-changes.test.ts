@@ -38,7 +38,7 @@ const moments = fc
   .map((ms) => laterBy(start, ms));
 
 describe('prices that change at a moment', () => {
-  it('give the last price that has begun, also when the product was priced before', () => {
+  it('a product’s changing price is the last one that has begun, also when the product was priced before', () => {
     fc.assert(
       fc.property(changes, moments, moments, (priceChanges, one, other) => {
         const product = aProduct({ priceChanges });
@@ -53,7 +53,7 @@ describe('prices that change at a moment', () => {
     );
   });
 
-  it('change at their moment, not a millisecond before', () => {
+  it('prices of products change at their moment, not a millisecond before', () => {
     const at = parseInstant('2025-10-01T00:00:00+01:00');
     const product = aProduct({
       price: pence(1500),
@@ -63,7 +63,7 @@ describe('prices that change at a moment', () => {
     expect(pricedAt(product, at).price).toBe(2000);
   });
 
-  it('are read back from their text unchanged', () => {
+  it('planned price changes are read back from their text unchanged', () => {
     fc.assert(
       fc.property(changes, (planned) => {
         const text = priceChangesText(planned);
@@ -75,7 +75,7 @@ describe('prices that change at a moment', () => {
     );
   });
 
-  it('are in the order of their moments, however they are written down', () => {
+  it('planned price changes are in the order of their moments, however they are written down', () => {
     const [first, second] = ['2025-10-01T00:00:00Z', '2025-11-01T00:00:00Z'];
     expect(priceChangesIn({ PriceChanges: `${second}  price_2 , ${first} price_1,` })).toEqual([
       { at: parseInstant(first), priceId: 'price_1' },
@@ -84,7 +84,7 @@ describe('prices that change at a moment', () => {
     expect(priceChangesIn({})).toEqual([]);
   });
 
-  it('are no longer listed as planned from their moment on', () => {
+  it('price changes are no longer listed as planned from their moment on', () => {
     const at = parseInstant('2025-10-01T00:00:00Z');
     const change = { at, priceId: priceId('price_2'), amount: pence(2000) };
     const later = { ...change, at: laterBy(at, 1) };
@@ -106,7 +106,9 @@ describe('prices that change at a moment', () => {
     '2025-10-01T00:00:00Z',
     '2025-10-01T00:00:00Z price_1 price_2',
     '2025-13-01T00:00:00Z price_1',
-  ])('are not read from %s', (text) => expect(priceChangesIn({ PriceChanges: text })).toBeUndefined());
+  ])('planned price changes are not read from %s', (text) =>
+    expect(priceChangesIn({ PriceChanges: text })).toBeUndefined(),
+  );
 });
 
 describe('a time of sale', () => {
@@ -119,19 +121,19 @@ describe('a time of sale', () => {
     ['when it begins', parseInstant(from), 'open'],
     ['a moment before it ends', laterBy(parseInstant(until), -1), 'open'],
     ['when it ends', parseInstant(until), 'over'],
-  ] as const)('decides whether the product is sold %s (%s)', (_, now, state) => {
+  ] as const)('the time of sale decides whether the product is sold %s (%s)', (_, now, state) => {
     expect(saleStateOf(product, now)).toBe(state);
     expect(soldAt(product, now).priceId).toBe(state === 'open' ? product.priceId : null);
   });
 
-  it('is open when it has no limits, and when it is unreadable', () => {
+  it('a product’s time of sale is open when it has no limits, and when it is unreadable', () => {
     expect(saleStateOf(aProduct(), instant(0))).toBe('open');
     expect(saleWindowIn({ SaleFrom: 'soon' })).toBeUndefined();
     expect(saleWindowIn({ SaleFrom: from, SaleUntil: 'late' })).toBeUndefined();
     expect(saleStateOf(aProduct({ metadata: { SaleFrom: 'soon' } }), instant(0))).toBe('open');
   });
 
-  it('is read with spaces around its moments, and without seconds; an empty text means no limit', () => {
+  it('a time of sale may have spaces around its moments, and no seconds; an empty text means no limit', () => {
     expect(saleWindowIn({ SaleFrom: ` ${from} `, SaleUntil: ' ' })).toEqual({ from: parseInstant(from), until: null });
     expect(saleWindowIn({ SaleFrom: '2025-10-01T00:00+01:00' })).toEqual({ from: parseInstant(from), until: null });
   });
@@ -142,14 +144,14 @@ describe('the next change of a price or a time of sale', () => {
   const until = (day: number) => aProduct({ metadata: { SaleUntil: `2025-10-0${day}T00:00:00Z` } });
   const dearer = aProduct({ priceChanges: [{ at: at(4), priceId: priceId('price_2'), amount: pence(2000) }] });
 
-  it('is the first change still to come of any product', () => {
+  it('the next change of a price or a time of sale is the first change still to come of any product', () => {
     expect(nextChange([until(5), dearer, until(3)], at(1))).toBe(at(3));
     expect(nextChange([until(5), dearer, until(3)], at(3))).toBe(at(4));
     expect(nextChange([until(5), dearer, until(3)], at(4))).toBe(at(5));
     expect(nextChange([until(5), dearer, until(3)], at(5))).toBeUndefined();
   });
 
-  it('is undefined for a product without changes, and for one whose time of sale is unreadable', () => {
+  it('the next change of price or sale is undefined for a product without changes or with an unreadable time of sale', () => {
     expect(nextChange([aProduct(), aProduct({ metadata: { SaleFrom: 'soon' } })], instant(0))).toBeUndefined();
   });
 });

@@ -4,7 +4,8 @@ import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { anItem } from '../../support/catalogue.ts';
 
 describe('ticket type of a product', () => {
-  it('is Guest, Competitors or Stands', () => expect(ticketTypes).toEqual(['Guest', 'Competitors', 'Stands']));
+  it('the ticket type of a product is Guest, Competitors or Stands', () =>
+    expect(ticketTypes).toEqual(['Guest', 'Competitors', 'Stands']));
 
   it.each<[string, Record<string, string>]>([
     ['Guest', {}],
@@ -16,14 +17,16 @@ describe('ticket type of a product', () => {
     ['Guest', { Stands: 'True', Competitors: 'TRUE ' }],
     ['Guest', { stands: 'true' }],
     ['Competitors', { Stands: '', Competitors: 'true' }],
-  ])('is %s by the flags %j', (type, metadata) => expect(ticketTypeOf(metadata)).toBe(type));
+  ])('the ticket type of a product is %s by the flags %j', (type, metadata) =>
+    expect(ticketTypeOf(metadata)).toBe(type),
+  );
 
   it.each([
     ['entry', {}],
     ['meal', { Kind: 'meal' }],
     ['parking', { Kind: 'parking' }],
     ['entry', { Kind: 'helicopter' }],
-  ] as const)('comes with the product kind %s for the metadata %j', (kind, metadata) =>
+  ] as const)('the kind of a product is %s for the metadata %j', (kind, metadata) =>
     expect(productKindOf(metadata)).toBe(kind),
   );
 });
@@ -34,8 +37,9 @@ describe('the maximum quantity of a product', () => {
     [{ MostPerOrder: '4' }, 4],
     [{ MostPerOrder: '50' }, 20],
     [{ MostPerOrder: 'a few' }, 20],
-  ])('for the metadata %j is %i when an order takes at most 20 of a product', (metadata, most) =>
-    expect(maxPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
+  ])(
+    'the maximum quantity of a product with the metadata %j is %i when an order takes at most 20 of a product',
+    (metadata, most) => expect(maxPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
   );
 });
 
@@ -45,15 +49,20 @@ describe('the capacity of a product', () => {
     [' 250 ', 250],
     ['0', 0],
     ['9999999', 9_999_999],
-  ])('is read from the text %j', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
+  ])('the capacity of a product is read from the text %j', (text, places) =>
+    expect(capacityOf({ Capacity: text })).toBe(places),
+  );
 
-  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('is unlimited with the text %j', (text) => {
-    expect(capacityOf({ Capacity: text })).toBeNull();
-  });
+  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])(
+    'the capacity of a product is unlimited with the text %j',
+    (text) => {
+      expect(capacityOf({ Capacity: text })).toBeNull();
+    },
+  );
 
-  it('is unlimited without the metadata', () => expect(capacityOf({})).toBeNull());
+  it('the capacity of a product is unlimited without the metadata', () => expect(capacityOf({})).toBeNull());
 
-  it('is sold out when no place is left, and never when unlimited', () => {
+  it('a product is sold out when no place is left, and never when its capacity is unlimited', () => {
     expect(isSoldOut(anItem({ placesLeft: 1 }))).toBe(false);
     expect(isSoldOut(anItem({ placesLeft: 0 }))).toBe(true);
     expect(isSoldOut(anItem({ placesLeft: -1 }))).toBe(true);

@@ -27,7 +27,7 @@ const opened = (shop: Shop) => {
 };
 
 describe('product list', () => {
-  it('loads the products and then each price', async () => {
+  it('the product list loads the products and then each price', async () => {
     const { actor, settled } = opened(aShop());
     expect(actor.getSnapshot().value).toBe('loading');
     const { value, context } = await settled();
@@ -40,7 +40,7 @@ describe('product list', () => {
     expect(context.message).toBeNull();
   });
 
-  it('lists a product whose price failed to load without a price, and logs it', async () => {
+  it('the product list shows a product whose price failed to load without a price, and logs it', async () => {
     const { settled, log } = opened(
       aShop({ price: (id) => (id === child.priceId ? broken() : Promise.resolve({ id, amount: pence(1500) })) }),
     );
@@ -51,7 +51,7 @@ describe('product list', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', details: { product: child.id } }]);
   });
 
-  it('makes no price request for a product without a price', async () => {
+  it('the product list makes no price request for a product without a price', async () => {
     const asked: string[] = [];
     const { settled } = opened(
       aShop({
@@ -66,7 +66,7 @@ describe('product list', () => {
     expect(asked).toEqual([]);
   });
 
-  it("says 'Failed to fetch products.' when the request fails, logs the failure and stays empty", async () => {
+  it("the product list says 'Failed to fetch products.' when the request fails, logs the failure and stays empty", async () => {
     const { settled, log } = opened(aShop({ products: broken }));
     const { value, context } = await settled();
     expect(value).toBe('failed');
@@ -74,7 +74,7 @@ describe('product list', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', message: 'Failed to fetch products.' }]);
   });
 
-  it('recovers on a reload, and keeps the former list while it loads', async () => {
+  it('the product list recovers on a reload, and keeps the former list while it loads', async () => {
     let answer: () => Promise<typeof listed> = broken;
     const { actor, settled } = opened(aShop({ products: () => answer() }));
     await settled();
@@ -90,7 +90,7 @@ describe('product list', () => {
     expect((await settled()).context.products).toEqual([]);
   });
 
-  it('reaches every state', async () => {
+  it('the tests reach every state of the product list’s state machine', async () => {
     const states = statesOf(productsMachine);
     for (const products of [async () => listed, broken]) {
       const { actor, settled } = opened(aShop({ products }));
@@ -100,7 +100,7 @@ describe('product list', () => {
     expect(states.unvisited()).toEqual([]);
   });
 
-  it('fails when its actors are not provided', async () => {
+  it('the product list fails when its actors are not provided', async () => {
     const actor = createActor(productsMachine, { input: { products: [] } }).start();
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     expect([value, context.message]).toEqual(['failed', 'Failed to fetch products.']);

@@ -10,21 +10,21 @@ const competitor = item({ ticketType: 'Competitors' });
 const parking = item({ kind: 'parking', placesLeft: null });
 
 describe('soldOutOf', () => {
-  it('is `nothing` for an empty catalogue, and while a day ticket is left', () => {
+  it('what the shop has sold out is `nothing` for an empty catalogue, and while a day ticket is left', () => {
     expect(soldOutOf([])).toBe('nothing');
     expect(soldOutOf([gone(adult), item({ placesLeft: 1 }), competitor])).toBe('nothing');
   });
 
-  it('is `day-tickets` when only lunch, parking, entries or stands are left', () => {
+  it('what the shop has sold out is `day-tickets` when only lunch, parking, entries or stands are left', () => {
     expect(soldOutOf([gone(adult), parking])).toBe('day-tickets');
     expect(soldOutOf([gone(adult), competitor])).toBe('day-tickets');
   });
 
-  it('is `everything` when no product has a place left', () => {
+  it('what the shop has sold out is `everything` when no product has a place left', () => {
     expect(soldOutOf([gone(adult), gone(competitor), gone(parking)])).toBe('everything');
   });
 
-  it('is `nothing` where entries but no day tickets are on sale', () => {
+  it('what the shop has sold out is `nothing` where entries but no day tickets are on sale', () => {
     expect(soldOutOf([competitor, gone(parking)])).toBe('nothing');
   });
 });

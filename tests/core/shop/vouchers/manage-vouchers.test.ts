@@ -20,7 +20,7 @@ const aDesk = async (change: Partial<Voucher>) => {
 };
 
 describe('a voucher at the desk', () => {
-  it('that is stopped again keeps the time of the first stop', async () => {
+  it('a voucher that the desk stops again keeps the time of the first stop', async () => {
     const { ports, festivalClock, voucher, stored } = await aDesk({});
     for (const reason of ['Leaked', 'Still leaked']) {
       await stopVouchers(ports)([voucher.id], reason, describeAction);
@@ -29,7 +29,7 @@ describe('a voucher at the desk', () => {
     expect(await stored()).toMatchObject({ stoppedAt: aSaturdayInOctober });
   });
 
-  it('gets other limits, unless it is of a batch: its codes keep their single use', async () => {
+  it('a voucher gets other limits at the desk, unless it is of a batch: its codes keep their single use', async () => {
     const once = { total: 1, perOrder: 1, perEmail: null };
     const limits = { total: 50, perOrder: 2, perEmail: 2 };
     for (const [batch, expected] of [

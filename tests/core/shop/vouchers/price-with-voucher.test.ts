@@ -13,13 +13,13 @@ const breakfast = productId('breakfast');
 const nothingHidden = () => false;
 
 describe('a voucher on a cart', () => {
-  it('takes ten per cent off the day tickets only: £3.00 off a cart of £98.00', () => {
+  it('a voucher takes ten per cent off the day tickets only: £3.00 off a cart of £98.00', () => {
     const voucher = { effect: { kind: 'percent', percent: 10 }, products: [adult.productId] } as const;
     const priced = priceWithVoucher([adult, { ...lunch, quantity: 2 }, parking], voucher, 200, nothingHidden);
     expect(priced).toMatchObject({ ok: true, value: [{ voucher: { each: 150, quantity: 2 } }, {}, {}] });
   });
 
-  it('is used for the tickets that it saves most on, when there are fewer uses than tickets', () => {
+  it('a voucher is used for the tickets that it saves most on, when there are fewer uses than tickets', () => {
     const voucher = { effect: { kind: 'percent', percent: 50 }, products: null } as const;
     const priced = priceWithVoucher([adult, lunch], voucher, 4, nothingHidden);
     expect(priced).toMatchObject({
@@ -28,13 +28,13 @@ describe('a voucher on a cart', () => {
     });
   });
 
-  it('rounds half a penny up, and never takes more than the price', () => {
+  it('a voucher on a cart rounds half a penny up, and never takes more than the price', () => {
     expect(discountPerTicket({ kind: 'percent', percent: 33 }, pence(50))).toBe(17);
     expect(discountPerTicket({ kind: 'pounds-off', off: pence(2000) }, pence(1500))).toBe(1500);
     expect(discountPerTicket({ kind: 'fixed-price', price: pence(2000) }, pence(1500))).toBe(0);
   });
 
-  it('opens a hidden product for as many tickets as the voucher has uses left', () => {
+  it('a voucher opens a hidden product for as many tickets as the voucher has uses left', () => {
     const voucher = { effect: { kind: 'opens' }, products: [breakfast] } as const;
     const line = { productId: breakfast, unitPrice: pence(1800), quantity: 2 };
     const hidden = (id: string) => id === breakfast;
@@ -45,7 +45,7 @@ describe('a voucher on a cart', () => {
     expect(priceWithVoucher([line], voucher, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
   });
 
-  it('is refused when it would leave less to pay than a card payment can be', () => {
+  it('a voucher is refused when it would leave less to pay than a card payment can be', () => {
     const voucher = { effect: { kind: 'percent', percent: 99 }, products: null } as const;
     expect(priceWithVoucher([parking], voucher, 9, nothingHidden)).toEqual(refuse({ kind: 'voucher-too-little' }));
     const leaves = (left: number) => {
@@ -57,7 +57,7 @@ describe('a voucher on a cart', () => {
     expect(leaves(0)).toMatchObject({ ok: true });
   });
 
-  it('has as many uses as the tightest of its limits leaves: in all, per order and per email', () => {
+  it('a voucher has as many uses as the tightest of its limits leaves: in all, per order and per email', () => {
     const limits = { total: 24, perOrder: 2, perEmail: 3 };
     expect(usesForOrder({ limits }, [5, 1])).toBe(1);
     expect(usesForOrder({ limits }, [5, null])).toBe(2);
@@ -81,7 +81,7 @@ describe('a voucher on a cart', () => {
     ),
   );
 
-  it('property: tickets cost whole pence from £0 to their price, and add up to their line; each use counts once', () => {
+  it('tickets with a voucher cost whole pence from £0 to their price, and add up to their line; each use counts once', () => {
     fc.assert(
       fc.property(carts, effects, fc.integer({ min: 1, max: 30 }), (lines, effect, uses) => {
         const priced = priceWithVoucher(lines, { effect, products: null }, uses, nothingHidden);

@@ -15,6 +15,6 @@ it.each([
     { name, email: unfinished },
   ],
   [{ name: 'x'.repeat(129), email: 'beth@example.co.uk' }, { name: 'Please use at most 128 characters.' }],
-])('joining a waiting list: %j has the mistakes %j', (form, mistakes) => {
+])('joining a waiting list: the form %j has the mistakes %j', (form, mistakes) => {
   expect(joinErrors(form)).toEqual(mistakes);
 });

@@ -39,18 +39,18 @@ describe('joining a waiting list', () => {
     return outcome === 'Beth' ? 'joined' : outcome;
   };
 
-  it('is possible while the product itself is on sale', async () => {
+  it('joining a waiting list is possible while the product itself is on sale', async () => {
     expect(await joins({})).toBe('joined');
     expect(await joins({ SaleFrom: timeOf(-1), SaleUntil: timeOf(1) })).toBe('joined');
     expect(await joins({ SaleUntil: timeOf(0) })).toBe('sales-closed');
     expect(await joins({ SaleFrom: timeOf(1) })).toBe('product-unknown');
   });
 
-  it('is possible before the organisers have opened any places', async () => {
+  it('joining a waiting list is possible before the organisers have opened any places', async () => {
     expect(await joins({}, 0)).toBe('joined');
   });
 
-  it('stores a name without its invisible characters, and refuses a name of invisible characters only', async () => {
+  it('joining a waiting list stores a name without its invisible characters, and refuses a name of these only', async () => {
     expect(await joinsAs('B\u202eeth\u200b \u2067Digby')).toBe('Beth Digby');
     expect(await joinsAs('\u200b\u202e')).toBe('name-wrong');
   });

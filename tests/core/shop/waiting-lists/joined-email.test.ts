@@ -5,7 +5,7 @@ import { partiesOverLimit } from '#core/shop/waiting-lists/max-places.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 
-it('a party gets at most four emails an hour about joining, however often its address is entered', () => {
+it('a waiting party gets at most four emails an hour about joining, however often its address is entered', () => {
   const party = aParty();
   const links = { keyOf: () => 'key' };
   const again = (minutes: number, places = 1 + (Math.floor(minutes) % 4)) =>
@@ -15,20 +15,20 @@ it('a party gets at most four emails an hour about joining, however often its ad
   expect(again(30).id).not.toBe(again(0).id);
 });
 
-it('an address that joins again gets an email with the newly requested number of places, if it is another one', () => {
+it('an address that joins a waiting list again gets an email with the new number of places, if that has changed', () => {
   const party = aParty({ places: 2 });
   const again = (places: number) => joinedAgainEmail(party, places, { keyOf: () => 'key' }, now, 4).task.email;
   expect(again(3)).toMatchObject({ kind: 'waiting-joined', places: 2, asked: 3 });
   expect(again(2)).not.toHaveProperty('asked');
 });
 
-it('the email about joining contains the most places that the party may ask for, on which its page depends', () => {
+it('the email about joining a waiting list has the most places the party may ask for, on which its page depends', () => {
   const links = { keyOf: () => 'key' };
   expect(joinedEmail(aParty({ places: 1 }), links, 1).task.email).toMatchObject({ kind: 'waiting-joined', most: 1 });
   expect(joinedAgainEmail(aParty(), 1, links, now, 3).task.email).toMatchObject({ kind: 'waiting-joined', most: 3 });
 });
 
-it('waiting parties that ask for more than the most by now get the most, and an email about it', () => {
+it('parties on a waiting list that ask for more than the most by now get the most, and an email about it', () => {
   const parties = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 4, state: 'offered' })];
   const lowered = partiesOverLimit(parties, 2);
   expect(lowered).toEqual([{ ...parties[0], places: 2 }]);

@@ -9,7 +9,7 @@ import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { memoryStore } from '../../../contracts/stores/store.ts';
 
-it('an address that is on a waiting list already is said to be so only to the account that joined with it', async () => {
+it('an address already on a waiting list is said to be so only to the account that joined with it', async () => {
   const store = await memoryStore();
   const item: CatalogueItem = { ...aProduct({ capacity: 2 }), placesLeft: 0 };
   await store.places.provide(new Map([[item.id, 0]]));

@@ -27,7 +27,7 @@ const statesAfter = (line: readonly WaitingParty[], change: Partial<LineFacts>) 
 const anOffer = { at: now, until: laterBy(now, hour) };
 
 describe('a waiting list', () => {
-  it('offers free places to the first party that fits as a whole', () => {
+  it('a waiting list offers free places to the first party that fits as a whole', () => {
     const line = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 1 })];
     const [percy, beth, lionel] = advanced(line, { free: 2 });
     expect(percy).toMatchObject({ state: 'waiting', passedOver: 1 });
@@ -35,32 +35,32 @@ describe('a waiting list', () => {
     expect(lionel).toMatchObject({ state: 'waiting', passedOver: 0 });
   });
 
-  it('stays unchanged when no places are free, and when it is advanced a second time', () => {
+  it('a waiting list stays unchanged when no places are free, and when it is advanced a second time', () => {
     const line = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 1 })];
     expect(advanceLine(line, facts())).toEqual([]);
     const once = advanced(line, { free: 3 });
     expect(advanceLine(once, facts({ free: 0 }))).toEqual([]);
   });
 
-  it('saves places up for a party that was passed over three times', () => {
+  it('a waiting list saves places up for a party that was passed over three times', () => {
     const percy = aParty({ places: 4, passedOver: mostPassedOver });
     const line = [percy, aParty({ places: 1 })];
     expect(advanceLine(line, facts({ free: 3 }))).toEqual([]);
     expect(statesAfter(line, { free: 5 })).toEqual(['offered', 'offered']);
   });
 
-  it('stops serving others in the very step in which a party is passed over for the third time', () => {
+  it('a waiting list stops serving others in the very step in which a party is passed over for the third time', () => {
     const line = [aParty({ places: 9, passedOver: 1 }), ...[1, 1, 1, 1].map((places) => aParty({ places }))];
     expect(statesAfter(line, { free: 4 })).toEqual(['waiting', 'offered', 'offered', 'waiting', 'waiting']);
   });
 
-  it('offers the places to the next party in the same step in which an offer lapses', () => {
+  it('a waiting list offers the places to the next party in the same step in which an offer lapses', () => {
     const line = [aParty({ state: 'offered', offer: anOffer }), aParty({ places: 2 })];
     expect(statesAfter(line, { now: laterBy(anOffer.until, -1) })).toEqual(['offered', 'waiting']);
     expect(statesAfter(line, { now: anOffer.until })).toEqual(['lapsed', 'offered']);
   });
 
-  it('keeps an offer that is being paid until its order ends', () => {
+  it('a waiting list keeps an offer that is being paid until its order ends', () => {
     const order = orderId('ord_1');
     const line = [aParty({ state: 'paying', offer: anOffer, orderId: order }), aParty({ places: 2 })];
     expect(statesAfter(line, { now: laterBy(now, 50 * hour) })).toEqual(['paying', 'waiting']);
@@ -69,7 +69,7 @@ describe('a waiting list', () => {
     expect(bought).toMatchObject({ state: 'bought', endedAt: paidAt });
   });
 
-  it('closes with the sales: no offer lasts longer, and waiting parties get an email', () => {
+  it('a waiting list closes with the sales: no offer lasts longer, and waiting parties get an email', () => {
     const salesCloseAt = laterBy(now, hour);
     const [offered] = advanced([aParty()], { free: 2, salesCloseAt });
     expect(offered?.offer?.until).toBe(salesCloseAt);
@@ -77,16 +77,16 @@ describe('a waiting list', () => {
     expect(statesAfter(line, { now: salesCloseAt, salesCloseAt, free: 9 })).toEqual(['lapsed', 'closed']);
   });
 
-  it('gives all parties their places when a capacity is lifted', () => {
+  it('a waiting list gives all parties their places when a capacity is lifted', () => {
     expect(statesAfter([aParty({ places: 20 }), aParty()], { free: null })).toEqual(['offered', 'offered']);
   });
 
-  it('closes at once, with its open offers, when the festival is called off', () => {
+  it('a waiting list closes at once, with its open offers, when the festival is called off', () => {
     const line = [aParty({ state: 'offered', offer: anOffer }), aParty()];
     expect(statesAfter(line, { salesCloseAt: now, free: 9 })).toEqual(['closed', 'closed']);
   });
 
-  it('moves a party to another place, and the others keep their order', () => {
+  it('a waiting list moves a party to another place, and the others keep their order', () => {
     const line = [aParty(), aParty(), aParty(), aParty()];
     const [percy, beth, hugh, lionel] = line;
     const movedHughTo = (place: number) => {
@@ -101,13 +101,13 @@ describe('a waiting list', () => {
     expect(hugh && moveInLine(line, hugh, 3)).toEqual([]);
   });
 
-  it('counts places in line from 1', () => {
+  it('a waiting list counts places in line from 1', () => {
     const line = [aParty(), aParty()];
     expect(line.map((party) => placeInLine(line, party))).toEqual([1, 2]);
     expect(placeInLine(line, aParty())).toBeUndefined();
   });
 
-  it('property: offers only free places, passes a party over at most three times, and skips no first party that fits', () => {
+  it('a waiting list offers only free places, passes a party over at most 3 times, and skips no first party that fits', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 });
     const steps = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 20 });
     fc.assert(

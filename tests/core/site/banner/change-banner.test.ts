@@ -39,7 +39,7 @@ const aSite = () => {
 };
 
 describe('the banner', () => {
-  it('shows from its start until the moment of its end', async () => {
+  it('the site’s banner shows from its start until the moment of its end', async () => {
     const { puts, shown, passes } = aSite();
     await puts('Trains', { from: laterBy(now, hour), until: laterBy(now, 2 * hour) });
     expect(await shown()).toBeNull();
@@ -51,7 +51,7 @@ describe('the banner', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('that is over does not let an older one appear again', async () => {
+  it('a banner that is over does not let an older one appear again', async () => {
     const { puts, shown, passes } = aSite();
     await puts('Parking');
     passes(1);
@@ -60,7 +60,7 @@ describe('the banner', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('is refused when its end has passed, or is not after its start', async () => {
+  it('a banner is refused when its end has passed, or is not after its start', async () => {
     const { puts, changes } = aSite();
     const passed = refuse({ kind: 'moment-passed' });
     expect(await puts('Trains', { until: now })).toEqual(passed);
@@ -69,7 +69,7 @@ describe('the banner', () => {
     expect(changes()).toBe(0);
   });
 
-  it('shown again keeps an end that is still to come, and has none when that has passed', async () => {
+  it('a banner that is shown again keeps an end that is still to come, and has none when that has passed', async () => {
     const { puts, again, shown, passes } = aSite();
     const until = laterBy(now, 2 * hour);
     await puts('Trains', { until });

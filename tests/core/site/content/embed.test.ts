@@ -13,7 +13,7 @@ const map = {
 };
 
 describe('embedded frames', () => {
-  it('lists each framed origin once, from anywhere in the content', () => {
+  it('the list of embedded frames has each framed origin once, from anywhere in the content', () => {
     const words = {
       venue: { map, other: null },
       founders: [{ feed: { ...map, framed: 'https://feeds.example/a' } }, { map }],
@@ -22,7 +22,7 @@ describe('embedded frames', () => {
     expect(embedOrigins({ faq: [{ question: 'framed' }] })).toEqual([]);
   });
 
-  it('must use https', () => {
+  it('embedded frames in the content must use https', () => {
     expect(embed.safeParse(map).success).toBe(true);
     for (const framed of ['http://maps.example/', '/map', 'https://a.example', 'https://a.example;script-src/'])
       expect(embed.safeParse({ ...map, framed }).success).toBe(false);

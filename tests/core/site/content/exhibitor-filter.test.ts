@@ -10,7 +10,7 @@ const shuffled = some.chain((chosen) =>
 );
 
 describe('market filter', () => {
-  it('shows every stall while no category is chosen', () => {
+  it('the market filter shows every stall while no category is chosen', () => {
     fc.assert(
       fc.property(stalls, (exhibitors) => {
         expect(exhibitorsFor([], exhibitors)).toEqual(exhibitors);
@@ -18,7 +18,7 @@ describe('market filter', () => {
     );
   });
 
-  it('shows exactly the stalls that have all chosen categories', () => {
+  it('the market filter shows exactly the stalls that have all chosen categories', () => {
     fc.assert(
       fc.property(some, stalls, (chosen, exhibitors) => {
         const found = exhibitorsFor(chosen, exhibitors);
@@ -29,7 +29,7 @@ describe('market filter', () => {
     );
   });
 
-  it('never adds a stall when one more category is chosen', () => {
+  it('the market filter never adds a stall when one more category is chosen', () => {
     fc.assert(
       fc.property(some, category, stalls, (chosen, another, exhibitors) => {
         const before = exhibitorsFor(chosen, exhibitors);
@@ -39,7 +39,7 @@ describe('market filter', () => {
     );
   });
 
-  it('does not depend on the order of the choices', () => {
+  it('the market filter does not depend on the order of the choices', () => {
     fc.assert(
       fc.property(shuffled, stalls, ([chosen, otherwise], exhibitors) => {
         expect(exhibitorsFor(otherwise, exhibitors)).toEqual(exhibitorsFor(chosen, exhibitors));
@@ -49,7 +49,7 @@ describe('market filter', () => {
 });
 
 describe('market filter chip', () => {
-  it('is removed by a second click, and leaves the others unchanged', () => {
+  it('a market filter chip is removed by a second click, and leaves the others unchanged', () => {
     fc.assert(
       fc.property(some, category, (chosen, chip) => {
         expect(new Set(toggleCategory(toggleCategory(chosen, chip), chip))).toEqual(new Set(chosen));

@@ -6,7 +6,7 @@ const people = fc.array(fc.record({ name: fc.string(), roles: fc.subarray([...ex
 const chip = fc.constantFrom(...expertChips);
 
 describe('expert filter', () => {
-  it('shows exactly the experts with the chosen role, in their order', () => {
+  it('the expert filter shows exactly the experts with the chosen role, in their order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...expertRoles), people, (role, experts) => {
         const shown = expertsFor(role, experts);
@@ -19,7 +19,7 @@ describe('expert filter', () => {
     );
   });
 
-  it('shows all experts with All, and only experts with any role', () => {
+  it('the expert filter shows all experts with All, and only experts with any role', () => {
     fc.assert(
       fc.property(chip, people, (selected, experts) => {
         expect(expertsFor('All', experts)).toEqual(experts);
@@ -28,7 +28,7 @@ describe('expert filter', () => {
     );
   });
 
-  it('has a chip for every expert', () => {
+  it('the expert filter has a chip for every expert', () => {
     fc.assert(
       fc.property(people, (experts) => {
         const shown = new Set(expertRoles.flatMap((role) => expertsFor(role, experts)));
@@ -39,12 +39,15 @@ describe('expert filter', () => {
 });
 
 describe('URL fragment of /experts', () => {
-  it.each(expertChips)('chooses the chip that it names, in any case: #%s', (name) => {
+  it.each(expertChips)('the URL fragment of /experts chooses the chip that it names, in any case: #%s', (name) => {
     expect(chipIn(`#${name}`)).toBe(name);
     expect(chipIn(`#${name.toLowerCase()}`)).toBe(name);
   });
 
-  it.each(['', '#', '#Judges', '#main', 'Speakers', '#Speakers '])('chooses All when it names none: “%s”', (hash) => {
-    expect(chipIn(hash)).toBe('All');
-  });
+  it.each(['', '#', '#Judges', '#main', 'Speakers', '#Speakers '])(
+    'the URL fragment of /experts chooses All when it names none: “%s”',
+    (hash) => {
+      expect(chipIn(hash)).toBe('All');
+    },
+  );
 });

@@ -5,11 +5,17 @@ const morwenna = { address: 'morwenna-pike' };
 const founders = [{ address: 'hettie-crouch' }, morwenna];
 
 describe('founderAt', () => {
-  it.each(['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/'])('finds the founder at %s', (path) => {
-    expect(founderAt(path, founders)).toBe(morwenna);
-  });
+  it.each(['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/'])(
+    'founderAt finds the founder at the path %s',
+    (path) => {
+      expect(founderAt(path, founders)).toBe(morwenna);
+    },
+  );
 
-  it.each(['/', '', '/morwenna', '/morwenna-pike/x', '//morwenna-pike', '/:name'])('finds no founder at %s', (path) => {
-    expect(founderAt(path, founders)).toBeUndefined();
-  });
+  it.each(['/', '', '/morwenna', '/morwenna-pike/x', '//morwenna-pike', '/:name'])(
+    'founderAt finds no founder at the path %s',
+    (path) => {
+      expect(founderAt(path, founders)).toBeUndefined();
+    },
+  );
 });

@@ -42,7 +42,7 @@ const day: Schedule = {
 };
 
 describe('programme', () => {
-  it('lists every slot of a category in order of time', () => {
+  it('the programme lists every slot of a category in order of time', () => {
     expect(day.categories[0] && names(slotsOf(day.categories[0]))).toEqual(['Have A Go', 'Tree walk', 'Have A Go']);
   });
 
@@ -50,7 +50,7 @@ describe('programme', () => {
     ['with the gates', '10:00', '17:00', '10:00'],
     ['with an item that starts before the gates', '11:00', '17:00', '10:00'],
     ['at most ten hours before the gates close', '11:00', '21:00', '11:00'],
-  ])('begins %s', (_when, open, close, start) => {
+  ])('the programme begins %s', (_when, open, close, start) => {
     expect(programmeStart(day, { open: at(open), close: at(close) })).toBe(at(start));
   });
 
@@ -62,7 +62,7 @@ describe('programme', () => {
     ['14:59', ['Have A Go', 'Gold']],
     ['16:00', []],
     ['09:59', []],
-  ])('lists what is on at %s', (time, on) => {
+  ])('the programme lists what is on at %s', (time, on) => {
     expect(names(onNow(day, at(time)))).toEqual(on);
   });
 
@@ -70,11 +70,11 @@ describe('programme', () => {
     ['09:00', ['Have A Go', 'Gates']],
     ['13:15', ['Have A Go', 'Gold']],
     ['14:00', []],
-  ])('lists what begins next after %s', (time, next) => {
+  ])('the programme lists what begins next after %s', (time, next) => {
     expect(names(onNext(day, at(time)))).toEqual(next);
   });
 
-  it('returns the hours of one item', () => {
+  it('the programme returns the hours of one item', () => {
     expect(sessionsOf(day, 'have-a-go')).toHaveLength(2);
     expect(() => sessionsOf(day, 'dog-bingo')).toThrow('the programme has no item dog-bingo');
   });
@@ -102,7 +102,7 @@ describe('programme schema', () => {
     return error?.issues[0]?.message;
   };
 
-  it('parses times of day', () => {
+  it('the programme’s schema parses times of day', () => {
     expect(
       z.parse(schedule({ open }), withSession({ from: '10:00', to: '13:30' })).categories[0]?.items[0]?.sessions,
     ).toEqual([{ from: 600, to: 810 }]);
@@ -115,7 +115,7 @@ describe('programme schema', () => {
     [{ from: '09:30' }, 'the gates are shut then'],
     [{ from: '17:00' }, 'the gates are shut then'],
     [{ from: '16:00', to: '17:30' }, 'the gates are shut then'],
-  ])('refuses %j', (session, reason) => {
+  ])('the programme’s schema refuses %j', (session, reason) => {
     expect(complaint(session)).toBe(reason);
   });
 });

@@ -10,14 +10,14 @@ const lunch = aProduct({ kind: 'meal', price: pence(3200) });
 const parking = aProduct({ kind: 'parking', price: pence(400) });
 
 describe('the facts in the texts of a site', () => {
-  it('are those of the edition, with the price of parking in the catalogue', () => {
+  it('the facts in the site’s texts are those of the edition, with the price of parking in the catalogue', () => {
     expect(factsOf({ config: aSiteConfig(), catalogue: [lunch, parking] })).toMatchObject({
       ...{ year: '2025', opens: '10am', closes: '5pm', parkingPrice: '£4', accessibleSpaces: 'two' },
       ...{ graceDays: '14', closedWithinDays: '30' },
     });
   });
 
-  it('name no price of parking before there is one', () => {
+  it('the facts in the site’s texts name no price of parking before there is one', () => {
     expect(factsOf({ config: aSiteConfig(), catalogue: [lunch] }).parkingPrice).toBe('Price to follow');
   });
 });
@@ -35,11 +35,11 @@ describe('the questions on Home', () => {
     ).map(({ answer }) => answer);
   const hours = '<p>At 5pm.</p>';
 
-  it('are answered with the facts', () => {
+  it('the questions on the Home page are answered with the facts', () => {
     expect(asked({}, false)).toEqual(['<p>For 14 days.</p>', '<p>Until 30 days before.</p>', hours]);
   });
 
-  it('leave out the rule of refunds once the day is over or was called off', () => {
+  it('the questions on Home leave out the rule of refunds once the day is over or was called off', () => {
     expect(asked({}, true)).toEqual([hours]);
     expect(asked({ calledOff: true }, false)).toEqual([hours]);
   });

@@ -31,7 +31,7 @@ const following = (claim: Claims['claim'], token: string | null = 'signed') => {
 };
 
 describe('claim machine', () => {
-  it('claims the order, shows its number, and deletes the token', async () => {
+  it('the machine that claims a guest’s order claims it, shows its number, and deletes the token', async () => {
     const { answered, now, announced, savedToken } = following(async () => ok({ number: 'ABCD1234' }));
     await answered();
     expect(now()).toEqual(['claimed', 'Order ABCD1234 is now in your account.']);
@@ -39,7 +39,7 @@ describe('claim machine', () => {
   });
 
   it.each<ClaimRefusal['kind']>(['link-not-genuine', 'order-unknown', 'claimed-by-another'])(
-    'shows why a claim was refused with %s, and deletes the token',
+    'the machine that claims a guest’s order shows why a claim was refused with %s, and deletes the token',
     async (kind) => {
       const { answered, now, announced, savedToken } = following(async () => refuse({ kind }));
       await answered();
@@ -48,7 +48,7 @@ describe('claim machine', () => {
     },
   );
 
-  it('keeps the token when the server does not answer, and retries', async () => {
+  it('the machine that claims a guest’s order keeps the token when the server does not answer, and retries', async () => {
     let claim: Claims['claim'] = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
     const { actor, answered, now, savedToken, log } = following((token) => claim(token));
     await answered();
@@ -61,12 +61,12 @@ describe('claim machine', () => {
     expect(now()[0]).toBe('claimed');
   });
 
-  it('does nothing without a token', async () => {
+  it('the machine that claims a guest’s order does nothing without a token', async () => {
     const { now } = following(async () => ok({ number: '' }), null);
     expect(now()).toEqual(['nothing', null]);
   });
 
-  it('reaches every state', () => {
+  it('the tests reach every state of the machine that claims a guest’s order', () => {
     // `arriving` is transient: its `always` transitions leave it at once.
     expect(states.unvisited()).toEqual(['claim.arriving']);
   });

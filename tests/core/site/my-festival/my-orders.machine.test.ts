@@ -73,7 +73,7 @@ const shown = async (script: Partial<MyOrders> = {}) => {
 };
 
 describe('my orders machine', () => {
-  it('lists the orders, and loads them again after a change', async () => {
+  it('My Festival lists the user’s orders, and loads them again after a change', async () => {
     const { context, myOrders, send, rest } = await shown();
     expect(context().orders).toEqual([order, other]);
     myOrders.all = async () => [other];
@@ -82,7 +82,7 @@ describe('my orders machine', () => {
     expect(context().orders).toEqual([other]);
   });
 
-  it('logs a failed load, and retries on request', async () => {
+  it('My Festival logs a failed load of the user’s orders, and retries on request', async () => {
     const { value, myOrders, send, rest, log, context } = await shown({ all: broken });
     expect(value()).toBe('failed');
     expect(log.entries).toMatchObject([{ message: myFestivalMessages.ordersFailed }]);
@@ -92,7 +92,7 @@ describe('my orders machine', () => {
     expect(context().orders).toEqual([order]);
   });
 
-  it('refunds only after confirmation', async () => {
+  it('My Festival refunds an order only after confirmation', async () => {
     const { send, value, context, announced } = await shown({ refund: broken });
     send({ type: 'refundClicked', order });
     expect([value(), context().chosen]).toEqual(['confirming', order]);
@@ -102,7 +102,7 @@ describe('my orders machine', () => {
     expect(value()).toBe('idle');
   });
 
-  it('shows a refunded order and changes no other', async () => {
+  it('My Festival shows a refunded order and changes no other', async () => {
     const { refund, context, announced } = await shown();
     await refund();
     expect(context().orders.map(({ status }) => status)).toEqual(['refunded', 'paid']);
@@ -110,14 +110,14 @@ describe('my orders machine', () => {
     expect(announced()).toBe(1);
   });
 
-  it('says that the money is on its way when the refund is pending', async () => {
+  it('My Festival shows that the money is on its way when the refund is pending', async () => {
     const { refund, context } = await shown({ refund: async () => ok({ ...order, status: 'refund-pending' }) });
     await refund();
     expect(context().notice).toEqual({ good: true, text: myFestivalMessages.refundOnItsWay });
   });
 
   it.each<RefundRefusal['kind']>(['order-unknown', 'not-refundable', 'too-late', 'disputed', 'refund-refused'])(
-    'shows why a refund was refused: %s',
+    'My Festival shows why a refund was refused: %s',
     async (kind) => {
       const { refund, context, announced } = await shown({ refund: async () => refuse({ kind }) });
       await refund();
@@ -126,7 +126,7 @@ describe('my orders machine', () => {
     },
   );
 
-  it('loads the orders again when the server did not answer a refund request', async () => {
+  it('My Festival loads the orders again when the server did not answer a refund request', async () => {
     const { refund, context, myOrders, log, announced } = await shown({ refund: broken });
     myOrders.all = async () => [{ ...order, status: 'refund-pending' }];
     await refund();
@@ -137,14 +137,14 @@ describe('my orders machine', () => {
     expect([log.entries.length, announced()]).toEqual([1, 1]);
   });
 
-  it('says that a refund without an answer was not made, if the order loaded again is unchanged', async () => {
+  it('My Festival shows that a refund without an answer was not made, if the order loaded again is unchanged', async () => {
     const { refund, context, announced } = await shown({ refund: broken });
     await refund();
     expect(context().notice).toEqual({ good: false, text: myFestivalMessages.refundNotMade });
     expect(announced()).toBe(0);
   });
 
-  it('says that nothing was refunded because the session had ended', async () => {
+  it('My Festival shows that nothing was refunded because the session had ended', async () => {
     const loggedOut = async () => {
       throw new LoggedOut('festival', 'no session');
     };
@@ -154,7 +154,7 @@ describe('my orders machine', () => {
     expect(context().notice).toEqual({ good: false, text: accountMessages.notDoneLoggedOut });
   });
 
-  it('can refund from a stale list that could not be loaded again', async () => {
+  it('My Festival can refund from a stale list of orders that could not be loaded again', async () => {
     const { refund, context, myOrders, send, rest, value } = await shown({ refund: broken });
     myOrders.all = broken;
     await refund();
@@ -173,7 +173,7 @@ describe('my orders machine', () => {
     expect([value(), context().stale]).toEqual(['idle', false]);
   });
 
-  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
+  it('the tests reach every state of the my-orders machine', () => expect(states.unvisited()).toEqual([]));
 });
 
 describe('orderStatus', () => {
@@ -185,14 +185,16 @@ describe('orderStatus', () => {
     ['You can cancel for a full refund until 18 October 2025', {}],
     ['No refunds: bought too close to the festival', { refundable: false, refundableUntil: null }],
     ['We can’t refund this order here. Please get in touch', { refundable: false }],
-  ])('is "%s"', (words, facts) => expect(orderStatus(anOrder(facts), today)).toBe(words));
+  ])('the status of an order on My Festival is "%s"', (words, facts) =>
+    expect(orderStatus(anOrder(facts), today)).toBe(words),
+  );
 
-  it('says that the last day has passed', () => {
+  it('the status of an order on My Festival shows that the last day for refunds has passed', () => {
     const later = londonDate(parseInstant('2025-10-19T08:00:00Z'));
     expect(orderStatus(anOrder({ refundable: false }), later)).toBe('Refunds closed on 18 October 2025');
   });
 
-  it('worthListing: leaves out orders that ended without payment', () => {
+  it('My Festival leaves out orders that ended without payment', () => {
     expect(worthListing([order, anOrder({ status: 'over' }), anOrder({ status: 'refunded' })])).toHaveLength(2);
   });
 });
@@ -208,7 +210,7 @@ describe('competitorTicketBought', () => {
   });
   const later = parseInstant('2025-10-05T08:00:00Z');
 
-  it('is the earliest competitor ticket, and null without one', () => {
+  it('competitorTicketBought returns when the earliest competitor ticket was bought, and null without one', () => {
     const products = [adult, competitor];
     expect(
       competitorTicketBought([bought('prod_competitor', later), bought('prod_competitor', paidAt)], products),

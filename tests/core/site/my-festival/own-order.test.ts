@@ -18,40 +18,40 @@ const today = londonDate(aSaturdayInOctober);
 const statusOf = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOrder(change), day);
 
 describe('own order', () => {
-  it('is refundable up to and including its last day', () => {
+  it('an order on My Festival is refundable up to and including its last day', () => {
     expect(statusOf({})).toBe('You can cancel for a full refund until 18 October 2025');
     expect(statusOf({ refundable: false }, addDays(today, 15))).toBe('Refunds closed on 18 October 2025');
   });
 
-  it('was never refundable when it was bought too close to the festival', () => {
+  it('an order on My Festival was never refundable when it was bought too close to the festival', () => {
     expect(statusOf({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
   });
 
-  it('asks the buyer to get in touch when it cannot be refunded although its last day has not passed', () => {
+  it('an order asks the buyer to get in touch if it cannot be refunded although its last day has not passed', () => {
     expect(statusOf({ refundable: false })).toBe('We can’t refund this order here. Please get in touch');
     expect(statusOf({ refundable: false }, addDays(today, 14))).toBe(
       'We can’t refund this order here. Please get in touch',
     );
   });
 
-  it('promises a refund of the rest, not a full one, once a ticket was returned', () => {
+  it('an order on My Festival promises a refund of the rest, not a full one, once a ticket was returned', () => {
     const lines = anOwnOrder().lines.map((line) => ({ ...line, returned: 1 }));
     expect(statusOf({ lines, toRefund: pence(1500) })).toBe(
       'You can cancel the rest for a refund of £15.00 until 18 October 2025',
     );
   });
 
-  it('with a ticket given away is refunded ticket by ticket', () => {
+  it('an order on My Festival with a ticket given away is refunded ticket by ticket', () => {
     const lines = anOwnOrder().lines.map((line) => ({ ...line, given: 1 }));
     expect(statusOf({ refundable: false, lines })).toMatch(/^You’ve given a ticket away/);
   });
 
-  it('promises no refund of tickets that are all given away or returned', () => {
+  it('an order on My Festival promises no refund of tickets that are all given away or returned', () => {
     const lines = anOwnOrder().lines.map((line) => ({ ...line, returned: 1, given: 1 }));
     expect(statusOf({ refundable: false, lines })).toBe('You’ve no tickets left in this order to refund');
   });
 
-  it('says what was refunded of it, while the rest is valid', () => {
+  it('an order on My Festival shows what was refunded of it, while the rest is valid', () => {
     const inWords = (facts: Partial<OwnOrder>) => refundedInWords(anOwnOrder(facts));
     expect(inWords({ refunded: pence(1500) })).toBe('£15.00 refunded');
     expect(inWords({ refunded: pence(0) })).toBeNull();
@@ -59,18 +59,18 @@ describe('own order', () => {
     expect(inWords({ status: 'refunded', refunded: pence(5000) })).toBeNull();
   });
 
-  it('shows the status of its payment or refund', () => {
+  it('an order on My Festival shows the status of its payment or refund', () => {
     expect(statusOf({ status: 'waiting' })).toMatch(/Waiting for your payment/);
     expect(statusOf({ status: 'refund-pending' })).toBe('Refund on its way');
     expect(statusOf({ status: 'refunded' })).toBe('Refunded');
     expect(statusOf({ status: 'over' })).toBe('Not paid');
   });
 
-  it('says that a used ticket prevents a refund of the whole', () => {
+  it('an order on My Festival explains that a used ticket prevents a refund of the whole', () => {
     expect(statusOf({ refundable: false, used: true })).toMatch(/^Someone has come in with one of these tickets/);
   });
 
-  it('says "given back" of tickets that cost nothing, and "refunded" of the others', () => {
+  it('an order on My Festival has "given back" for tickets that cost nothing, and "refunded" for the others', () => {
     const inWords = (quantity: number, returned: number, givenBack: number) =>
       linesInWords(
         anOwnOrder({ lines: anOwnOrder().lines.map((line) => ({ ...line, quantity, returned, givenBack })) }),
@@ -80,14 +80,14 @@ describe('own order', () => {
     expect(inWords(2, 1, 0)).toBe('2 × Guest ticket (1 refunded)');
   });
 
-  it('is not listed when it ended without payment', () => {
+  it('an order is not listed on My Festival when it ended without payment', () => {
     const paid = anOwnOrder();
     expect(worthListing([anOwnOrder({ status: 'over' }), paid])).toEqual([paid]);
   });
 });
 
 describe('competitorTicketBought', () => {
-  it('ignores purchases other than competitor tickets', () => {
+  it('competitorTicketBought ignores purchases other than competitor tickets', () => {
     const competing = aProduct({ ticketType: 'Competitors' });
     const guest = aProduct();
     const ticket = aPurchase({ itemId: competing.id });

@@ -28,7 +28,7 @@ const steps = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }
 const notes = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map((each) => each.notes);
 
 describe('ring steps', () => {
-  it('are all to come while nothing is known', () => {
+  it('the steps to the ring on My Festival are all to come while nothing is known', () => {
     expect(ringSteps(null)).toEqual([
       { title: 'Class confirmed', step: 'to-come', notes: ['The head judge has the final say'] },
       { title: 'Run time by email', step: 'to-come', notes: ['Before the festival'] },
@@ -36,7 +36,7 @@ describe('ring steps', () => {
     ]);
   });
 
-  it('show the notice periods of the edition', () => {
+  it('the steps to the ring on My Festival show the notice periods of the edition', () => {
     expect(notes()).toEqual([
       ['The head judge has the final say'],
       ['Two weeks before'],
@@ -46,7 +46,7 @@ describe('ring steps', () => {
     expect(other.flatMap((each) => each.notes).slice(1)).toEqual(['Nine days before', '25 minutes before your run']);
   });
 
-  it('advance one at a time', () => {
+  it('the steps to the ring on My Festival advance one at a time', () => {
     const at = (state: OwnEntry['state']) => steps(anEntry({ state }));
     expect(at('ticketed')).toEqual(['to-come', 'to-come', 'to-come']);
     expect(at('registered')).toEqual(['to-come', 'to-come', 'to-come']);
@@ -58,13 +58,13 @@ describe('ring steps', () => {
     expect(steps(anEntry({ state: 'in-the-result', place: 1 }))).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('follow the hound that is furthest behind, ignoring those that do not run', () => {
+  it('the steps to the ring follow the hound that is furthest behind, ignoring those that do not run', () => {
     expect(steps(anEntry({ state: 'notified' }), anEntry({ state: 'placed' }))).toEqual(['done', 'now', 'to-come']);
     expect(steps(anEntry({ state: 'notified' }), anEntry({ state: 'withdrawn' }))).toEqual(['done', 'done', 'now']);
     expect(steps(anEntry({ state: 'absent' }))).toEqual(['to-come', 'to-come', 'to-come']);
   });
 
-  it('end when every hound is withdrawn', () => {
+  it('the steps to the ring on My Festival end when every hound is withdrawn', () => {
     const moss = anEntry({ state: 'withdrawn', hound: 'Moss' });
     const stillGetsIn = 'Your ticket still gets you in for the day';
     expect(ringSteps({ entries: [moss], notice })).toEqual([
@@ -79,7 +79,7 @@ describe('ring steps', () => {
     expect(steps(moss, anEntry({ state: 'registered' }))).toEqual(['to-come', 'to-come', 'to-come']);
   });
 
-  it('show group, time, ring, number and arrival time of each hound', () => {
+  it('the steps to the ring show group, time, ring, number and arrival time of each hound', () => {
     const reserve = anEntry({ state: 'notified', hound: 'Moss', run: { ...run, reserve: true } });
     expect(notes(anEntry({ state: 'notified', run }), reserve, anEntry({ state: 'withdrawn', hound: 'Fig' }))).toEqual([
       ['Bramble: Silver', 'Moss: reserve of Silver', 'Fig: withdrawn'],
@@ -92,13 +92,13 @@ describe('ring steps', () => {
     expect(notes(anEntry({ state: 'absent' }))[0]).toEqual(['Bramble: absent']);
   });
 
-  it('call no hound to the waiting area that has run', () => {
+  it('the steps to the ring call no hound to the waiting area that has run', () => {
     const moss = anEntry({ state: 'notified', hound: 'Moss', run });
     expect(notes(anEntry({ state: 'ran', run }), moss)[2]).toEqual(['Moss: be there by 12:30']);
     expect(notes(anEntry({ state: 'ran', run }))[2]).toEqual(['Ten minutes before your run']);
   });
 
-  it('link to the sheet of every hound that has run', () => {
+  it('the steps to the ring link to the sheet of every hound that has run', () => {
     const [one, two] = [entryId('one'), entryId('two')];
     const entries = [
       anEntry({ entry: one, state: 'in-the-result', place: 1 }),
@@ -112,7 +112,7 @@ describe('ring steps', () => {
     ]);
   });
 
-  it('end with the place in the result', () => {
+  it('the steps to the ring end with the place in the result', () => {
     const placed = [1, 2, 3, 4, 11, 22].map((place) => anEntry({ state: 'in-the-result', place }));
     expect(notes(...placed, anEntry({ state: 'ran' })).at(-1)).toEqual([
       'Bramble: 1st place',
@@ -125,7 +125,7 @@ describe('ring steps', () => {
     ]);
   });
 
-  it('show the expected time of a run once it is later than announced', () => {
+  it('the steps to the ring show the expected time of a run once it is later than announced', () => {
     const late = { ...run, expectedAt: parseInstant('2025-11-22T13:05:00Z'), lateMinutes: 25 };
     expect(notes(anEntry({ state: 'notified', run: late }))[1]).toEqual([
       'Bramble: 12:40 on 22 November 2025, The oak ring. Number 7',
@@ -135,7 +135,7 @@ describe('ring steps', () => {
     expect(notes(anEntry({ state: 'ran', run: { ...late, expectedAt: null } }))[1]).toHaveLength(1);
   });
 
-  it('say that a hound without a place was disqualified or withdrawn, once the result is final', () => {
+  it('the steps to the ring show that a hound without a place was disqualified or withdrawn, once the result is final', () => {
     const out = (['disqualified', 'withdrawn'] as const).map((place) => anEntry({ state: 'in-the-result', place }));
     expect(notes(...out).at(-1)).toEqual(['Bramble: disqualified, so no place', 'Bramble: withdrawn, so no place']);
   });
@@ -145,12 +145,12 @@ describe('messages about near runs', () => {
   const near = (change: Partial<OwnEntry>, ahead: number | null = 3) =>
     nearInWords({ entries: [anEntry({ state: 'notified', run: { ...run, ahead }, ...change })], notice });
 
-  it('call a handler whose hound is three runs away or next', () => {
+  it('messages about near runs call a handler whose hound is three runs away or next', () => {
     expect(near({})).toEqual(['Bramble is three away: The oak ring, at about 12:40. Come to the waiting area now.']);
     expect(near({ state: 'checked-in' }, 0)[0]).toMatch(/^Bramble is next: /);
   });
 
-  it('are empty for a hound that is more than three runs away, does not run or has run', () => {
+  it('messages about near runs are empty for a hound more than three runs away, or that does not run or has run', () => {
     expect(nearInWords(null)).toEqual([]);
     expect(near({}, null)).toEqual([]);
     for (const state of ['withdrawn', 'absent', 'ran', 'in-the-result'] as const) expect(near({ state })).toEqual([]);

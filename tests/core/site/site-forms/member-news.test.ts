@@ -13,12 +13,12 @@ describe('the news of a user with an account', () => {
     return email && (await ports.subscriptions.findAt('subscriber', email));
   };
 
-  it('has the subscriber’s name, or the address when the account has none', async () => {
+  it('a member’s subscription to the news has the subscriber’s name, or the address when the account has none', async () => {
     expect(await subscribed('Ada\nDigby')).toMatchObject({ name: 'Ada Digby', state: 'confirmed' });
     expect(await subscribed('')).toMatchObject({ name: aUser().email, state: 'confirmed' });
   });
 
-  it('is neither read nor changed for an unverified address', async () => {
+  it('a member’s subscription to the news is neither read nor changed for an unverified address', async () => {
     const { ports } = aFormsBackend();
     const stranger = aUser({ emailVerified: false });
     expect(await setNewsSubscription(ports)(stranger, true)).toEqual(refuse({ kind: 'address-unproven' }));

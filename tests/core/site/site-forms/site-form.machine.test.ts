@@ -52,19 +52,22 @@ const aForm = () => {
 };
 
 describe('site form machine', () => {
-  it.each(['tom@example', 'tom@gmial.com'])('asks once about %s, and accepts the next submission', (email) => {
-    const { form, sentForms, submit } = aForm();
-    submit({ email });
-    expect(form.getSnapshot().context).toMatchObject({
-      message: null,
-      wrong: { email: expect.stringContaining(email) },
-    });
-    expect(sentForms).toEqual([]);
-    submit({ email });
-    expect(sentForms).toMatchObject([{ email }]);
-  });
+  it.each(['tom@example', 'tom@gmial.com'])(
+    'a site form asks once about the address %s, and accepts the next submission',
+    (email) => {
+      const { form, sentForms, submit } = aForm();
+      submit({ email });
+      expect(form.getSnapshot().context).toMatchObject({
+        message: null,
+        wrong: { email: expect.stringContaining(email) },
+      });
+      expect(sentForms).toEqual([]);
+      submit({ email });
+      expect(sentForms).toMatchObject([{ email }]);
+    },
+  );
 
-  it('asks about each address that looks wrong, and about no other', () => {
+  it('a site form asks about each address that looks wrong, and about no other', () => {
     const { sentForms, submit } = aForm();
     submit({ email: 'tom@example' });
     submit({ email: 'tom@exmaple' });
@@ -73,7 +76,7 @@ describe('site form machine', () => {
     expect(sentForms).toHaveLength(1);
   });
 
-  it('sends everything typed, shows its confirmation, and emits the form type and its sender', async () => {
+  it('a site form sends everything typed, shows its confirmation, and emits the form type and its sender', async () => {
     const { form, sentForms, emitted, submit, answers } = aForm();
     submit();
     expect(form.getSnapshot().hasTag('busy')).toBe(true);
@@ -85,7 +88,7 @@ describe('site form machine', () => {
     expect(sentForms).toHaveLength(1);
   });
 
-  it('does not send an incomplete form, and shows a message for each mistake', () => {
+  it('a site form is not sent incomplete, and shows a message for each mistake', () => {
     const { form, sentForms, submit } = aForm();
     submit({ email: 'tom@', message: ' ' });
     expect(form.getSnapshot().context).toMatchObject({
@@ -97,7 +100,7 @@ describe('site form machine', () => {
     expect(form.getSnapshot().context).toMatchObject({ message: null, wrong: {} });
   });
 
-  it('ignores a second submission while the first is being sent', async () => {
+  it('a site form ignores a second submission while the first is being sent', async () => {
     const { sentForms, submit, answers } = aForm();
     submit();
     submit();
@@ -105,7 +108,7 @@ describe('site form machine', () => {
     expect(sentForms).toHaveLength(1);
   });
 
-  it('shows a message and logs a failed submission, emits nothing, and can send again', async () => {
+  it('a site form shows a message and logs a failed submission, emits nothing, and can send again', async () => {
     const { form, emitted, log, submit, answers, breaks } = aForm();
     submit();
     const after = await breaks(new ServiceFailure('festival', 'no network', { retryable: true }));
@@ -124,7 +127,7 @@ describe('site form machine', () => {
       { message: words.wrong, wrong: { email: 'Another, please.' } },
     ],
     ['too many submissions', refuse({ kind: 'too-often' } as const), { message: words.tooOften, wrong: {} }],
-  ])('shows a message when the server refuses it because of %s', async (_what, outcome, context) => {
+  ])('a site form shows a message when the server refuses it because of %s', async (_what, outcome, context) => {
     const { submit, answers } = aForm();
     submit();
     const after = await answers(outcome);
@@ -132,7 +135,7 @@ describe('site form machine', () => {
     expect(after.context).toMatchObject(context);
   });
 
-  it('starts with the server’s answer to a submission without JavaScript', () => {
+  it('a site form starts with the server’s answer to a submission without JavaScript', () => {
     const input = { formType: 'contact', message: words.wrong, wrong: { email: words.email } } as const;
     const form = createActor(siteFormMachine, { input }).start();
     expect(form.getSnapshot().context).toMatchObject({ message: words.wrong, wrong: { email: words.email } });

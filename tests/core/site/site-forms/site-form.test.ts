@@ -15,7 +15,7 @@ const mistakesOf = (typed: object) => {
 };
 
 describe('site form schema', () => {
-  it('trims fields and drops unknown ones', () => {
+  it('the site form schema trims fields and drops unknown ones', () => {
     const typed = { formType: 'contact', name: '  Tom \n Harding ', email: ' Tom@Example.co.UK ', about: 'hounds' };
     expect(
       siteForm.parse({ ...typed, message: ' One.\r\n\r\nTwo.\u0000\u0007 ', admin: 'true', homepage: '' }),
@@ -31,7 +31,7 @@ describe('site form schema', () => {
     ['contact', { name: words.name, email: words.emailMissing, message: words.message }],
     ['subscriber', { name: words.name, email: words.emailMissing }],
     ['waitlist', { name: words.name, email: words.emailMissing }],
-  ])('has a message for each empty field: %s', (formType, mistakes) => {
+  ])('the site form schema has a message for each empty field: %s', (formType, mistakes) => {
     expect(mistakesOf({ formType })).toEqual(mistakes);
     expect(mistakesOf({ formType, name: ' ', email: '', message: '\n' })).toEqual(mistakes);
   });
@@ -44,11 +44,11 @@ describe('site form schema', () => {
     'a@b@c',
     `${'a'.repeat(400)}@b.uk`,
     'a\u0000@b.uk\nBcc: x@y.z',
-  ])('refuses %j as an email address', (email) =>
+  ])('the site form schema refuses %j as an email address', (email) =>
     expect(mistakesOf({ formType: 'subscriber', name: 'Harriet', email })).toEqual({ email: words.email }),
   );
 
-  it('limits lengths, with a message for each limit', () => {
+  it('the site form schema limits lengths, with a message for each limit', () => {
     expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(101), message: 'y'.repeat(5_001) })).toEqual({
       name: words.nameTooLong,
       message: words.messageTooLong,
@@ -59,23 +59,23 @@ describe('site form schema', () => {
     expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(100), message: 'y'.repeat(5_000) })).toEqual({});
   });
 
-  it('accepts names up to the length that its message states', () => {
+  it('the site form schema accepts names up to the length that its message states', () => {
     for (const said of [words.name, words.nameTooLong])
       for (const [figure] of said.matchAll(/\d+/g)) expect(Number(figure), said).toBe(maxLengths.name);
   });
 
-  it('refuses an unknown form type', () => {
+  it('the site form schema refuses an unknown form type', () => {
     for (const formType of ['', 'Contact', 'newsletter', undefined, '__proto__'])
       expect(siteForm.safeParse({ formType, ...tom, message: 'Hello' }).success).toBe(false);
   });
 
-  it('reads an unknown topic as `other`', () => {
+  it('the site form schema reads an unknown topic as `other`', () => {
     const about = (typed: object) =>
       Object(siteForm.parse({ formType: 'contact', ...tom, message: 'x', ...typed })).about;
     expect([about({ about: 'access' }), about({ about: 'money' }), about({})]).toEqual(['access', 'other', 'other']);
   });
 
-  it('parses its own output to the same form', () => {
+  it('the site form schema parses its own output to the same form', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'binary' }),
@@ -90,7 +90,7 @@ describe('site form schema', () => {
     );
   });
 
-  it('counts as spam when the honeypot is filled in', () => {
+  it('a site form counts as spam when the honeypot is filled in', () => {
     expect(isSpam({ ...tom, homepage: 'https://spam.example' })).toBe(true);
     for (const homepage of ['', '  ', undefined]) expect(isSpam({ ...tom, homepage })).toBe(false);
   });
@@ -101,13 +101,13 @@ describe('dedupeKey', () => {
     dedupeKey({ id, form, receivedAt });
   const evening = aSaturdayInOctober;
 
-  it('is equal for equal forms on the same London day, in any order of fields', () => {
+  it('the dedupe key is equal for equal site forms on the same London day, in any order of fields', () => {
     const form = aContactForm();
     const shuffled = siteForm.parse(Object.fromEntries(Object.entries(form).toReversed()));
     expect(dedupeKey({ id: 'form_2', form: shuffled, receivedAt: evening })).toBe(at(evening));
   });
 
-  it('differs when a text, the sender, the form or the day differs', () => {
+  it('the dedupe key of site forms differs when a text, the sender, the form or the day differs', () => {
     const tomorrow = new Date(`${londonDate(evening)}T12:00:00Z`).getTime() + 86_400_000;
     const others = [
       at(evening, aContactForm({ message: 'And boots?' })),
@@ -126,14 +126,14 @@ describe('records of site forms', () => {
     receivedAt: laterBy(aSaturdayInOctober, ms),
   });
 
-  it('limit of a submission: counts the same form of the same address within a day', () => {
+  it('the limit of site form submissions counts the same form of the same address within a day', () => {
     const counts = countsFor(at(0));
     expect([at(0), at(1 - day)].map(counts)).toEqual([true, true]);
     const others = [at(-day), at(0, aListForm()), at(0, aContactForm({ email: 'ada@example.org' }))];
     expect(others.map(counts)).toEqual([false, false, false]);
   });
 
-  it('old messages: are those of the contact form', () => {
+  it('old messages among the records of site forms are those of the contact form', () => {
     const isOld = isMessageBefore(aSaturdayInOctober);
     expect([at(-1), at(0), at(-1, aListForm())].map(isOld)).toEqual([true, false, false]);
   });

@@ -13,7 +13,7 @@ const linkIn = (emails: readonly Email[]): string => {
 };
 
 describe('contact message', () => {
-  it('is sent to the festival verbatim, and acknowledged to its sender without quoting it', async () => {
+  it('a contact message is sent to the festival verbatim, and acknowledged to its sender without quoting it', async () => {
     const backend = aFormsBackend();
     await backend.submit(aContactForm());
     const emails = await backend.emails();
@@ -22,7 +22,7 @@ describe('contact message', () => {
     expect(emails).toHaveLength(2);
   });
 
-  it('submitted twice is sent once', async () => {
+  it('a contact message submitted twice is sent once', async () => {
     const backend = aFormsBackend({ forwardsForms: true });
     await backend.submit(aContactForm());
     await backend.tasks();
@@ -30,7 +30,7 @@ describe('contact message', () => {
     expect(await backend.tasks()).toEqual([]);
   });
 
-  it('always reaches the festival, with at most three acknowledgements per address and day', async () => {
+  it('a contact message always reaches the festival, with at most three acknowledgements per address and day', async () => {
     const backend = aFormsBackend();
     for (const message of ['one', 'two', 'three', 'four', 'five']) await backend.submit(aContactForm({ message }));
     const emails = await backend.emails();
@@ -43,7 +43,7 @@ describe('contact message', () => {
 });
 
 describe('subscribing', () => {
-  it('sends a confirmation email, whose link confirms and sends a welcome', async () => {
+  it('subscribing to a list sends a confirmation email, whose link confirms and sends a welcome', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const asked = await backend.emails();
@@ -54,7 +54,7 @@ describe('subscribing', () => {
     expect(await backend.emails()).toEqual([]);
   });
 
-  it('keeps the two lists separate', async () => {
+  it('subscribing to a list keeps the two lists, news and waitlist, separate', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm({}, 'subscriber'));
     await backend.submit(aListForm({ comingAs: 'Stands' }, 'waitlist'));
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     expect(lists).toEqual(['subscriber', 'waitlist']);
   });
 
-  it('has a confirmation link that is valid for a week', async () => {
+  it('subscribing to a list has a confirmation link that is valid for a week', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const link = linkIn(await backend.emails());
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(await backend.confirm(link)).toMatchObject({ ok: false, refusal: { kind: 'link-over' } });
   });
 
-  it('returns the same result for a subscribed address, which gets an email that it is subscribed', async () => {
+  it('subscribing gives the same result for a subscribed address, which gets an email that it is subscribed', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     await backend.confirm(linkIn(await backend.emails()));
@@ -80,7 +80,7 @@ describe('subscribing', () => {
     expect(kinds(await backend.emails())).toEqual(['already-subscribed to tom@example.co.uk']);
   });
 
-  it('an unsubscribe link cannot confirm, and a confirmation link cannot unsubscribe', async () => {
+  it('an unsubscribe link cannot confirm a subscription, and a confirmation link cannot unsubscribe', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const emails = await backend.emails();
@@ -94,7 +94,7 @@ describe('subscribing', () => {
     expect(await backend.emails()).toEqual([]);
   });
 
-  it('unsubscribing a purged address succeeds', async () => {
+  it('unsubscribing a purged address from a list succeeds', async () => {
     expect(await aFormsBackend().leave('leave sub_long_ago')).toMatchObject({ ok: true });
   });
 });
@@ -103,7 +103,7 @@ describe('form forwarding', () => {
   it.each([
     ['queues every form once', true, [aContactForm(), aListForm()]],
     ['queues nothing when no script is configured', false, []],
-  ])('%s', async (_what, forwardsForms, expected) => {
+  ])('the forwarding of site forms %s', async (_what, forwardsForms, expected) => {
     const backend = aFormsBackend({ forwardsForms });
     for (const form of [aContactForm(), aContactForm(), aListForm(), aListForm()]) await backend.submit(form);
     const forms = (await backend.tasks()).flatMap((task) => (task.kind === 'site-form' ? [task.form] : []));
@@ -112,7 +112,7 @@ describe('form forwarding', () => {
 });
 
 describe('purging', () => {
-  it('deletes unconfirmed subscriptions after thirty days, and keeps confirmed ones', async () => {
+  it('purging deletes unconfirmed subscriptions after thirty days, and keeps confirmed ones', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm({ email: 'nobody@example.org' }));
     await backend.emails();
@@ -131,7 +131,7 @@ describe('purging', () => {
     expect(await sizes()).toEqual([false, true]);
   });
 
-  it('deletes messages after thirteen months', async () => {
+  it('purging deletes contact messages after thirteen months', async () => {
     const backend = aFormsBackend();
     await backend.submit(aContactForm());
     const isStored = async () => (await backend.siteForms.find('form_000001')) !== undefined;

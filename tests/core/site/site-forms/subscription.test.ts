@@ -28,17 +28,17 @@ const emailKindsAt = (known: Subscription | undefined, times: readonly number[])
 };
 
 describe('requestSubscription', () => {
-  it('does not subscribe before the link of the confirmation email is followed', () => {
+  it('a requested subscription does not begin before the link of the confirmation email is followed', () => {
     expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), emailKind: 'confirm' });
   });
 
-  it('sends at most three emails a week, an hour apart', () => {
+  it('requesting a subscription sends at most three emails a week, an hour apart', () => {
     const times = [0, minute, 59 * minute, hour, 2 * hour, 3 * hour, 2 * day, 7 * day, 7 * day + minute];
     const [yes, no] = ['confirm', null];
     expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
   });
 
-  it('emails a subscribed address that it is subscribed, at most once an hour, and changes nothing', () => {
+  it('requesting a subscription again emails the address that it is subscribed, hourly at most, and changes nothing', () => {
     const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
     expect(emailKindsAt(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual([
       'already',
@@ -50,7 +50,7 @@ describe('requestSubscription', () => {
     expect(asked.subscription).toEqual({ ...confirmed, emails: asked.subscription.emails });
   });
 
-  it('subscribes an address again after it left, once it confirms', () => {
+  it('requesting a subscription again after leaving subscribes the address once it confirms', () => {
     const left = aSubscription({ state: 'left', confirmedAt: start, leftAt: later(day) });
     const { subscription, emailKind } = ask(left, later(2 * day));
     expect([subscription.state, emailKind]).toEqual(['asked', 'confirm']);
@@ -60,19 +60,19 @@ describe('requestSubscription', () => {
 });
 
 describe('subscription links', () => {
-  it('confirm once, however often they are followed', () => {
+  it('links that confirm a subscription confirm once, however often they are followed', () => {
     const first = confirm(aSubscription(), later(hour));
     if (!first.ok) throw new Error('not confirmed');
     expect(first.value).toEqual(aSubscription({ state: 'confirmed', confirmedAt: later(hour) }));
     expect(confirm(first.value, later(day))).toEqual(first);
   });
 
-  it('do not confirm after the address has left', () => {
+  it('links that confirm a subscription do not confirm after the address has left', () => {
     const left = leave(aSubscription(), later(hour));
     expect(confirm(left, later(2 * hour))).toEqual({ ok: false, refusal: { kind: 'link-over' } });
   });
 
-  it('unsubscribe once, from any state', () => {
+  it('links that end a subscription unsubscribe once, from any state', () => {
     const left = leave(aSubscription(), later(hour));
     expect(left).toMatchObject({ state: 'left', leftAt: later(hour) });
     expect(leave(left, later(day))).toBe(left);
@@ -81,7 +81,7 @@ describe('subscription links', () => {
 });
 
 describe('finding subscriptions', () => {
-  it('subscription of a form: has its list and its address', () => {
+  it('the subscription of a site form has its list and its address', () => {
     const tom = aSubscription();
     expect(isSubscriptionOf(aListForm())(tom)).toBe(true);
     expect(isSubscriptionOf(aListForm({}, 'waitlist'))(tom)).toBe(false);
@@ -89,7 +89,7 @@ describe('finding subscriptions', () => {
     expect(isSubscriptionOf(aContactForm())(tom)).toBe(false);
   });
 
-  it('idle subscription: was never confirmed, or has ended, before the moment', () => {
+  it('an idle subscription was never confirmed, or has ended, before the moment', () => {
     const isIdle = isIdleBefore(later(hour));
     const confirmed = aSubscription({ state: 'confirmed', confirmedAt: start });
     expect(isIdle(aSubscription())).toBe(true);

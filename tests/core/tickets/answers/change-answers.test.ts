@@ -62,7 +62,7 @@ describe('answers to the questions about one’s own ticket', () => {
       asked.map((each) => [each.question.id, each.answer, each.isOpen]),
     );
 
-  it('are listed by ticket, and can be changed', async () => {
+  it('answers to the questions about one’s own ticket are listed by ticket, and can be changed', async () => {
     expect(await answered()).toEqual([
       [
         ['allergies', 'Nuts', true],
@@ -85,7 +85,7 @@ describe('answers to the questions about one’s own ticket', () => {
     expect(await ownAnswers(ports)(ben)).toEqual([]);
   });
 
-  it('are not asked for about a ticket that is void, and cannot be changed', async () => {
+  it('answers to questions are not asked for about a void ticket, and cannot be changed', async () => {
     tickets = tickets.map((ticket, at) => (at === 0 ? { ...ticket, state: 'void', voidReason: 'refunded' } : ticket));
     const { find } = ports.issuedTickets;
     ports = {
@@ -107,7 +107,7 @@ describe('answers to the questions about one’s own ticket', () => {
     ['an unknown option', { pudding: 'Soup' }, 'answers-wrong'],
     ['a required answer that is taken away', { pudding: '' }, 'answers-wrong'],
     ['an answer that is too long, with a good one', { pudding: 'Tart', allergies: 'n'.repeat(201) }, 'answers-wrong'],
-  ])('are not changed by %s', async (_, answers, kind) => {
+  ])('answers to the questions about one’s own ticket are not changed by %s', async (_, answers, kind) => {
     expect(await change(0, answers)).toEqual({ ok: false, refusal: { kind } });
     expect((await answered())[0]).toEqual([
       ['allergies', 'Nuts', true],
@@ -115,7 +115,7 @@ describe('answers to the questions about one’s own ticket', () => {
     ]);
   });
 
-  it('can be changed until the deadline of each question, and only by the ticket’s owner', async () => {
+  it('answers about a ticket can be changed until the deadline of each question, and only by the ticket’s owner', async () => {
     clock.moveTo(laterBy(closes, -1));
     expect(await change(0, { allergies: 'Milk' })).toMatchObject({ ok: true });
     clock.moveTo(closes);

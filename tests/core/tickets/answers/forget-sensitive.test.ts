@@ -3,7 +3,7 @@ import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import { forgetSensitive } from '#core/tickets/answers/forget-sensitive.ts';
 
-it('sensitive answers, and no others, are deleted at the midnight after the festival', async () => {
+it('sensitive answers about tickets, and no others, are deleted at the midnight after the festival', async () => {
   const forgotten: (readonly string[])[] = [];
   const festivalClock = simulatedClock(parseInstant('2025-11-22T23:59:59Z'));
   const forget = forgetSensitive({

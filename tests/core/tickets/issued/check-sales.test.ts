@@ -50,7 +50,7 @@ const placesOf = (records: readonly OrderWithTickets[]): ReadonlyMap<ProductId, 
   return sold;
 };
 
-it('sales that add up: nothing is reported, however many orders there are', async () => {
+it('the check of sales: when all adds up nothing is reported, however many orders there are', async () => {
   const many = Array.from({ length: 450 }, () => withTickets(paid()));
   expect(await faultsIn(many)).toEqual([]);
 });
@@ -91,12 +91,12 @@ it.each([
     () => withTickets(paid({ total: pence(4000) })),
     /its lines cost 5000, its total is 4000/,
   ],
-])('sales that do not add up: %s', async (_what, record, words) => {
+])('the check of sales reports what does not add up: %s', async (_what, record, words) => {
   const found = await faultsIn([withTickets(paid()), record()]);
   expect(found.join('\n')).toMatch(words);
 });
 
-it('sales that do not add up: more or fewer places are sold than the orders have', async () => {
+it('the check of sales reports that more or fewer places are sold than the orders have', async () => {
   const record = withTickets(paid());
   const [product] = placesOf([record]).keys();
   if (!product) throw new Error('no product');
@@ -104,7 +104,7 @@ it('sales that do not add up: more or fewer places are sold than the orders have
   expect(await faultsIn([], new Map([[product, 1]]))).toEqual(['product 1 places sold, 0 in paid orders']);
 });
 
-it('sales that do not add up: more or fewer places are held than unpaid orders, tills and offers hold', async () => {
+it('the check of sales reports that more or fewer places are held than unpaid orders, tills and offers hold', async () => {
   const product = aProductId();
   const heldPlaces = async () => ({ counted: new Map([[product, 3]]), byHolder: new Map([[product, 2]]) });
   expect(await faultsIn([], new Map(), { heldPlaces })).toEqual([
@@ -112,7 +112,7 @@ it('sales that do not add up: more or fewer places are held than unpaid orders, 
   ]);
 });
 
-it('sales that do not add up: a waiting list counts other places than its parties have', async () => {
+it('the check of sales reports that a waiting list counts other places than its parties have', async () => {
   const product = aProductId();
   const awaitedPlaces = async () => ({ counted: new Map([[product, 2]]), byParty: new Map() });
   expect(await faultsIn([], new Map(), { awaitedPlaces })).toEqual([
@@ -120,7 +120,7 @@ it('sales that do not add up: a waiting list counts other places than its partie
   ]);
 });
 
-it('sales that do not add up: a till recorded another sum than its order was paid', async () => {
+it('the check of sales reports that a till recorded another sum than its order was paid', async () => {
   const online = withTickets(paid());
   const door = withTickets(paid({ channel: 'door' }));
   const records = [online, door];
@@ -140,7 +140,7 @@ it('sales that do not add up: a till recorded another sum than its order was pai
   ]);
 });
 
-it('sales that do not add up: more places of a pool are sold and held than it has', async () => {
+it('the check of sales reports that more places of a pool are sold and held than it has', async () => {
   const venue = { id: poolId('venue'), places: 2 };
   expect(await faultsIn([], undefined, { pools: async () => [{ ...venue, gone: 2 }] })).toEqual([]);
   expect(await faultsIn([], undefined, { pools: async () => [{ ...venue, gone: 3 }] })).toEqual([

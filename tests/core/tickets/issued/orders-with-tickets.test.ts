@@ -13,7 +13,7 @@ const ticket = (number: number, change: Parameters<typeof anOwnTicket>[0] = {}) 
 const bought = (itemId: typeof adult, quantity: number) => aPurchase({ orderId: mine, itemId, quantity });
 
 describe('a visitor’s tickets by order', () => {
-  it('lists a family’s five tickets once, in the two lines of their order', () => {
+  it('a visitor’s tickets by order list a family’s five tickets once, in the two lines of their order', () => {
     const tickets = [1, 2, 3, 4, 5].map((each) => ticket(each, { productId: each < 3 ? adult : child }));
     const purchases = [bought(adult, 2), bought(child, 3)];
     const shown = ticketsByOrder({ purchases, tickets, orders: [anOwnOrder({ id: mine })] });
@@ -25,7 +25,7 @@ describe('a visitor’s tickets by order', () => {
     expect([shown.received, shown.refunded, shown.voided]).toEqual([[], [], []]);
   });
 
-  it('moves a returned ticket away from the valid ones of its order', () => {
+  it('a visitor’s tickets by order: a returned ticket moves away from the valid ones of its order', () => {
     const over = ticket(2, { state: 'void', voidReason: 'refunded', code: null });
     const shown = ticketsByOrder({
       purchases: [bought(adult, 2)],
@@ -36,7 +36,7 @@ describe('a visitor’s tickets by order', () => {
     expect(shown.voided).toEqual([over]);
   });
 
-  it('lists a refunded order once, without its void tickets', () => {
+  it('a visitor’s tickets by order list a refunded order once, without its void tickets', () => {
     const order = anOwnOrder({ id: mine, status: 'refunded' });
     const over = ticket(1, { state: 'void', voidReason: 'refunded', code: null });
     expect(ticketsByOrder({ purchases: [], tickets: [over], orders: [order] })).toEqual({
@@ -47,7 +47,7 @@ describe('a visitor’s tickets by order', () => {
     });
   });
 
-  it('lists tickets of other people’s orders by product', () => {
+  it('a visitor’s tickets by order list tickets of other people’s orders by product', () => {
     const [first, second] = [
       ticket(1, { orderId: other }),
       ticket(2, { orderId: other, productId: child, productName: 'Child' }),
@@ -60,7 +60,7 @@ describe('a visitor’s tickets by order', () => {
     ]);
   });
 
-  it('lists purchases and their tickets while the orders are unknown', () => {
+  it('a visitor’s tickets by order list purchases and their tickets while the orders are unknown', () => {
     const shown = ticketsByOrder({ purchases: [bought(adult, 1)], tickets: [ticket(1)], orders: [] });
     expect(shown.current).toMatchObject([{ id: mine, order: null, lines: [{ tickets: [{ orderId: mine }] }] }]);
     expect(shown.received).toEqual([]);

@@ -22,7 +22,7 @@ const bytesIn = (text: string) => decodeBase45(text.slice('GBT1:'.length)) ?? ne
 const wrongCodes = Number(process.env.TICKET_CODES ?? 10_000);
 
 describe('ticket code', () => {
-  it('is 130 characters, which a QR of version 6-M holds', () => {
+  it('a ticket code is 130 characters, which a QR of version 6-M holds', () => {
     fc.assert(
       fc.property(someTicket, (each) => {
         const text = ticketCode(signing, each);
@@ -34,7 +34,7 @@ describe('ticket code', () => {
     );
   });
 
-  it('decodes to the id of the ticket and its issue', () => {
+  it('a ticket code decodes to the id of the ticket and its issue', () => {
     fc.assert(
       fc.property(someTicket, (each) => {
         expect(readTicketCode(signing, ticketCode(signing, each))).toEqual({ ok: true, value: each });
@@ -43,7 +43,7 @@ describe('ticket code', () => {
     );
   });
 
-  it('is laid out as version, key, id, issue and signature', () => {
+  it('a ticket code is laid out as version, key, id, issue and signature', () => {
     const bytes = bytesIn(code);
     expect(bytes).toHaveLength(83);
     expect([...bytes.subarray(0, 2)]).toEqual([1, signing.keyId]);
@@ -51,7 +51,7 @@ describe('ticket code', () => {
     expect(bytes[18]).toBe(1);
   });
 
-  it('is verified by another implementation of Ed25519', async () => {
+  it('a ticket code is verified by another implementation of Ed25519', async () => {
     const seed = createHash('sha256').update(`ticket codes:${secret}`).digest();
     const publicKey = await getPublicKeyAsync(new Uint8Array(seed));
     const bytes = bytesIn(code);
@@ -61,7 +61,7 @@ describe('ticket code', () => {
     expect(await verifyAsync(bytes.slice(19), other, publicKey)).toBe(false);
   });
 
-  it('signed with an earlier key stays genuine after a rotation, until that key is dropped', () => {
+  it('a ticket code signed with an earlier key stays genuine after a rotation, until that key is dropped', () => {
     const rotated = ticketSigning(['the next long random text', secret]);
     expect(readTicketCode(rotated, code)).toEqual({ ok: true, value: ticket });
     expect(readTicketCode(rotated, ticketCode(rotated, ticket))).toEqual({ ok: true, value: ticket });
@@ -80,11 +80,11 @@ describe('ticket code', () => {
     ['a code of another key', `GBT1:${encodeBase45(bytesIn(code).with(1, signing.keyId ^ 1))}`, 'not-genuine'],
     ['a code of another issue', `GBT1:${encodeBase45(bytesIn(code).with(18, 2))}`, 'not-genuine'],
     ['a code of issue 0', `GBT1:${encodeBase45(bytesIn(code).with(18, 0))}`, 'not-a-code'],
-  ])('is not %s', (_what, text, kind) => {
+  ])('a ticket code is not %s', (_what, text, kind) => {
     expect(readTicketCode(signing, text)).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it('is accepted only exactly as it was signed', { timeout: 60_000 + 2 * wrongCodes }, () => {
+  it('a ticket code is accepted only exactly as it was signed', { timeout: 60_000 + 2 * wrongCodes }, () => {
     const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:');
     const madeUp = fc
       .uint8Array({ minLength: 83, maxLength: 83 })
@@ -112,7 +112,7 @@ describe('ticket code', () => {
     );
   });
 
-  it('cannot be made for an issue other than 1 to 255', () => {
+  it('a ticket code cannot be made for an issue other than 1 to 255', () => {
     for (const issue of [0, 256, 1.5])
       expect(() => ticketCode(signing, { ...ticket, issue })).toThrow('no code has issue');
   });

@@ -38,13 +38,13 @@ const sent = async (change: Partial<Ticket>, corrections = 0) => {
 };
 
 describe('tickets of a receipt', () => {
-  it('are all that are valid and still the buyer’s', async () => {
+  it('the tickets of a receipt are all that are valid and still the buyer’s', async () => {
     expect(await sent({})).toEqual([0, 1]);
     expect(await sent({ givenTo: { userId: userId('ben') } })).toEqual([1]);
     expect(await sent({ state: 'void', voidReason: 'refunded' })).toEqual([1]);
   });
 
-  it('are not sent to an address that was corrected since the receipt was queued', async () => {
+  it('the tickets of a receipt are not sent to an address that was corrected since the receipt was queued', async () => {
     expect(await sent({}, 1)).toBeUndefined();
   });
 });

@@ -22,25 +22,25 @@ const aRefund = (change: Partial<Refund>): Refund => ({
 });
 
 describe('the time at which a ticket became void', () => {
-  it('is that of the request for its refund, ignoring a refund that the bank refused', () => {
+  it('a ticket became void at the time of the request for its refund; a refund that the bank refused is ignored', () => {
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({})])).toBe(morning);
     const refused = aRefund({ id: 'refund_2', state: 'refused', createdAt: evening });
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({}), refused])).toBe(morning);
   });
 
-  it('is that of its own return, and not that of another ticket of its order', () => {
+  it('a ticket became void at the time of its own return, and not at that of another ticket of its order', () => {
     const returned = aRefund({ tickets: [{ id: 'another', line: 0, given: false }] });
     expect(voidedAt({ voidReason: 'refunded', returnedAt: evening }, [returned])).toBe(evening);
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [returned])).toBeNull();
   });
 
-  it('is unknown for a dispute, and for a refund made at the provider', () => {
+  it('the time at which a ticket became void is unknown for a dispute, and for a refund made at the provider', () => {
     expect(voidedAt({ voidReason: 'disputed', returnedAt: null }, [aRefund({})])).toBeNull();
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [])).toBeNull();
     expect(voidedAt({ voidReason: null, returnedAt: null }, [aRefund({})])).toBeNull();
   });
 
-  it('is shown with the reason', () => {
+  it('the time at which a ticket became void is shown with the reason', () => {
     const said = (voidReason: VoidReason, at: Instant | null = null, givenBack = false) =>
       voidInWords({ voidReason, voidedAt: at, givenBack });
     expect(said('refunded', morning)).toBe('Refunded on 28 October 2025 at 10.42am.');
@@ -52,12 +52,12 @@ describe('the time at which a ticket became void', () => {
 });
 
 describe('a ticket in words', () => {
-  it('has its number spelt out character by character', () => {
+  it('a ticket’s number in words is spelt out character by character', () => {
     expect(spokenTicketNumber(ticketNumberFrom('7K3M-2Q9D'))).toBe('7 K 3 M, 2 Q 9 D');
     expect(() => ticketNumberFrom('7K3M2Q9D')).toThrow(RangeError);
   });
 
-  it('has its product, and its holder where one is known', () => {
+  it('a ticket in words has its product, and its holder where one is known', () => {
     expect(ticketInWords({ productName: 'Parking', holderName: null })).toBe('Parking');
     expect(ticketInWords({ productName: 'Parking', holderName: 'Tom Lamb' })).toBe('Parking, Tom Lamb');
   });

@@ -22,13 +22,13 @@ const refused = async (left: number, ...entries: readonly Readonly<Record<string
 };
 
 describe('entries of one order', () => {
-  it('each need a place of their own in their class and level', async () => {
+  it('competition entries of one order each need a place of their own in their class and level', async () => {
     expect(await refused(2, entry('Bramble'), entry('Truffle'))).toEqual([]);
     expect(await refused(1, entry('Bramble'), entry('Truffle'))).toEqual(['1 entry.competitionGroup']);
     expect(await refused(1, entry('Bramble'), entry('Truffle', 'gold'))).toEqual([]);
   });
 
-  it('leave the place to the next one when they are refused for another reason', async () => {
+  it('an entry that is refused for another reason leaves its place to the next one of the order', async () => {
     const puppy = { ...entry('Bramble'), 'entry.dogAge': '0' };
     expect(await refused(1, puppy, entry('Truffle'))).toEqual(['0 entry.dogAge']);
   });

@@ -30,7 +30,7 @@ const bought = (answers: AnswersGiven, changed: Partial<SaleCheckPorts> = {}) =>
   checkSale({ ...ports, ...changed })({ lines, userId: null, answers });
 
 describe('the answers about the tickets of an order', () => {
-  it('are stored with their own ticket, counted over the whole order', async () => {
+  it('answers about the tickets of an order are stored with their own ticket, counted over the whole order', async () => {
     const entries = [{ 'entry.dogName': 'Bramble' }, { 'entry.dogName': 'Truffle' }];
     const given: AnswersGiven = new Map<typeof lunch.id, readonly Readonly<Record<string, string>>[]>([
       [lunch.id, puddings('Tart', 'Cheese')],
@@ -46,12 +46,12 @@ describe('the answers about the tickets of an order', () => {
     );
   });
 
-  it('are refused with the ticket of the product that they are about', async () => {
+  it('answers about the tickets of an order are refused with the ticket of the product that they are about', async () => {
     const wrong = await bought(new Map([[lunch.id, puddings('Tart', 'Soup')]]));
     expect(wrong).toMatchObject({ refusal: { wrong: [{ productId: lunch.id, place: 1, question: 'pudding' }] } });
   });
 
-  it('are not asked for about an entry where the edition does not sell tickets by class', async () => {
+  it('an order needs no answers about a competition entry where the edition does not sell tickets by class', async () => {
     const entryCheck: SaleCheckPorts['entryCheck'] = () => Promise.reject(new Error('not to be asked'));
     const saleRules = { ...ports.saleRules, classBeforeMoney: false };
     const given = new Map([[lunch.id, puddings('Tart', 'Tart')]]);
@@ -75,12 +75,12 @@ describe('a product that needs another one', () => {
     return { checked, reads };
   };
 
-  it('is sold to an account that has the other one, where the rule allows that', async () => {
+  it('a product that needs another one is sold to an account that has it, where the rule allows that', async () => {
     expect(await asks('account', ['prod_lunch'])).toEqual({ checked: ok([]), reads: 1 });
     expect(await asks('account', [])).toMatchObject({ checked: { refusal: { kind: 'needs-another' } }, reads: 1 });
   });
 
-  it('is refused without a look at the account where both have to be in the same order', async () => {
+  it('a product is refused without a look at the account where the one that it needs has to be in the same order', async () => {
     const missing = [{ productId: hound.id, name: 'Guest ticket', called: 'a day ticket', within: 'order' }];
     expect(await asks('order', ['prod_lunch'])).toEqual({
       checked: refuse({ kind: 'needs-another', missing }),

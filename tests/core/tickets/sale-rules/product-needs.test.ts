@@ -19,29 +19,29 @@ const missing = (bought: readonly (typeof adult)[], own: readonly string[] = [])
   missingNeeds(needs, bought.map(line), own.map(productId), catalogue).map(({ productId: id, called }) => [id, called]);
 
 describe('needs of products', () => {
-  it('are none for products without a rule', () => {
+  it('needs of products are none for products without a rule', () => {
     expect(missing([adult, trader])).toEqual([]);
   });
 
-  it('are met by any of the needed products in the same order', () => {
+  it('needs of products are met by any of the needed products in the same order', () => {
     expect(missing([lunch])).toEqual([['prod_lunch', 'a day ticket']]);
     expect(missing([lunch, adult])).toEqual([]);
     expect(missing([lunch, trader])).toEqual([]);
     expect(missing([lunch, child])).toEqual([['prod_child', 'an adult ticket']]);
   });
 
-  it('are met by the buyer’s account only where the rule says so', () => {
+  it('needs of products are met by the buyer’s account only where the rule says so', () => {
     expect(missing([lunch], ['prod_adult'])).toEqual([]);
     expect(missing([lunch], ['prod_lunch'])).toEqual([['prod_lunch', 'a day ticket']]);
     expect(missing([child], ['prod_adult'])).toEqual([['prod_child', 'an adult ticket']]);
   });
 
-  it('are met by a product that the catalogue no longer lists', () => {
+  it('needs of products are met by a product that the catalogue no longer lists', () => {
     const gone = { ...adult, id: productId('prod_gone') };
     expect(missing([child, gone])).toEqual([]);
   });
 
-  it('are put into words', () => {
+  it('needs of products are put into words', () => {
     const need = { name: 'Child day ticket', called: 'an adult ticket' };
     expect(needInWords({ ...need, within: 'order' })).toBe(
       'Child day ticket: you’ll need an adult ticket in the same order.',

@@ -10,20 +10,20 @@ const adult = aProduct({ id: productId('prod_adult') });
 const need: Need = { products: ['prod_child'], needs: ['prod_adult'], called: 'an adult ticket', within: 'order' };
 
 describe('the rules of sale', () => {
-  it('may name a product that the catalogue does not list, where the door knows of it', () => {
+  it('the rules of sale may name a product that the catalogue does not list, where the door knows of it', () => {
     const faults = (unlisted: readonly string[]) =>
       saleRulesFaults({ ...noSaleRules, needs: [need] }, [adult], { checkpoints: [], unlisted });
     expect(faults(['prod_child'])).toEqual([]);
     expect(faults([])).toMatchObject([{ path: ['needs', 0, 'products', 0] }]);
   });
 
-  it('have the places that the desk has set for a pool, and else those of the edition’s files', () => {
+  it('the rules of sale have the places that the desk has set for a pool, and else those of the edition’s files', () => {
     const pool = (id: string) => ({ id: poolId(id), places: 100, products: ['guests'] });
     const rules = withPoolPlaces({ pools: [pool('venue'), pool('tent')] }, new Map([[poolId('venue'), 80]]));
     expect(rules.pools.map(({ places }) => places)).toEqual([80, 100]);
   });
 
-  it('tell a cart nothing of a need of products that it cannot show', () => {
+  it('the rules of sale name to a cart no need of products that it cannot show', () => {
     expect(cartNeeds({ needs: [need] }, [adult])).toEqual([]);
     const child = aProduct({ id: productId('prod_child') });
     expect(cartNeeds({ needs: [need] }, [adult, child])).toMatchObject([{ products: [child.id], needs: [adult.id] }]);
@@ -31,7 +31,7 @@ describe('the rules of sale', () => {
 });
 
 describe('a class and level with more entries than places', () => {
-  it('has none left for an order, nor a negative number of them', () => {
+  it('a class and level with more entries than places has none left for an order, nor a negative number of them', () => {
     const gold = { class: 'adult', level: 'gold' } as const;
     const full = groupShortages([gold], [gold, gold, gold], 2);
     expect(full?.left.find(({ class: own, level }) => own === 'adult' && level === 'gold')).toEqual({

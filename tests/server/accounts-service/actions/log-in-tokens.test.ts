@@ -53,13 +53,13 @@ const linkedTo = (userId: string, email: string | null, tokens = { accessToken: 
   });
 
 describe('a log-in link or code', () => {
-  it('is refused, and creates no user, when it would lead to a page of another site', async () => {
+  it('a log-in link or code is refused, and creates no user, when it would lead to a page of another site', async () => {
     const elsewhere = { ...asked(), page: 'https://elsewhere.example/' };
     await expect(sendLoginLink(service, elsewhere)).rejects.toMatchObject({ type: 'general_argument_invalid' });
     expect(await service.database.read((db) => findUserByEmail(db, elsewhere.email))).toBeUndefined();
   });
 
-  it('creates a user without a name', async () => {
+  it('a log-in link or code creates a user without a name', async () => {
     const { email, ...input } = asked();
     await sendLoginCode(service, { ...input, email });
     expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({
@@ -68,7 +68,7 @@ describe('a log-in link or code', () => {
     });
   });
 
-  it('shows a phrase only where one was asked for', async () => {
+  it('a log-in link or code shows a phrase only where one was asked for', async () => {
     const shown = async (phrase: boolean) => [
       await sendLoginLink(service, { ...asked(undefined, phrase), page }),
       await sendLoginCode(service, asked(undefined, phrase)),
@@ -83,14 +83,14 @@ describe('a log-in link or code', () => {
     ]);
   });
 
-  it('belongs to the owner of the address, even if an identity at a provider has the same address', async () => {
+  it('a log-in link or code belongs to the address’s owner, even if a provider’s identity has the same address', async () => {
     const { email, ...input } = asked();
     const owner = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: 'Ada' });
     await linkedTo(owner.id, email);
     expect((await sendLoginCode(service, { ...input, email })).token.userId).toBe(owner.id);
   });
 
-  it('is refused for an address that only the identity of a user has, and with the id of another user', async () => {
+  it('a log-in link or code is refused for an address of an identity only, and with the id of another user', async () => {
     const owner = await createUser(service, { id: crypto.randomUUID(), email: null, password: null, name: '' });
     const email = freshEmail();
     await linkedTo(owner.id, email);
@@ -99,13 +99,13 @@ describe('a log-in link or code', () => {
     await expect(sendLoginCode(service, taken)).rejects.toMatchObject({ type: 'user_already_exists' });
   });
 
-  it('is for the same user when two are requested at once for a new address', async () => {
+  it('a log-in link or code is for the same user when two are requested at once for a new address', async () => {
     const email = freshEmail();
     const issued = await Promise.all([sendLoginCode(service, asked(email)), sendLoginCode(service, asked(email))]);
     expect(new Set(issued.map(({ token }) => token.userId)).size).toBe(1);
   });
 
-  it('stays valid after the next one is requested if it is a link, but not if it is a code', async () => {
+  it('a log-in link stays valid after the next one is requested, and a log-in code does not', async () => {
     const email = freshEmail();
     const { id } = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: '' });
     // The address is verified already, because its first verification voids all tokens.
@@ -131,7 +131,7 @@ describe('a log-in link or code', () => {
     expect([await logsIn(texted[0] as never), await logsIn(texted[1] as never)]).toEqual([false, true]);
   });
 
-  it('is texted with its code and expiry, and refused where no text can be sent', async () => {
+  it('a log-in code is texted with its expiry, and refused where no text can be sent', async () => {
     const phone = freshPhone();
     const { token, secret } = await textLoginCode(service, { userId: crypto.randomUUID(), phone });
     expect(accountServer.texts).toEqual([{ kind: 'code', to: phone, code: secret, expiresAt: token.expiresAt }]);
@@ -152,7 +152,7 @@ describe('a log-in by token', () => {
     logInByToken(service, { userId: token.userId, secret, client });
 
   it.each(['link', 'code'] as const)(
-    'by an emailed %s verifies the address once, and reports what it removed',
+    'a log-in by an emailed %s verifies the address once, and reports what it removed',
     async (by) => {
       const { id, email, password } = { id: crypto.randomUUID(), email: freshEmail(), password: 'a hound finds it' };
       await createUser(service, { id, email, password: await service.passwords.hash(password), name: '' });
@@ -170,7 +170,7 @@ describe('a log-in by token', () => {
     },
   );
 
-  it('by a text verifies the number and not the address', async () => {
+  it('a log-in by a text verifies the number and not the address', async () => {
     const [email, phone] = [freshEmail(), freshPhone()];
     await createUser(service, { id: crypto.randomUUID(), email, phone, password: null, name: '' });
     await logsIn(await textLoginCode(service, { userId: crypto.randomUUID(), phone }));
@@ -195,7 +195,7 @@ describe('an authenticator', () => {
       ({ type }: { type?: string }) => type,
     );
 
-  it('is verified once by a code, and reported by email when two-step login is on', async () => {
+  it('an authenticator is verified once by a code, and reported by email when two-step login is on', async () => {
     const { user, session } = await aSession();
     expect(await refused(verifyAuthenticator(service, session, '123456'))).toBe('user_authenticator_not_found');
     const { secret } = await newAuthenticator(service, user);
@@ -211,7 +211,7 @@ describe('an authenticator', () => {
     expect(reported).toEqual(['no-authenticator', 'authenticator']);
   });
 
-  it('that was never verified is removed without an email, and nothing of it stays', async () => {
+  it('an authenticator that was never verified is removed without an email, and nothing of it stays', async () => {
     const { user } = await aSession();
     await newAuthenticator(service, user);
     await removeAuthenticator(service, user.id);
@@ -222,7 +222,7 @@ describe('an authenticator', () => {
   });
 });
 
-it('a change of a proof succeeds even if the email about it can’t be queued, which is logged', async () => {
+it('a change of an account’s proof succeeds even if the email about it can’t be queued, which is logged', async () => {
   const { id } = await createUser(service, { ...asked(), id: crypto.randomUUID(), password: null, name: 'Ada' });
   const sendEmail = () => Promise.reject(new Error('the outbox is full'));
   await notifyChangedProof({ ...service, sendEmail }, id, 'authenticator');
@@ -230,7 +230,7 @@ it('a change of a proof succeeds even if the email about it can’t be queued, w
   for (const fact of [id, 'authenticator', 'the outbox is full']) expect(accountServer.logged.at(-1)).toContain(fact);
 });
 
-it('a replaced secret decrypts what the earlier one encrypted, and leaves the rest as it is', async () => {
+it('a replaced secret of the accounts service decrypts what the earlier one encrypted; the rest stays as it is', async () => {
   const earlier = { jwtSecret: 'the secret of last year, long enough' };
   const newPerson = () => createUser(service, { ...asked(), id: crypto.randomUUID(), password: null, name: '' });
   const [ada, bea, cyn] = [await newPerson(), await newPerson(), await newPerson()];

@@ -97,23 +97,26 @@ describe('the first verification of an email address', () => {
     },
   };
 
-  it.each(Object.keys(ways))('removes %s set before the verification, and reports the removal', async (which) => {
-    const user = await ways[which]?.();
-    if (!user) throw new Error('no such way');
-    expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(true);
-    expect(await stored(user)).toMatchObject({ emailVerified: true, password: null, phone: null, mfa: false });
-    expect(await mfa(user)).toMatchObject({ seed: null });
-    expect(await service.database.read((db) => identitiesOf(db, user.id))).toEqual([]);
-    expect(await targets(user)).toEqual([user.email]);
-  });
+  it.each(Object.keys(ways))(
+    'the first verification of an email address removes %s set before it, and reports the removal',
+    async (which) => {
+      const user = await ways[which]?.();
+      if (!user) throw new Error('no such way');
+      expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(true);
+      expect(await stored(user)).toMatchObject({ emailVerified: true, password: null, phone: null, mfa: false });
+      expect(await mfa(user)).toMatchObject({ seed: null });
+      expect(await service.database.read((db) => identitiesOf(db, user.id))).toEqual([]);
+      expect(await targets(user)).toEqual([user.email]);
+    },
+  );
 
-  it('has nothing to remove from a new user', async () => {
+  it('the first verification of an email address has nothing to remove from a new user', async () => {
     const user = await person();
     expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(false);
     expect(await stored(user)).toMatchObject({ emailVerified: true, phoneVerified: false });
   });
 
-  it('is reported by email, if there is an address, and persists when the email can’t be queued', async () => {
+  it('the first verification of an address is reported by email, and persists when the email can’t be queued', async () => {
     const user = await person();
     await notifyFirstEmailVerification(service, user);
     await notifyFirstEmailVerification(service, await person({ email: null }));
@@ -132,7 +135,7 @@ describe('a link for a new password', () => {
     return { userId: user.id, secret: issued?.secret ?? '' };
   };
 
-  it('can be checked for being used or expired without using it', async () => {
+  it('a link for a new password can be checked for being used or expired without using it', async () => {
     const proof = await link(await person());
     const isOver = () => isRecoveryOver(service, proof);
     expect([await isOver(), await isOver()]).toEqual([false, false]);
@@ -144,7 +147,7 @@ describe('a link for a new password', () => {
     expect(await isOver()).toBe(true);
   });
 
-  it('keeps the phone number and authenticator of a user whose address was verified before', async () => {
+  it('a link for a new password keeps the phone number and authenticator of a user verified before', async () => {
     const user = await person({ phone: freshPhone() }, { emailVerified: true });
     await write((tx) => changeMfa(tx, user.id, { seed: 'a seed' }));
     await recover(service, { ...(await link(user)), password: newPassword });
@@ -152,7 +155,7 @@ describe('a link for a new password', () => {
     expect(await mfa(user)).toMatchObject({ seed: 'a seed' });
   });
 
-  it('verifies the address, which receives objection links from then on', async () => {
+  it('a link for a new password verifies the address, which receives objection links from then on', async () => {
     const user = await person();
     await recover(service, { ...(await link(user)), password: newPassword });
     expect(accountServer.emails.at(-1)).toMatchObject({
@@ -163,7 +166,7 @@ describe('a link for a new password', () => {
     });
   });
 
-  it('is refused when it was used while the new password was being hashed', async () => {
+  it('a link for a new password is refused when it was used while the new password was being hashed', async () => {
     const user = await person();
     const proof = await link(user);
     const hash = async (password: string) => {
@@ -177,20 +180,23 @@ describe('a link for a new password', () => {
     expect((await stored(user)).password).toBeNull();
   });
 
-  it.each(['Password1', 'ada@example.com'])('sets no guessable password: %s', async (password) => {
-    const user = await person({ email: 'ada@example.com' });
-    const proof = await link(user);
-    await expect(recover(service, { ...proof, password })).rejects.toMatchObject({ status: 400 });
-    expect((await stored(user)).password).toBeNull();
-    await write((tx) => removeUser(tx, user.id));
-  });
+  it.each(['Password1', 'ada@example.com'])(
+    'a link for a new password sets no guessable password: %s',
+    async (password) => {
+      const user = await person({ email: 'ada@example.com' });
+      const proof = await link(user);
+      await expect(recover(service, { ...proof, password })).rejects.toMatchObject({ status: 400 });
+      expect((await stored(user)).password).toBeNull();
+      await write((tx) => removeUser(tx, user.id));
+    },
+  );
 
-  it('cannot lead to a page of another site, even for an address without an account', async () => {
+  it('a link for a new password cannot lead to a page of another site, even for an address without an account', async () => {
     const elsewhere = requestRecovery(service, { email: freshEmail(), page: 'https://elsewhere.example/' });
     await expect(elsewhere).rejects.toMatchObject({ type: 'general_argument_invalid' });
   });
 
-  it('is not sent to a blocked user', async () => {
+  it('a link for a new password is not sent to a blocked user', async () => {
     const { email } = await person({}, { enabled: false });
     await expect(recoveryFor(service, { email: email ?? '', page })).rejects.toMatchObject({ type: 'user_blocked' });
     await requestRecovery(service, { email: email ?? '', page });
@@ -205,30 +211,33 @@ describe('an objection', () => {
   it.each([
     ['changed in the last seven days', 6, null],
     ['is older', 8, expect.any(String)],
-  ])('restores the address as verified; a phone number that %s', async (_when, days, phone) => {
-    const user = await person({ password: newPassword }, { emailVerified: true });
-    await write((tx) => replacePhone(service, tx, user.id, freshPhone()));
-    await write((tx) => changeUser(tx, user.id, { phoneVerified: true }, accountServer.clock.now()));
-    accountServer.clock.pass(days * day);
-    const before = await stored(user);
-    const email = freshEmail();
-    await changeEmail(service, user, { email, password: newPassword, sessionId: undefined });
-    expect(await targets(user)).toEqual([email, before.phone]);
-    const outcome = { userId: user.id, email: user.email, addressRestored: true, isBlocked: false };
-    expect(await raiseObjection(service, proofIn(accountServer.emails.at(-1)))).toEqual(outcome);
-    const back = { email: user.email, emailVerified: true, phone, phoneVerified: phone !== null };
-    expect(await stored(user)).toMatchObject(back);
-    expect(await targets(user)).toEqual(phone === null ? [user.email] : [user.email, before.phone]);
-  });
+  ])(
+    'an objection restores the old email address as verified, on an account with a phone number that %s',
+    async (_when, days, phone) => {
+      const user = await person({ password: newPassword }, { emailVerified: true });
+      await write((tx) => replacePhone(service, tx, user.id, freshPhone()));
+      await write((tx) => changeUser(tx, user.id, { phoneVerified: true }, accountServer.clock.now()));
+      accountServer.clock.pass(days * day);
+      const before = await stored(user);
+      const email = freshEmail();
+      await changeEmail(service, user, { email, password: newPassword, sessionId: undefined });
+      expect(await targets(user)).toEqual([email, before.phone]);
+      const outcome = { userId: user.id, email: user.email, addressRestored: true, isBlocked: false };
+      expect(await raiseObjection(service, proofIn(accountServer.emails.at(-1)))).toEqual(outcome);
+      const back = { email: user.email, emailVerified: true, phone, phoneVerified: phone !== null };
+      expect(await stored(user)).toMatchObject(back);
+      expect(await targets(user)).toEqual(phone === null ? [user.email] : [user.email, before.phone]);
+    },
+  );
 
-  it('does nothing when the account has been removed since', async () => {
+  it('an objection to a change of an account does nothing when the account has been removed since', async () => {
     const user = await person({}, { emailVerified: true });
     const objection = await write((tx) => createObjection(service, tx, user));
     await write((tx) => removeUser(tx, user.id));
     expect(await raiseObjection(service, objection?.proof ?? '')).toBeUndefined();
   });
 
-  it('is not offered when there was no old address', async () => {
+  it('an objection to a new email address is not offered when there was no old address', async () => {
     await notifyOldAddress(service, await person({ email: null }), undefined);
     expect(accountServer.emails).toEqual([]);
   });
@@ -253,7 +262,7 @@ describe('an address that an account changed to and has not verified', () => {
   };
   const logsIn = async (email: string) => used(await asked(email));
 
-  it('gives a person who logs in by it an account of their own; the first account gets its old address back', async () => {
+  it('a person who logs in by an account’s new, unverified address gets an account of their own; the first reverts', async () => {
     const { user, theirs, proof } = await changed();
     const own = await logsIn(theirs);
     expect(own).not.toBe(user.id);
@@ -265,7 +274,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(await logsIn(theirs)).toBe(own);
   });
 
-  it('leaves the account without an address after such a log-in when a third account has the old address', async () => {
+  it('an account whose new address another person took is left without one when a third account has the old one', async () => {
     const { user, theirs } = await changed();
     const other = await person({ email: user.email });
     expect(await logsIn(theirs)).not.toBe(user.id);
@@ -273,7 +282,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect([await targets(user), await targets(other)]).toEqual([[], [user.email]]);
   });
 
-  it('stays the account’s own while strangers only ask for links and codes, and can be verified afterwards', async () => {
+  it('an unverified new address stays the account’s while strangers only ask for links, and can be verified later', async () => {
     const { user, theirs } = await changed();
     const { secret } = await requestVerification(service, await stored(user), page);
     const before = await stored(user);
@@ -290,7 +299,7 @@ describe('an address that an account changed to and has not verified', () => {
     for (const link of links) expect(await used(link)).toBe(user.id);
   });
 
-  it('voids the account’s own links once another person has proven it', async () => {
+  it('an unverified new address voids the account’s own links once another person has proven it', async () => {
     const { user, theirs } = await changed();
     const { secret } = await requestVerification(service, await stored(user), page);
     const own = await used(await askedLink(theirs));
@@ -299,7 +308,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(await stored({ id: own })).toMatchObject({ email: theirs, emailVerified: true, password: null });
   });
 
-  it('gives a person who sets a new password by it an account of their own as well', async () => {
+  it('a person who sets a new password by an account’s new, unverified address gets an account of their own', async () => {
     const { user, theirs, proof } = await changed();
     const issued = await recoveryFor(service, { email: theirs, page });
     const recovery = { userId: user.id, secret: issued?.secret ?? '' };
@@ -313,7 +322,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(await stored({ id: userId })).toMatchObject({ email: theirs, emailVerified: true, name: '' });
   });
 
-  it('lets the person who reads its emails log in, although the account that changed to it is blocked', async () => {
+  it('the reader of an unverified address’s emails can log in, although the account that changed to it is blocked', async () => {
     const { user, theirs } = await changed();
     await write((tx) => changeUser(tx, user.id, { enabled: false }, accountServer.clock.now()));
     expect(await recoveryFor(service, { email: theirs, page })).toBeDefined();
@@ -321,7 +330,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(await stored(user)).toMatchObject({ email: user.email, enabled: false });
   });
 
-  it('logs no one in when the identity of another user at a provider has the same address', async () => {
+  it('an unverified new address logs no one in when another user’s identity at a provider has the same address', async () => {
     const { user, theirs } = await changed();
     const link = await askedLink(theirs);
     const [at, noTokens] = [accountServer.clock.now(), { accessToken: '', refreshToken: '', tokenExpiresAt: null }];
@@ -342,7 +351,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: false });
   });
 
-  it('is sent no link or code by a request that read the account before the change', async () => {
+  it('an unverified new address is sent no link or code by a request that read the account before the change', async () => {
     const user = await person({ password: newPassword });
     const own = user.email ?? '';
     const theirs = freshEmail();
@@ -367,7 +376,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(accountServer.emails.map(({ kind }) => kind)).toEqual(['email-changed']);
   });
 
-  it('belongs to the account once the old address can no longer object', async () => {
+  it('an unverified new address belongs to the account once the old address can no longer object', async () => {
     const { user, theirs } = await changed();
     accountServer.clock.pass(7 * 24 * hour);
     expect(await logsIn(theirs)).toBe(user.id);
@@ -377,7 +386,7 @@ describe('an address that an account changed to and has not verified', () => {
 });
 
 describe('a challenge', () => {
-  it('is refused for a factor that the user does not have, with an error that names it', async () => {
+  it('a log-in challenge is refused for a factor that the user does not have, with an error that names it', async () => {
     const nothing = await person({ email: null });
     const unproved = await person({ phone: freshPhone() });
     const refused = async (user: StoredUser, factor: Parameters<typeof createChallenge>[2]) =>
@@ -390,13 +399,13 @@ describe('a challenge', () => {
     expect(await refused(nothing, 'recoveryCode')).toBe('user_recovery_codes_not_found');
   });
 
-  it('by email works where no SMS can be sent', async () => {
+  it('a log-in challenge by email works where no SMS can be sent', async () => {
     const user = await person({}, { emailVerified: true });
     await createChallenge({ ...service, sendText: undefined }, { user, session: null }, 'email');
     expect(accountServer.emails).toMatchObject([{ kind: 'log-in-code', to: user.email, name: 'Ada', phrase: '' }]);
   });
 
-  it('cannot be answered for a session that has ended meanwhile', async () => {
+  it('a log-in challenge cannot be answered for a session that has ended meanwhile', async () => {
     const user = await person({}, { emailVerified: true });
     const session = await withSession(user);
     const { id: challengeId } = await createChallenge(service, { user, session: null }, 'email');
@@ -408,7 +417,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('by a recovery code sends no email to a user without an address', async () => {
+  it('a log-in challenge by a recovery code sends no email to a user without an address', async () => {
     const user = await person({ email: null });
     const session = await withSession(user);
     const [code = ''] = await makeRecoveryCodes(service, user.id, 'first');
@@ -419,7 +428,7 @@ describe('a challenge', () => {
 });
 
 describe('a new email address or phone number', () => {
-  it('replaces the old one', async () => {
+  it('a new email address or phone number replaces the old one', async () => {
     const user = await person({ phone: freshPhone() }, { phoneVerified: true });
     expect(await targets(user)).toEqual([user.email, user.phone]);
     const phone = freshPhone();
@@ -431,7 +440,7 @@ describe('a new email address or phone number', () => {
     expect(await targets(user)).toEqual([user.email]);
   });
 
-  it('keeps the other sessions and the password, even one that would be refused today', async () => {
+  it('a new address or number keeps the other sessions and the password, even one that would be refused today', async () => {
     const user = await person();
     const password = await service.passwords.hash('Password1');
     await write((tx) => changeUser(tx, user.id, { password }, accountServer.clock.now()));
@@ -443,7 +452,7 @@ describe('a new email address or phone number', () => {
     expect(open.map(({ id }) => id).toSorted()).toEqual([here.id, there.id].toSorted());
   });
 
-  it('is refused to an account that was removed meanwhile', async () => {
+  it('a new email address or phone number is refused to an account that was removed meanwhile', async () => {
     const user = await person({ password: newPassword });
     await write((tx) => removeUser(tx, user.id));
     const change = { email: freshEmail(), password: newPassword, sessionId: undefined };
@@ -469,7 +478,7 @@ describe('a password', () => {
     'goes with its account': ({ id }) => write((tx) => removeUser(tx, id)),
   };
 
-  it.each(Object.keys(overtakes))('that %s while it is compared opens and changes nothing', async (what) => {
+  it.each(Object.keys(overtakes))('a password that %s while it is compared opens and changes nothing', async (what) => {
     const one = await person({ password: newPassword });
     const login = { email: one.email ?? '', password: newPassword, client };
     await expect(
@@ -486,7 +495,7 @@ describe('a password', () => {
     expect(accountServer.emails).toEqual([]);
   });
 
-  it('that was hashed with older parameters is hashed again at the next log-in', async () => {
+  it('a password that was hashed with older parameters is hashed again at the next log-in', async () => {
     const user = await person();
     const old = await hash(newPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await write((tx) => changeUser(tx, user.id, { password: old }, accountServer.clock.now()));
@@ -498,7 +507,7 @@ describe('a password', () => {
     expect((await stored(user)).password).toBe(password);
   });
 
-  it('is changed even when the email about it can’t be queued, or there is no address', async () => {
+  it('a password is changed even when the email about it can’t be queued, or there is no address', async () => {
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     const user = await person({ password: newPassword });
     const change = { oldPassword: newPassword, password: 'a better one', sessionId: undefined };
@@ -513,14 +522,14 @@ describe('a password', () => {
 describe('two-step login', () => {
   const switched = { on: true, session: undefined };
 
-  it('is reported by email when it changes, and not when it stays the same', async () => {
+  it('two-step login is reported by email when it changes, and not when it stays the same', async () => {
     const user = await person();
     await switchTwoStep(service, user, switched);
     await switchTwoStep(service, user, switched);
     expect(accountServer.emails).toMatchObject([{ kind: 'two-step-switched', to: user.email, on: true }]);
   });
 
-  it('changes even when the email about it can’t be queued, or there is no address', async () => {
+  it('two-step login changes even when the email about it can’t be queued, or there is no address', async () => {
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     const user = await person();
     await switchTwoStep({ ...service, sendEmail }, user, switched);
@@ -532,7 +541,7 @@ describe('two-step login', () => {
   });
 });
 
-it('a link that verifies an address works once', async () => {
+it('a link that verifies an email address works once', async () => {
   const user = await person();
   const { secret } = await requestVerification(service, user, page);
   const follow = () => verifyEmail(service, { userId: user.id, secret }, user.id);

@@ -80,7 +80,7 @@ const person = async (
 };
 
 describe('the user of a provider’s profile', () => {
-  it('is created with its name and address, without labels, verified only if the provider has verified it', async () => {
+  it('a user from a provider’s profile has its name and address, no labels, and is verified if the provider did so', async () => {
     const { user, credentialsCleared } = await resolve(profile);
     expect(user).toMatchObject({ name: profile.name, email: profile.email, emailVerified: true, labels: [] });
     expect(credentialsCleared).toBe(false);
@@ -88,14 +88,14 @@ describe('the user of a provider’s profile', () => {
     expect(unverified.user.emailVerified).toBe(false);
   });
 
-  it('is the owner of a known identity, whatever address the provider has by now', async () => {
+  it('the user of a provider’s profile is the owner of a known identity, whatever address the provider has by now', async () => {
     const { user } = await resolve(profile);
     expect((await resolve({ ...profile, email: null })).user.id).toBe(user.id);
     const other = await person({}, { emailVerified: true });
     expect((await resolve({ ...profile, email: other.email })).user.id).toBe(user.id);
   });
 
-  it('keeps the stored refresh token when a later sign-in issues none, and has none if no sign-in ever issued one', async () => {
+  it('a sign-in keeps the provider’s stored refresh token when none is issued, and has none if none ever was', async () => {
     const refreshTokenOf = async (one: ProviderProfile) => {
       const found = await identity(one);
       return found && decryptTokens(service, found).refreshToken;
@@ -109,7 +109,7 @@ describe('the user of a provider’s profile', () => {
     expect(await refreshTokenOf(never)).toBe('');
   });
 
-  it('is a new user when the account with the address has changed to it and not verified it', async () => {
+  it('a sign-in with a provider makes a new user when the address is an account’s new and unverified one', async () => {
     const password = 'a hound finds it';
     const intruder = await person({}, { emailVerified: true, password: await service.passwords.hash(password) });
     await changeEmail(service, intruder, { email: profile.email ?? '', password, sessionId: undefined });
@@ -119,21 +119,21 @@ describe('the user of a provider’s profile', () => {
     expect(await stored(intruder.id)).toMatchObject({ email: intruder.email, emailVerified: true });
   });
 
-  it('cannot be found or created without an address', async () => {
+  it('the user of a provider’s profile cannot be found or created without an address', async () => {
     await expect(resolve({ ...profile, email: null })).rejects.toMatchObject({
       ...refused('user_oauth2_unauthorized'),
       message: expect.stringContaining('no email address'),
     });
   });
 
-  it('is not the person who is logged in when the identity belongs to another user', async () => {
+  it('a sign-in with a provider is not the logged-in person’s when the identity belongs to another user', async () => {
     await resolve(profile);
     const other = await person();
     await expect(resolve(profile, other.id)).rejects.toMatchObject(refused('user_already_exists'));
     expect(await service.database.read((db) => identitiesOf(db, other.id))).toEqual([]);
   });
 
-  it('is refused after the user was blocked, or removed during the sign-in', async () => {
+  it('a sign-in with a provider is refused after the user was blocked, or removed during the sign-in', async () => {
     const { user } = await resolve(profile);
     await write((tx) => changeUser(tx, user.id, { enabled: false }, accountServer.clock.now()));
     await expect(resolve(profile)).rejects.toMatchObject(refused('user_blocked'));
@@ -142,7 +142,7 @@ describe('the user of a provider’s profile', () => {
     await expect(resolve(aProfile(), gone.id)).rejects.toMatchObject(refused('user_not_found'));
   });
 
-  it('is not created with an address that another user’s identity or target has', async () => {
+  it('a sign-in with a provider creates no user with an address that another user’s identity or target has', async () => {
     const { user } = await resolve(profile);
     await write((tx) => changeUser(tx, user.id, { email: freshEmail() }, accountServer.clock.now()));
     await write((tx) => tx.deleteFrom('account_targets').where('user_id', '=', user.id).execute());
@@ -155,7 +155,7 @@ describe('the user of a provider’s profile', () => {
     await expect(resolve(aProfile({ email: identifier }))).rejects.toMatchObject(refused('general_bad_request'));
   });
 
-  it('who is logged in keeps their own name and address', async () => {
+  it('a logged-in user who signs in with a provider keeps their own name and address', async () => {
     const user = await person();
     await resolve(profile, user.id);
     expect(await stored(user.id)).toMatchObject({ name: 'Ada', email: user.email });
@@ -164,7 +164,7 @@ describe('the user of a provider’s profile', () => {
     expect((await resolve(profile, user.id)).user.id).toBe(user.id);
   });
 
-  it('who is anonymous gets the profile’s name and address, unless the address is in use', async () => {
+  it('an anonymous user who signs in with a provider gets the profile’s name and address, unless that is in use', async () => {
     const anonymous = await person({ email: null, name: '' });
     await resolve(profile, anonymous.id);
     const { name, email, emailVerified } = profile;
@@ -214,7 +214,7 @@ describe('a sign-in with a provider', () => {
       ...change,
     });
 
-  it('starts a session with the factors email and oauth2, in place of the one that the browser had', async () => {
+  it('a sign-in with a provider starts a session with the factors email and oauth2, in place of the browser’s own', async () => {
     const user = await person({ email: profile.email }, { emailVerified: true });
     const how = { provider: 'email', providerUid: '', factors: ['password'], ...client };
     const { session } = await write((tx) => startSession(service, tx, user, how));
@@ -227,7 +227,7 @@ describe('a sign-in with a provider', () => {
   });
 
   it.each(['session', 'token'] as const)(
-    'for a %s reports by email that older credentials were removed',
+    'a sign-in with a provider for a %s reports by email that older credentials were removed',
     async (gives) => {
       const user = await person(
         { email: profile.email },
@@ -240,7 +240,7 @@ describe('a sign-in with a provider', () => {
     },
   );
 
-  it('for a token can log in once by its secret, while the identity exists', async () => {
+  it('a sign-in with a provider that gives a token can log in once by its secret, while the identity exists', async () => {
     const user = await person({ email: profile.email }, { emailVerified: true });
     await write((tx) => resolveOAuthUser(service, tx, 'github', aProfile(), user.id));
     const { location } = await finish(await begin({ gives: 'token' }));
@@ -260,7 +260,7 @@ describe('a sign-in with a provider', () => {
     );
   });
 
-  it('is refused without its state, at another provider’s callback, and for another user than the one who began it', async () => {
+  it('a provider’s sign-in is refused without its state, at another’s callback, and for a user who did not begin it', async () => {
     const bad = refused('user_oauth2_bad_request');
     await expect(finish({})).rejects.toMatchObject(bad);
     await expect(finish(await begin(), { provider: 'github' })).rejects.toMatchObject(bad);
@@ -270,7 +270,7 @@ describe('a sign-in with a provider', () => {
     expect(await identity(profile)).toBeUndefined();
   });
 
-  it('adds an identity after a recent log-in only, unless it is known or the user’s only way to log in', async () => {
+  it('a sign-in adds an identity only after a recent log-in, unless it is known or the user’s only way to log in', async () => {
     const add = async ({ id }: StoredUser) => finish(await begin({ userId: id }), { userId: id });
     const withoutAddress = { email: null };
     const hash = await service.passwords.hash('a hound finds it');
@@ -293,7 +293,7 @@ describe('a sign-in with a provider', () => {
     await expect(finish(answer, { userId })).rejects.toBeInstanceOf(AccountError);
   });
 
-  it('redirects to its failure page with the error, and logs it', async () => {
+  it('a sign-in with a provider redirects to its failure page with the error, and logs it', async () => {
     fetchProfile = () => Promise.reject(new AccountError('user_oauth2_unauthorized'));
     const { location, login } = await finish(await begin({ failure: `${site}/sorry` }));
     const page = new URL(location);
@@ -306,7 +306,7 @@ describe('a sign-in with a provider', () => {
     ]);
   });
 
-  it('throws the error when it has no failure page, and a bug even when it has one', async () => {
+  it('a sign-in with a provider throws the error when it has no failure page, and a bug even when it has one', async () => {
     fetchProfile = () => Promise.reject(new AccountError('user_oauth2_unauthorized'));
     await expect(finish(await begin())).rejects.toMatchObject(refused('user_oauth2_unauthorized'));
     fetchProfile = () => Promise.reject(new TypeError('a bug'));
@@ -326,7 +326,7 @@ describe('a provider’s tokens of a session', () => {
     return found && decryptTokens(service, found);
   };
 
-  it('are those of the identity that it was started with', async () => {
+  it('a provider’s tokens of a session are those of the identity that it was started with', async () => {
     const { user, session } = await signedIn();
     expect(await tokensOfSession(service, session)).toEqual(profile.tokens);
     expect(await tokensOfSession(service, { ...session, factors: ['password'] })).toBeUndefined();
@@ -335,7 +335,7 @@ describe('a provider’s tokens of a session', () => {
     expect(await tokensOfSession(service, session)).toBeUndefined();
   });
 
-  it('are refreshed', async () => {
+  it('a provider’s tokens of a session are refreshed', async () => {
     const { session } = await signedIn();
     const expiresAt: Instant = laterBy(accountServer.clock.now(), minute);
     refresh = async (token) => ({ accessToken: `after ${token}`, refreshToken: 'next', expiresAt });
@@ -343,7 +343,7 @@ describe('a provider’s tokens of a session', () => {
     expect(await tokens()).toEqual({ accessToken: 'after refresh', refreshToken: 'next', expiresAt });
   });
 
-  it('are not refreshed without a refresh token, an identity, or the provider’s settings', async () => {
+  it('a provider’s tokens are not refreshed without a refresh token, an identity, or the provider’s settings', async () => {
     let asked = 0;
     refresh = async () => {
       asked += 1;
@@ -360,7 +360,7 @@ describe('a provider’s tokens of a session', () => {
     expect(accountServer.logged).toEqual([]);
   });
 
-  it('stay unchanged when the provider does not answer, which is logged', async () => {
+  it('a provider’s tokens of a session stay unchanged when the provider does not answer, which is logged', async () => {
     const { session } = await signedIn();
     refresh = () => Promise.reject(new Error('no answer'));
     await refreshTokens(service, session);
@@ -368,7 +368,7 @@ describe('a provider’s tokens of a session', () => {
     expect(accountServer.logged).toEqual([expect.stringMatching(/^provider tokens not refreshed .*google.*no answer/)]);
   });
 
-  it('are not written to an identity that was removed or linked again meanwhile', async () => {
+  it('a provider’s tokens are not written to an identity that was removed or linked again meanwhile', async () => {
     const { user, session } = await signedIn();
     const fresh = refresh;
     const removed = () => write((tx) => tx.deleteFrom('account_identities').where('user_id', '=', user.id).execute());

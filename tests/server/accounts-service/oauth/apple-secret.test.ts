@@ -13,7 +13,7 @@ const now = parseInstant('2025-10-04T10:00:00Z');
 const key = { clientId: 'com.example.festival', teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey };
 
 describe('Apple client secret', () => {
-  it('is a new JWT each time, signed by our key, with issuer, audience and a short expiry', async () => {
+  it('the Apple client secret is a new JWT each time, signed by our key, with issuer, audience and a short expiry', async () => {
     const secret = await appleSecret(key, { now: () => now })();
     const { payload, protectedHeader } = await jwtVerify(secret, await importSPKI(publicKey, 'ES256'), {
       issuer: 'TEAM123456',
@@ -25,7 +25,7 @@ describe('Apple client secret', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBeLessThanOrEqual(600);
   });
 
-  it('cannot be made with an invalid key', async () => {
+  it('the Apple client secret cannot be made with an invalid key', async () => {
     await expect(appleSecret({ ...key, privateKey: 'not a key' }, { now: () => now })()).rejects.toThrow();
   });
 });

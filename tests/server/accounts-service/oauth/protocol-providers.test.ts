@@ -7,7 +7,10 @@ describe('OAuth providers of the protocol', () => {
   it.each([
     ['web', Object.values(OAuthProvider)],
     ['server', Object.values(ServerOAuthProvider)],
-  ])('include every provider that the official %s SDK names', (_sdk, named) => {
-    expect(named.filter((provider) => !protocolProviders.has(provider))).toEqual([]);
-  });
+  ])(
+    'the OAuth providers of the accounts protocol include every provider that the official %s SDK names',
+    (_sdk, named) => {
+      expect(named.filter((provider) => !protocolProviders.has(provider))).toEqual([]);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { firstOrganiser, removeOldLink } from '../../../../server/composition/ac
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 describe('the first organiser’s link', () => {
-  it('is printed with the account’s email and the address of the desk, and says both to the page that it opens', async () => {
+  it('the first organiser’s link is printed with the email and the desk’s address, and gives both to its page', async () => {
     const festival = await openFestival();
     try {
       const lines = await firstOrganiser(festival.ports, { isTerminal: true, linkFile: '' });
@@ -35,13 +35,13 @@ describe('the file with the first organiser’s link', () => {
   const start = () => firstOrganiser(festival.ports, { isTerminal: false, linkFile });
   const tidy = () => removeOldLink(festival.ports, linkFile)();
 
-  it('is still there after a second process has started on the same folder', async () => {
+  it('the file with the first organiser’s link is still there after a second process started on the same folder', async () => {
     await start();
     await tidy();
     expect((await readFile(linkFile, 'utf8')).trim()).toContain('/password-reset?');
   });
 
-  it('is removed once the link was used', async () => {
+  it('the file with the first organiser’s link is removed once the link was used', async () => {
     const { searchParams } = new URL((await readFile(linkFile, 'utf8')).trim());
     const link = { userId: userId(searchParams.get('userId') ?? ''), secret: searchParams.get('secret') ?? '' };
     await festival.ports.accounts.recovery.replacePassword(link, 'the nose knows it all');
@@ -49,7 +49,7 @@ describe('the file with the first organiser’s link', () => {
     expect(existsSync(linkFile)).toBe(false);
   });
 
-  it('is removed after an hour', async () => {
+  it('the file with the first organiser’s link is removed after an hour', async () => {
     festival.clock.passes(hour - minute);
     await tidy();
     expect(existsSync(linkFile)).toBe(true);

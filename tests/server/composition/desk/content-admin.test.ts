@@ -25,7 +25,7 @@ describe('npm run content', () => {
     return readFileSync(page(edition, file), 'utf8');
   };
 
-  it('exports a folder, imports a changed one, and exports that again byte for byte', async () => {
+  it('npm run content exports a folder, imports a changed one, and exports that again byte for byte', async () => {
     await admin.exportTo(join(folder, 'one'));
     expect(await admin.importFrom(join(folder, 'one'))).toEqual(['Nothing differs from what is published.']);
     const changed = changes('one', 'subscribe', /^title: .*$/m, 'title: Truffle letters');
@@ -36,7 +36,7 @@ describe('npm run content', () => {
     await expect(admin.exportTo(join(folder, 'two'))).rejects.toThrow('is there already');
   });
 
-  it('imports all files of a folder or none', async () => {
+  it('npm run content imports all files of a folder or none', async () => {
     await admin.exportTo(join(folder, 'one'));
     changes('one', 'subscribe', /^title: .*$/m, 'title: Truffle letters');
     changes('one', 'waitlist', /^title: .*$/m, 'title: "**loud**"');

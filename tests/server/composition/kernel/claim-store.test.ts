@@ -18,7 +18,7 @@ describe('the claim on an SQLite file', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('lets one program at a time serve others than its developer, and says how a second one could', () => {
+  it('an SQLite file is claimed by one public program at a time, and the refusal says how a second one could run', () => {
     const release = claimStore(production, address, memoryLog());
     for (const settings of [production, publicDemo])
       expect(() => claimStore(settings, address, memoryLog())).toThrow(/festival\.db.*Stop that one first.*PostgreSQL/);
@@ -26,7 +26,7 @@ describe('the claim on an SQLite file', () => {
     claimStore(publicDemo, address, memoryLog())();
   });
 
-  it('warns a second program in development, and gives nothing back that it does not have', () => {
+  it('claiming an SQLite file warns a second program in development, and returns no claim that it does not have', () => {
     const release = claimStore(development, address, memoryLog());
     const log = memoryLog();
     claimStore(development, address, log)();
@@ -35,7 +35,7 @@ describe('the claim on an SQLite file', () => {
     release();
   });
 
-  it('is none on PostgreSQL, which any number of processes share', () => {
+  it('no claim is made on PostgreSQL, which any number of processes share', () => {
     for (let each = 0; each < 2; each++) claimStore(production, 'postgres://db/festival', memoryLog());
   });
 });

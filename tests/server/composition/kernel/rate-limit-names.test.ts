@@ -15,7 +15,7 @@ const after = (_ms: number, run: () => void) => {
 
 describe('rate limits', () => {
   it.each(['sqlite', 'postgres'] as const)(
-    'whose name processes could not share end the start, on %s',
+    'rate limits whose name processes could not share end the start, on %s',
     async (dialect) => {
       const limitsOf = await openRateLimits({ clock, news: memoryNews(log), after, log }, { dialect });
       expect(() => limitsOf('waiting places')).toThrow(RangeError);
@@ -23,7 +23,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('of waiting places count over two processes', async () => {
+  it('rate limits of waiting places count over two processes', async () => {
     const news = memoryNews(log);
     const [one, other] = [0, 1].map(() => sharedRateLimits({ clock, news, after, log })('waiting-places'));
     const rule = { times: 20 };

@@ -15,11 +15,11 @@ describe('store migrations', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('keep the released names and their order', () => {
+  it('store migrations keep the released names and their order', () => {
     expect(Object.keys(store.migrations).slice(0, released.length)).toEqual(released);
   });
 
-  it('bring a store of every older version up to date', async () => {
+  it('store migrations bring a store of every older version up to date', async () => {
     const names = Object.keys(store.migrations);
     const tables = Object.keys(store.tables).sort();
     for (const taken of names.keys()) {

@@ -45,7 +45,7 @@ const aPrinter = (...options: Parameters<typeof ticketPrinter>) => {
 };
 
 describe('ticket printer', () => {
-  it('prints in a separate thread, several tickets at once, and again after it was closed', async () => {
+  it('the ticket printer prints in a separate thread, several tickets at once, and again after it was closed', async () => {
     const printer = aPrinter({ files: () => ({}) });
     const both = await Promise.all([printer.print(paper), printer.print(paper)]);
     for (const pdf of both) expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -53,7 +53,7 @@ describe('ticket printer', () => {
     expect((await printer.print(paper)).length).toBe(both[0]?.length);
   });
 
-  it('prints one PDF at a time, the shortest first, so that a large one does not hold up everyone', async () => {
+  it('the ticket printer prints one PDF at a time, shortest first, so that a large one does not hold up everyone', async () => {
     const script = scriptOf(
       `${parent} parentPort.on('message', ({ id, paper }) =>
         setImmediate(() => parentPort.postMessage({ id, pdf: new Uint8Array([paper.sheets.length]) })));`,
@@ -65,7 +65,7 @@ describe('ticket printer', () => {
     expect(printed).toEqual([9, 2, 2, 7, 8]);
   });
 
-  it('does not print what its caller no longer waits for', async () => {
+  it('the ticket printer does not print what its caller no longer waits for', async () => {
     const script = scriptOf(
       `${parent} let jobs = 0; parentPort.on('message', ({ id }) => {
         jobs += 1;
@@ -81,21 +81,21 @@ describe('ticket printer', () => {
     expect(jobs).toBeLessThan(50);
   });
 
-  it('fails a PDF that cannot be written, and goes on', async () => {
+  it('the ticket printer fails a PDF that cannot be written, and goes on', async () => {
     const printer = aPrinter({ files: () => ({ map: '/nowhere/map.svg' }) });
     const failure = await printer.print(paper).catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(ServiceFailure);
     expect(failure).toMatchObject({ retryable: true });
   });
 
-  it('fails after its timeout when the thread never answers', async () => {
+  it('the ticket printer fails after its timeout when the thread never answers', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => {});`);
     const printer = aPrinter({ files: () => ({}), patienceMs: 20, script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
   });
 
-  it('fails when its thread dies, and starts another for the next ticket', async () => {
+  it('the ticket printer fails when its thread dies, and starts another for the next ticket', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => process.exit(1));`);
     const printer = aPrinter({ files: () => ({}), script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
@@ -104,7 +104,7 @@ describe('ticket printer', () => {
 });
 
 describe('the map of a ticket', () => {
-  it('is the edition’s drawing, with a digest in its URL, and not a photograph', async () => {
+  it('the map of a ticket is the edition’s drawing, with a digest in its URL, and not a photograph', async () => {
     const folder = editionPath('2025');
     const pictures = join(folder, 'pictures');
     const { content } = await openEditionFolder(folder);

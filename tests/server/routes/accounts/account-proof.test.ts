@@ -53,12 +53,12 @@ describe('a fresh proof of identity', () => {
       changeUser(tx, id, { password: null }, festival.clock.now()),
     );
 
-  it('is needed by exactly the changes that move money, write to holders, give rights or delete', () => {
+  it('exactly the changes that move money, write to holders, give rights or delete need a fresh proof of identity', () => {
     const declared = endpoints.filter(({ endpoint }) => endpoint.freshProof);
     expect(declared.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(guarded);
   });
 
-  it('is missing half an hour after the log-in, and in every JWT, whatever the body says', async () => {
+  it('a fresh proof of identity is missing half an hour after the log-in, and in every JWT, whatever the body says', async () => {
     const { visitor: organiser } = await aStaffMember(festival, 'organiser');
     const jwt = await organiser.jwt();
     const thief = festival.visitor();
@@ -72,14 +72,14 @@ describe('a fresh proof of identity', () => {
       expect(await organiser.post(pathOf(route), {}), `${route} later`).toMatchObject(proofNeeded);
   });
 
-  it('is not needed at a till or a door, however old the log-in', async () => {
+  it('a fresh proof of identity is not needed at a till or a door, however old the log-in', async () => {
     const { visitor: organiser } = await aStaffMember(festival, 'organiser');
     await festival.passes(3 * hour);
     for (const path of ['/api/door/tills/x/sales/x/refund', '/api/door/scans', '/api/door/tills/x/cash-up'])
       expect((await organiser.post(path, {})).json, path).not.toMatchObject(proofNeeded.json);
   });
 
-  it('is given by the password, in the session that goes on, and lasts half an hour', async () => {
+  it('a fresh proof of identity is given by the password, in the session that goes on, and lasts half an hour', async () => {
     const { visitor: organiser } = await aStaffMember(festival, 'organiser');
     await festival.passes(31 * minute);
     expect(await changes(organiser)).toMatchObject(proofNeeded);
@@ -92,7 +92,7 @@ describe('a fresh proof of identity', () => {
     expect(await changes(organiser)).toMatchObject(proofNeeded);
   });
 
-  it('counts in the browser that gave it, and a JWT of that session has none', async () => {
+  it('a fresh proof of identity counts in the browser that gave it, and a JWT of that session has none', async () => {
     const { visitor: organiser } = await aStaffMember(festival, 'organiser');
     const { email } = z.object({ email: z.string() }).parse((await organiser.get('/v1/account', project)).json);
     const elsewhere = festival.visitor();
@@ -108,7 +108,7 @@ describe('a fresh proof of identity', () => {
     expect(await proves(festival.visitor(), password)).toMatchObject({ status: 401 });
   });
 
-  it('may be tried ten times an hour, and a right password begins the count anew', async () => {
+  it('a fresh proof of identity may be tried ten times an hour, and a right password begins the count anew', async () => {
     const { visitor: organiser } = await aStaffMember(festival, 'organiser');
     for (let nth = 0; nth < 9; nth += 1) expect((await proves(organiser, 'wrong one')).status).toBe(422);
     expect((await proves(organiser, password)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a fresh proof of identity', () => {
     expect((await proves(organiser, password)).status).toBe(200);
   });
 
-  it('of an account with two-step login is a code, not the password', async () => {
+  it('a fresh proof of identity of an account with two-step login is a code, not the password', async () => {
     const { visitor: organiser } = await aStaffMember(festival, 'organiser');
     const made = await organiser.post('/v1/account/mfa/authenticators/totp', {}, project);
     const { secret } = z.object({ secret: z.string() }).parse(made.json);
@@ -139,7 +139,7 @@ describe('a fresh proof of identity', () => {
     expect(await changes(organiser)).toMatchObject({ status: 400 });
   });
 
-  it('of an account without a password is an emailed code, or without a confirmed email a log-in', async () => {
+  it('without a password, a proof of identity is an emailed code, or without a confirmed email a log-in', async () => {
     const { visitor: organiser, id } = await aStaffMember(festival, 'organiser');
     await forgetsPassword(id);
     await festival.passes(31 * minute);

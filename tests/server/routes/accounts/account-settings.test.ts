@@ -55,7 +55,7 @@ describe('account settings', () => {
   const ticketsOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/gbtf-tickets/${id}`)).json;
 
   describe('guest orders of the same email address', () => {
-    it('are hidden from an account whose email address is unverified', async () => {
+    it('guest orders are hidden from an account whose email address is unverified', async () => {
       await buysAsGuest('buyer@example.com');
       const thief = festival.visitor();
       const id = await thief.joins('buyer@example.com');
@@ -79,7 +79,7 @@ describe('account settings', () => {
       expect(await ticketsOf(buyer, own)).toMatchObject([{ quantity: 1 }]);
     });
 
-    it('appear as soon as the email address is verified', async () => {
+    it('guest orders of the same email address appear in the account as soon as the address is verified', async () => {
       await buysAsGuest('buyer@example.com');
       const buyer = festival.visitor();
       const id = await buyer.joins('buyer@example.com');
@@ -92,7 +92,7 @@ describe('account settings', () => {
     });
   });
 
-  it('returns the personal data to the owner only: GET /api/account/data', async () => {
+  it('account settings return the personal data to the owner only: GET /api/account/data', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const held = await ada.get('/api/account/data');
@@ -103,7 +103,7 @@ describe('account settings', () => {
     expect((await festival.visitor().get('/api/account/status')).status).toBe(401);
   });
 
-  it('subscribes to the newsletter and unsubscribes, each in one request, for a verified address', async () => {
+  it('account settings subscribe to the newsletter and unsubscribe, each in one request, for a verified address', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     await proves(ada, 'ada@example.com');
@@ -116,7 +116,7 @@ describe('account settings', () => {
     expect(await emails('ada@example.com', /list|posted/i)).toEqual([]);
   });
 
-  it('sends emails about changed registrations only if the preference is on', async () => {
+  it('account settings send emails about changed registrations only if the preference is on', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const keeps = async (id: string | null, dogAge: string) => {
@@ -134,7 +134,7 @@ describe('account settings', () => {
     expect(await emails('ada@example.com', /updated/)).toHaveLength(1);
   });
 
-  it('completes the set-up of TOTP after a restart of the server', async () => {
+  it('account settings complete the set-up of TOTP after a restart of the server', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const begun = await account(ada, 'POST', '/mfa/authenticators/totp', {});
@@ -153,7 +153,7 @@ describe('account settings', () => {
     }
   });
 
-  it('redirects a guest from the settings page to the log-in page, without a script', async () => {
+  it('account settings redirect a guest to the log-in page, without a script', async () => {
     const away = await festival.visitor().get('/my-festival/account');
     expect(away).toMatchObject({ status: 302, headers: { location: '/login?next=%2Fmy-festival%2Faccount' } });
   });
@@ -168,7 +168,7 @@ describe('account settings', () => {
       return { ada, id, email };
     };
 
-    it('requires the confirmation word and a session', async () => {
+    it('deletion of an account requires the confirmation word and a session', async () => {
       const ada = festival.visitor();
       await ada.joins();
       const jwt = { headers: { authorization: `Bearer ${await ada.jwt()}`, cookie: '' } };
@@ -181,7 +181,7 @@ describe('account settings', () => {
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
-    it('ends all sessions, and the owner can log in and cancel it', async () => {
+    it('deletion of an account ends all sessions, and the owner can log in and cancel it', async () => {
       const { ada, email } = await going();
       expect((await account(ada, 'GET', '')).status).toBe(401);
       await ada.logsIn(email);
@@ -192,7 +192,7 @@ describe('account settings', () => {
       expect((await account(ada, 'GET', '')).status).toBe(200);
     });
 
-    it('is cancelled by the emailed link once, without a session', async () => {
+    it('deletion of an account is cancelled by the emailed link once, without a session', async () => {
       const { ada, email } = await going();
       const token = (await linkIn(email, /deleted in seven days/, '/keep-account')).get('token');
       const stranger = festival.visitor();
@@ -203,7 +203,7 @@ describe('account settings', () => {
       expect((await ada.get('/api/account/status')).json).toMatchObject({ deletionDueAt: null });
     });
 
-    it('deletes the account after seven days, also across a restart', async () => {
+    it('deletion of an account is carried out after seven days, also across a restart', async () => {
       const { email } = await going();
       await festival.passes(6 * day);
       await festival.runJob('due account deletions');
@@ -225,7 +225,7 @@ describe('account settings', () => {
       }
     });
 
-    it('keeps the paid order without personal data, and deletes the registrations', async () => {
+    it('deletion of an account keeps the paid order without personal data, and deletes the registrations', async () => {
       const ada = festival.visitor();
       await ada.joins('ada@example.com');
       const { sessionId, orderId } = await ada.open([{ id: 'prod_adult_day', quantity: 2 }]);
@@ -247,7 +247,7 @@ describe('account settings', () => {
     });
   });
 
-  it('removes the phone number only within half an hour of a log-in: POST /api/account/phone/removal', async () => {
+  it('account settings remove the phone number only within half an hour of a log-in: POST /api/account/phone/removal', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     await patch(ada, '/phone', { phone: '+447700900142', password: 'found by a hound' });
@@ -266,7 +266,7 @@ describe('account settings', () => {
     expect(await phone()).toBe('');
   });
 
-  it('counts the remaining recovery codes, and sends an email when one is used', async () => {
+  it('account settings count the remaining recovery codes, and send an email when one is used', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const left = async () => (await ada.get('/api/account/recovery-codes')).json;
@@ -284,7 +284,7 @@ describe('account settings', () => {
   });
 
   describe('objection to a changed email address: POST /api/account/objection', () => {
-    it('restores the address by the link sent to the old one, and ends all sessions', async () => {
+    it('an objection to a changed email address restores it by the link sent to the old one, and ends all sessions', async () => {
       const ada = festival.visitor();
       await ada.joins('ada@example.com');
       await proves(ada, 'ada@example.com');

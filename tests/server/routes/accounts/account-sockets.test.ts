@@ -39,10 +39,10 @@ describe('WebSocket /v1/realtime', () => {
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
   };
 
-  it('limits one network to a quarter of all connections, and accepts others', () =>
+  it('WebSocket /v1/realtime limits one network to a quarter of all connections, and accepts others', () =>
     expectNetworkShare({ from, refusal, count: () => realtime.service.clients.size }));
 
-  it('refuses a connection from any network when all are taken', async () => {
+  it('WebSocket /v1/realtime refuses a connection from any network when all are taken', async () => {
     const networks = ['203.0.113.7', '198.51.100.7', '192.0.2.7', '2001:db8::1'];
     await Promise.all(networks.flatMap((each) => [once(from(each), 'open'), once(from(each), 'open')]));
     expect(await refusal(from('233.252.0.7'))).toEqual({ status: 503, retryAfter: '5' });

@@ -17,7 +17,7 @@ afterEach(() => festival.close());
 describe('POST /signup', () => {
   const signUp = (changes: object = {}) => festival.visitor().post('/signup', { ...ada, ...changes });
 
-  it('creates an account of the requested type, without a session', async () => {
+  it('sign-up creates an account of the requested type, without a session', async () => {
     const visitor = festival.visitor();
     const answer = await visitor.post('/signup', ada);
     expect(answer).toMatchObject({ status: 201, json: { userId: 'ada' } });
@@ -30,14 +30,14 @@ describe('POST /signup', () => {
   });
 
   it.each(['organiser', 'judge', 'headjudge', 'steward', 'admin', '', 7, null, ['organiser'], undefined])(
-    'creates a guest for the user type %j',
+    'sign-up creates a guest account for the user type %j',
     async (userType) => {
       expect(await signUp({ userType })).toMatchObject({ status: 201 });
       expect((await festival.ports.accounts.members.find(userId('ada')))?.labels).toEqual(['guest']);
     },
   );
 
-  it('refuses a used email address, in any spelling, and a used id', async () => {
+  it('sign-up refuses a used email address, in any spelling, and a used account id', async () => {
     await signUp();
     expect(await signUp({ userId: 'other', email: ' ADA@example.COM ' })).toMatchObject({
       status: 409,
@@ -46,7 +46,7 @@ describe('POST /signup', () => {
     expect(await signUp({ email: 'berta@example.com' })).toMatchObject({ status: 409 });
   });
 
-  it('creates one account for concurrent requests with one email address', async () => {
+  it('sign-up creates one account for concurrent requests with one email address', async () => {
     const answers = await Promise.all([signUp(), signUp({ userId: 'other' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -58,13 +58,13 @@ describe('POST /signup', () => {
     ['a blank name', { name: '   ' }],
     ['a path as id', { userId: '../ada' }],
     ['a query operator as id', { userId: '$ne' }],
-  ])('rejects %s, and does not return the password', async (_what, changes) => {
+  ])('sign-up rejects %s, and does not return the password', async (_what, changes) => {
     const answer = await signUp(changes);
     expect([400, 422]).toContain(answer.status);
     expect(answer.text).not.toContain(password);
   });
 
-  it('logs neither password nor email address', async () => {
+  it('sign-up logs neither password nor email address', async () => {
     await signUp();
     await signUp();
     await signUp({ email: 'ada' });
@@ -73,13 +73,13 @@ describe('POST /signup', () => {
 });
 
 describe('currentUser', () => {
-  it('is identified by the session cookie', async () => {
+  it('the API identifies a user by the session cookie', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     expect(await visitor.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 200 });
   });
 
-  it('is identified by a JWT without cookies, for 15 minutes', async () => {
+  it('the API identifies a user by a JWT without cookies, for 15 minutes', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     const headers = { authorization: `Bearer ${await visitor.jwt()}` };
@@ -94,7 +94,7 @@ describe('currentUser', () => {
     expect(await cookieless.get(`/api/gbtf-tickets/${id}`, { headers })).toMatchObject({ status: 401 });
   });
 
-  it('is a guest without cookie and JWT', async () => {
+  it('the API takes a visitor without cookie and JWT for a guest', async () => {
     const blocked = festival.visitor();
     const id = await blocked.joins();
     for (const name of [...blocked.cookies.keys()]) expect(name).toMatch(/^a_(session|device|member)_/);
@@ -105,12 +105,15 @@ describe('currentUser', () => {
     expect(await guest.startCheckout([adult], { userId: null })).toMatchObject({ status: 200 });
   });
 
-  it.each(['nonsense', 'a.b.c', `${'e'.repeat(4_000)}`])('is null for the invalid token %.10s', async (token) => {
-    const answer = await festival.visitor().get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
-    expect(answer).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
-  });
+  it.each(['nonsense', 'a.b.c', `${'e'.repeat(4_000)}`])(
+    'the API finds no current user for the invalid token %.10s',
+    async (token) => {
+      const answer = await festival.visitor().get('/api/orders', { headers: { authorization: `Bearer ${token}` } });
+      expect(answer).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
+    },
+  );
 
-  it('is null for a token of another installation', async () => {
+  it('the API finds no current user for a token of another installation', async () => {
     const other = await openFestival();
     try {
       const stranger = other.visitor();
@@ -122,7 +125,7 @@ describe('currentUser', () => {
     }
   });
 
-  it('is null after log-out, for the cookie and the JWT', async () => {
+  it('the API finds no current user after log-out, for the cookie and the JWT', async () => {
     const visitor = festival.visitor();
     await visitor.joins();
     const headers = { authorization: `Bearer ${await visitor.jwt()}` };
@@ -133,7 +136,7 @@ describe('currentUser', () => {
       expect(await festival.visitor().get('/api/orders', { headers: kept })).toMatchObject({ status: 401 });
   });
 
-  it('is identified by a second instance with the same secrets and database', async () => {
+  it('a second server with the same secrets and database identifies the current user', async () => {
     const visitor = festival.visitor();
     await visitor.joins();
     const other = await openFestival({ dataDir: festival.dataDir });
@@ -161,7 +164,7 @@ describe('password reset: POST /api/appwrite/updateAccount', () => {
   const update = (body: object) => festival.visitor().post('/api/appwrite/updateAccount', body);
   const newPassword = 'a better truffle oil';
 
-  it('replaces the password by the emailed link once, and ends all sessions', async () => {
+  it('a password reset replaces the password by the emailed link once, and ends all sessions', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins('ada@example.com');
     const link = await askForLink('ada@example.com');
@@ -177,7 +180,7 @@ describe('password reset: POST /api/appwrite/updateAccount', () => {
     });
   });
 
-  it('refuses an expired link, another account’s link and a forged one', async () => {
+  it('a password reset refuses an expired link, another account’s link and a forged one', async () => {
     const berta = festival.visitor();
     const bertasId = await berta.joins();
     await festival.visitor().joins('ada@example.com');
@@ -192,7 +195,7 @@ describe('password reset: POST /api/appwrite/updateAccount', () => {
     await festival.visitor().logsIn('ada@example.com');
   });
 
-  it('rejects a password that is too short or too long', async () => {
+  it('a password reset rejects a password that is too short or too long', async () => {
     await festival.visitor().joins('ada@example.com');
     const link = await askForLink('ada@example.com');
     for (const bad of ['short', 'x'.repeat(257)])
@@ -201,7 +204,7 @@ describe('password reset: POST /api/appwrite/updateAccount', () => {
   });
 
   it.each([{}, { accountId: 'ada' }, { accountId: 1, newPassword, token: 't' }, [], 'text'])(
-    'rejects the body %j with 400',
+    'a password reset rejects the body %j with 400',
     async (body) => {
       const answer = await festival.visitor().post('/api/appwrite/updateAccount', body);
       expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });

@@ -28,19 +28,22 @@ describe('two-step login of staff', () => {
   const shut = { status: 403, json: expect.objectContaining({ code: 'two_step_needed' }) };
   const duty = async (visitor: Visitor) => (await visitor.get('/api/account/status')).json;
 
-  it.each(['organiser', 'headjudge'] as const)('may wait for a week after the label was given: %s', async (label) => {
-    const { visitor } = await aMember(label);
-    expect(await gate(visitor)).toBe(200);
-    expect(await duty(visitor)).toMatchObject({ twoStepDuty: { by: expect.any(Number), overdue: false } });
-    await festival.passes(7 * day - hour);
-    expect(await gate(visitor)).toBe(200);
+  it.each(['organiser', 'headjudge'] as const)(
+    'two-step log-in of staff may wait for a week after the label was given: %s',
+    async (label) => {
+      const { visitor } = await aMember(label);
+      expect(await gate(visitor)).toBe(200);
+      expect(await duty(visitor)).toMatchObject({ twoStepDuty: { by: expect.any(Number), overdue: false } });
+      await festival.passes(7 * day - hour);
+      expect(await gate(visitor)).toBe(200);
 
-    await festival.passes(2 * hour);
-    expect(await gate(visitor)).toEqual(shut);
-    expect(await duty(visitor)).toMatchObject({ twoStepDuty: { overdue: true } });
-  });
+      await festival.passes(2 * hour);
+      expect(await gate(visitor)).toEqual(shut);
+      expect(await duty(visitor)).toMatchObject({ twoStepDuty: { overdue: true } });
+    },
+  );
 
-  it('opens the staff routes again once it is set up, but only to sessions with both factors', async () => {
+  it('two-step log-in, once set up, opens the staff routes again, but only to sessions with both factors', async () => {
     const { visitor: before } = await aMember('headjudge');
     await festival.passes(8 * day);
     const email = (await festival.ports.accounts.members.find(userId(before.userId ?? '')))?.email ?? '';
@@ -57,7 +60,7 @@ describe('two-step login of staff', () => {
     expect(await gate(elsewhere)).toMatchObject({ status: 401 });
   });
 
-  it('is required at every route for staff, also of a user with two roles', async () => {
+  it('two-step log-in is required at every route for staff, also of a user with two roles', async () => {
     const { visitor } = await aMember('judge', 'headjudge');
     await festival.passes(8 * day);
     const staffRoutes = endpoints
@@ -71,14 +74,14 @@ describe('two-step login of staff', () => {
       });
   });
 
-  it('is not required of judges and stewards', async () => {
+  it('two-step log-in is not required of judges and stewards', async () => {
     const { visitor } = await aMember('judge', 'steward');
     await festival.passes(20 * day);
     expect(await gate(visitor)).toBe(200);
     expect(await duty(visitor)).toMatchObject({ twoStepDuty: null });
   });
 
-  it('has a deadline from the first of both labels on, and a new one after a time without either label', async () => {
+  it('two-step log-in’s deadline runs from the first of both staff labels, and anew after a time without either', async () => {
     const { visitor, id } = await aMember('headjudge');
     const { members } = festival.ports.accounts;
     await festival.passes(5 * day);

@@ -28,7 +28,7 @@ describe('the status of all rings', () => {
   const oakOf = (json: unknown) =>
     (json as { readonly rings: readonly { readonly id: string }[] }).rings.find(({ id }) => id === 'oak');
 
-  it('is for the head judge and the organiser alone, and reports come from judges', async () => {
+  it('the status of all rings is for the head judge and the organiser alone; only judges’ phones report to it', async () => {
     const report = { ring: 'oak', unsent: 0, battery: null };
     for (const label of ['judge', 'steward', 'door'] as const)
       expect(await (await aMember(label)).visitor.get(status)).toMatchObject({ status: 403 });
@@ -39,7 +39,7 @@ describe('the status of all rings', () => {
     expect(await festival.visitor().post(phone, report)).toMatchObject({ status: 401 });
   });
 
-  it('shows a judge’s phone after its report, the run that the judge began, and a sheet that is not signed', async () => {
+  it('the status of all rings shows a judge’s phone after its report, the run begun, and an unsigned sheet', async () => {
     const { visitor: judge, id } = await aMember('judge');
     const { visitor: head } = await aMember('headjudge');
     const heard: string[] = [];
@@ -66,7 +66,7 @@ describe('the status of all rings', () => {
     expect(heard).toContain('day:phones');
   });
 
-  it('refuses a report that no phone makes', async () => {
+  it('the status of all rings refuses a report that no phone makes', async () => {
     const { visitor } = await aMember('judge');
     for (const wrong of [{ unsent: -1 }, { battery: 101 }, { battery: 3.5 }, { ring: '../x' }])
       expect(await visitor.post(phone, { ring: 'oak', unsent: 0, battery: null, ...wrong })).toMatchObject({

@@ -45,7 +45,7 @@ describe('competition day routes', () => {
     return { visitor, email, entry: ticket?.id ?? '' };
   };
 
-  it('require the label of their role and explain the refusal', async () => {
+  it('competition day routes require the label of their role and explain the refusal', async () => {
     const [guest, member, judge, steward, organiser] = [
       festival.visitor(),
       festival.visitor(),
@@ -88,7 +88,7 @@ describe('competition day routes', () => {
       expect(await organiser.post(`/api/competition/${path}`, body)).toMatchObject({ status: 403 });
   });
 
-  it('place hounds, publish the running order, email run times, and promote a reserve after a scratch', async () => {
+  it('competition day routes place hounds, publish the order, email run times, promote a reserve after a scratch', async () => {
     const headJudge = await staff('headjudge');
     const [anna, joe] = [await aCompetitor({ dogName: 'Biscuit' }), await aCompetitor({ dogName: 'Tarn' })];
     const put = (entry: string, level: string, seen: number, more = {}) =>
@@ -178,7 +178,7 @@ describe('competition day routes', () => {
     });
   });
 
-  it('let a competitor withdraw their own entry, with one email and no change of their orders', async () => {
+  it('a competitor can withdraw their own entry, with one email and no change of their orders', async () => {
     const [anna, joe, headJudge] = [
       await aCompetitor({ dogName: 'Biscuit' }),
       await aCompetitor(),
@@ -216,7 +216,7 @@ describe('competition day routes', () => {
     expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This isn’t a refund.') }]);
   });
 
-  it('place all eligible entries in their requested groups with one request', async () => {
+  it('the competition desk places all eligible entries in their requested groups with one request', async () => {
     const headJudge = await staff('headjudge');
     await aCompetitor();
     expect(await headJudge.post('/api/competition/placing/as-asked', { seen: 0 })).toMatchObject({
@@ -225,7 +225,7 @@ describe('competition day routes', () => {
     });
   });
 
-  it('take a late entry at the desk after registration has closed, and a substitute for it', async () => {
+  it('the competition desk takes an entry after registration has closed, and a substitute for it', async () => {
     const before = await staff('headjudge');
     await aCompetitor();
     await before.post('/api/competition/placing/as-asked', { seen: 0 });
@@ -278,7 +278,7 @@ describe('competition day routes', () => {
     });
   });
 
-  it('report the places left in each group without a log-in', async () => {
+  it('the places left in each competition group can be read without a log-in', async () => {
     await aCompetitor();
     expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({
       status: 200,

@@ -30,7 +30,7 @@ describe('POST /api/competition/score', () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  it('scores a sheet term by term without a log-in', async () => {
+  it('the score route scores a sheet term by term without a log-in', async () => {
     const { status, json, headers } = await score({ ...gold, sheet: moss });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -53,14 +53,14 @@ describe('POST /api/competition/score', () => {
     });
   });
 
-  it('gives the reason for a disqualification', async () => {
+  it('the score route gives the reason for a disqualification', async () => {
     expect((await score({ ...gold, sheet: { ...moss, digs: 3 } })).json).toEqual({
       kind: 'disqualified',
       reason: 'The 3rd dig ends the run (rule 5.4).',
     });
   });
 
-  it('applies the junior rules, and the readings in the request', async () => {
+  it('the score route applies the junior rules, and the readings in the request', async () => {
     const sheet = { ...nothing, wrongFlags: 1, digs: 3, toileting: 1, behaviourWarnings: 2 };
     const total = async (more: object) => {
       const { json } = await score({ level: 'bronze', sheet, ...more });
@@ -85,13 +85,13 @@ describe('POST /api/competition/score', () => {
     ['count_impossible', { digs: undefined }, { field: 'digs' }],
     ['time_impossible', { secondsTaken: undefined }, { field: 'secondsTaken' }],
     ['more_flags_than_there_are', { oilFinds: 14, wrongFlags: 2 }, {}],
-  ])('refuses an impossible sheet with %s', async (code, change, facts) => {
+  ])('the score route refuses an impossible sheet with %s', async (code, change, facts) => {
     const { status, json, headers } = await score({ ...gold, sheet: { ...nothing, ...change } });
     expect([status, json]).toMatchObject([422, { status: 422, code, detail: expect.any(String), ...facts }]);
     expect(headers['content-type']).toContain('application/problem+json');
   });
 
-  it('refuses more finds than baits', async () => {
+  it('the score route refuses more finds than baits', async () => {
     const sheet = { ...nothing, oilFinds: 9, secondsTaken: 100 };
     expect(await score({ class: 'junior', level: 'bronze', sheet })).toMatchObject({
       status: 422,
@@ -105,7 +105,7 @@ describe('POST /api/competition/score', () => {
     ['level_unknown', { level: 'platinum' }, 'The level is gold, silver or bronze, not "platinum".'],
     ['level_unknown', { level: 'Gold' }, 'The level is gold, silver or bronze, not "Gold".'],
     ['level_unknown', { level: '' }, 'The level is gold, silver or bronze, not "".'],
-  ])('refuses an unknown class or level with 422 %s: %j', async (code, change, detail) => {
+  ])('the score route refuses an unknown class or level with 422 %s: %j', async (code, change, detail) => {
     const { status, json, headers } = await score({ ...gold, sheet: moss, ...change });
     expect([status, json]).toMatchObject([422, { status: 422, code, detail }]);
     expect(headers['content-type']).toContain('application/problem+json');
@@ -117,16 +117,16 @@ describe('POST /api/competition/score', () => {
     ['a class that is not text', { class: 1, level: 'gold', sheet: moss }],
     ['a list in place of a sheet', { ...gold, sheet: [moss] }],
     ['an unknown reading', { ...gold, sheet: moss, readings: { digs: 'lenient' } }],
-  ])('refuses %s with 400', async (_what, body) => {
+  ])('the score route refuses %s with 400', async (_what, body) => {
     expect(await score(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   });
 
-  it('refuses a body larger than any sheet with 413', async () => {
+  it('the score route refuses a body larger than any sheet with 413', async () => {
     const { status, json } = await score({ ...gold, sheet: { ...moss, note: 'x'.repeat(20_000) } });
     expect([status, json]).toMatchObject([413, { code: 'too_large' }]);
   });
 
-  it('scores a form, and answers a browser with the form’s page and the total', async () => {
+  it('the score route scores a form, and answers a browser with the form’s page and the total', async () => {
     const fields = {
       class: 'junior',
       level: 'silver',
@@ -148,21 +148,21 @@ describe('POST /api/competition/score', () => {
     expect((await form(fields, 'application/json')).json).toMatchObject({ kind: 'scored', total: 79 });
   });
 
-  it('explains an impossible sheet on the page of its form, with 422', async () => {
+  it('the score route explains an impossible sheet on the page of its form, with 422', async () => {
     const page = await form({ class: 'adult', level: 'bronze', oilFinds: '6', minutes: '1', seconds: '0' });
     expect(page.status).toBe(422);
     expect(page.text).toContain('There are 5 baits, and 6 finds.');
     expect(page.text).toContain('/competition-rules');
   });
 
-  it('refuses a form with an unknown level on its page, with 422', async () => {
+  it('the score route refuses a form with an unknown level on its page, with 422', async () => {
     const page = await form({ class: 'junior', level: 'platinum', oilFinds: '1', minutes: '1', seconds: '0' });
     expect(page.status).toBe(422);
     expect(page.text).toContain('/junior-competition-rules');
     expect(page.text).toContain('level-unknown');
   });
 
-  it('refuses forms from other origins with 403', async () => {
+  it('the score route refuses forms from other origins with 403', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' };
     expect(await festival.visitor().ask('POST', path, { headers, body: 'class=adult' })).toMatchObject({ status: 403 });
   });

@@ -24,7 +24,7 @@ describe('entrant routes', () => {
   const readings = () =>
     festival.logged.filter(({ message }) => message === 'personal data read by staff').map(({ details }) => details);
 
-  it('require the label organiser, and log no refused reading', async () => {
+  it('routes for entrants’ data require the label organiser, and log no refused reading', async () => {
     const judge = await aMember('judge', 'headjudge', 'steward');
     for (const path of paths) {
       expect(await festival.visitor().get(path)).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
@@ -33,7 +33,7 @@ describe('entrant routes', () => {
     expect(readings()).toEqual([]);
   });
 
-  it('return contacts and Have A Go answers to the organiser, and log who read what', async () => {
+  it('routes for entrants’ data return contacts and Have A Go answers to the organiser, and log who read what', async () => {
     const visitor = festival.visitor();
     const email = 'harriet@example.com';
     await visitor.joins(email);

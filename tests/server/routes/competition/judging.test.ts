@@ -31,7 +31,7 @@ describe('judging routes', () => {
     return { visitor, id, send, choose };
   };
 
-  it('require the label judge or headjudge', async () => {
+  it('judging routes require the label judge or headjudge', async () => {
     const guest = festival.visitor();
     const { visitor: steward, send } = await aMember('steward');
     for (const path of ['/api/competition/judging', eventsOf(moss)]) {
@@ -43,7 +43,7 @@ describe('judging routes', () => {
     expect(await fromHead([])).toMatchObject({ status: 200 });
   });
 
-  it('return the day for offline use: rings, runs, readings, signed and absent entries', async () => {
+  it('judging routes return the day for offline use: rings, runs, readings, signed and absent entries', async () => {
     const { visitor } = await aMember('judge');
     const answer = await visitor.get('/api/competition/judging');
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -57,7 +57,7 @@ describe('judging routes', () => {
     });
   });
 
-  it('store run events once although they are sent twice, with the name of their judge', async () => {
+  it('judging routes store run events once although they are sent twice, with the name of their judge', async () => {
     const { send, id, visitor } = await aMember('judge');
     const marks: readonly RunEvent[] = [aRunEvent({ kind: 'presented' }), aRunEvent({ kind: 'started' })];
     const taken = marks.map(({ id: each }) => each);
@@ -69,7 +69,7 @@ describe('judging routes', () => {
     });
   });
 
-  it('refuse an invalid event with an explanation and store the valid events of the same request', async () => {
+  it('judging routes refuse an invalid event with an explanation and store the valid ones of the same request', async () => {
     const { send, visitor } = await aMember('judge');
     const good = aRunEvent({ kind: 'started' });
     const answer = await send([{ kind: 'levitated', id: 'strange' }, good]);
@@ -92,14 +92,14 @@ describe('judging routes', () => {
     });
   });
 
-  it('refuse the events of another judge than the one who is logged in', async () => {
+  it('judging routes refuse the events of another judge than the one who is logged in', async () => {
     const [ida, una] = [await aMember('judge'), await aMember('judge')];
     const mark = aRunEvent({ kind: 'started' });
     expect(await una.send([mark], moss, ida.id)).toMatchObject({ status: 409, json: { code: 'in_other_hands' } });
     expect((await una.visitor.get(eventsOf(moss))).json).toMatchObject({ marks: [] });
   });
 
-  it('accept the decision between attempts only from a user with the label headjudge', async () => {
+  it('judging routes accept the decision between attempts only from a user with the label headjudge', async () => {
     const [judge, head] = [await aMember('judge'), await aMember('headjudge')];
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
     expect(await judge.send([decided])).toMatchObject({
@@ -110,7 +110,7 @@ describe('judging routes', () => {
     expect(await head.send([decided])).toMatchObject({ status: 200, json: { taken: [decided.id] } });
   });
 
-  it('publish the changed board to the subscribers of the group', async () => {
+  it('judging routes publish the changed board to the subscribers of the group', async () => {
     const { send } = await aMember('judge');
     const received: unknown[] = [];
     festival.ports.live.news.subscribe({ about: 'leaderboard:', receive: (item) => received.push(item) });
@@ -124,7 +124,7 @@ describe('judging routes', () => {
       });
   });
 
-  it('notify other phones of new events without their content', async () => {
+  it('judging routes notify other phones of new events without their content', async () => {
     const { send } = await aMember('judge');
     const received: unknown[] = [];
     festival.ports.live.news.subscribe({ about: 'day:', receive: (item) => received.push(item) });
@@ -134,7 +134,7 @@ describe('judging routes', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('let the head judge choose a class’s readings until its first run', async () => {
+  it('the head judge may choose a class’s readings of the rules until its first run', async () => {
     const [head, judge] = [await aMember('headjudge'), await aMember('judge')];
     const readings = { digs: 'tariff', toileting: 'escalating', timeBonus: 'all-baits-found' };
     expect(await judge.choose(readings)).toMatchObject({ status: 403 });

@@ -28,7 +28,7 @@ describe('paper sheet routes', () => {
     return { visitor, id };
   };
 
-  it('require the label steward, judge or headjudge', async () => {
+  it('paper sheet routes require the label steward, judge or headjudge', async () => {
     expect(await festival.visitor().get('/api/competition/paper')).toMatchObject({ status: 401 });
     const { visitor: organiser } = await aMember('organiser');
     for (const path of ['/api/competition/paper', of]) expect(await organiser.get(path)).toMatchObject({ status: 403 });
@@ -36,14 +36,14 @@ describe('paper sheet routes', () => {
     expect(await organiser.post(`${of}/replace`, { events: 0 })).toMatchObject({ status: 403 });
   });
 
-  it('return to a steward the runs to print', async () => {
+  it('paper sheet routes return to a steward the runs to print', async () => {
     const { visitor } = await aMember('steward');
     const { json, headers } = await visitor.get('/api/competition/paper');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(json).toMatchObject({ version: 2, runs: [{ entry: moss }], sheets: [], readings: [] });
   });
 
-  it('store a signed run when two users enter the same sheet, in place of events sent by a phone', async () => {
+  it('a run is stored when two users enter the same signed paper sheet, in place of events sent by a phone', async () => {
     const [one, other, judge] = [await aMember('steward'), await aMember('judge'), await aMember('judge')];
     const events = `/api/competition/runs/${encodeURIComponent(moss)}/events`;
     await judge.visitor.post(events, {
@@ -80,7 +80,7 @@ describe('paper sheet routes', () => {
     );
   });
 
-  it('refuse an impossible sheet, missing initials and an unknown run', async () => {
+  it('paper sheet routes refuse an impossible sheet, missing initials and an unknown run', async () => {
     const { visitor } = await aMember('headjudge');
     const tooMany = { ...sheet, run: { ...sheet.run, counts: { ...nothing, oilFinds: 11 } } };
     expect(await visitor.post(of, tooMany)).toMatchObject({ status: 422, json: { code: 'sheet_impossible' } });

@@ -24,7 +24,7 @@ describe('past results download', () => {
     return visitor;
   };
 
-  it('is open to the organiser and the head judge only, and only after every group is signed', async () => {
+  it('the past results download is for the organiser and the head judge only, once every group is signed', async () => {
     expect(await festival.visitor().get(path)).toMatchObject({ status: 401 });
     expect(await (await staffMember('steward')).get(path)).toMatchObject({ status: 403 });
     expect(await (await staffMember('organiser')).get(path)).toMatchObject({
@@ -33,7 +33,7 @@ describe('past results download', () => {
     });
   });
 
-  it('is an attachment with the winners once every group is signed', async () => {
+  it('the past results download is an attachment with the winners once every group is signed', async () => {
     const { results } = festival.ports.results.resultsPorts;
     for (const group of everyClassAndLevel)
       for (const kind of ['review-begun', 'signed'] as const)

@@ -46,7 +46,7 @@ describe('registration routes', () => {
       .map(({ subject }) => subject);
   };
 
-  it('require a session and refuse other origins', async () => {
+  it('competition registration routes require a session and refuse other origins', async () => {
     const guest = festival.visitor();
     expect(await guest.get(path)).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
     for (const [form, body] of [
@@ -63,7 +63,7 @@ describe('registration routes', () => {
     }
   });
 
-  it('save one form for each ticket, replace it on a change, and confirm both by email', async () => {
+  it('registration saves one form for each competitor ticket, replaces it on a change, and confirms both by email', async () => {
     const { visitor, email, tickets } = await aCompetitor(2);
     expect(tickets).toHaveLength(2);
     expect(await enters(visitor, tickets[0])).toMatchObject({ status: 200, json: { id: expect.any(String) } });
@@ -79,7 +79,7 @@ describe('registration routes', () => {
     expect((await emails(email)).sort()).toEqual(['Bramble is registered', 'We’ve updated Bramble II’s registration']);
   });
 
-  it('refuse an invalid or ineligible form with a message for each field', async () => {
+  it('competition registration refuses an invalid or ineligible form with a message for each field', async () => {
     const { visitor, tickets } = await aCompetitor();
     expect(await enters(visitor, tickets[0], { phone: '' })).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('registration routes', () => {
     });
   });
 
-  it('accept JSON numbers, booleans and null in place of typed text', async () => {
+  it('competition registration accepts JSON numbers, booleans and null in place of typed text', async () => {
     const { visitor, tickets } = await aCompetitor();
     const asJson = { dogAge: 0, dogAgeMonths: 8, skillLevel: 7, vaccinated: true, training: false, handlerName: null };
     expect(await enters(visitor, tickets[0], asJson)).toMatchObject({ status: 200 });
@@ -108,7 +108,7 @@ describe('registration routes', () => {
     });
   });
 
-  it('refuse the ticket of another user and do not list it', async () => {
+  it('competition registration refuses the ticket of another user and does not list it', async () => {
     const { visitor, tickets } = await aCompetitor();
     await enters(visitor, tickets[0]);
     const other = festival.visitor();
@@ -117,12 +117,12 @@ describe('registration routes', () => {
     expect(await other.get(path)).toMatchObject({ json: { tickets: [] } });
   });
 
-  it('refuse a field that is too long with 400', async () => {
+  it('competition registration refuses a field that is too long with 400', async () => {
     const { visitor, tickets } = await aCompetitor();
     expect(await enters(visitor, tickets[0], { acknowledged: 'x'.repeat(2_001) })).toMatchObject({ status: 400 });
   });
 
-  it('register a dog for “have a go” without a ticket, once for each dog', async () => {
+  it('registration accepts a dog for “have a go” without a ticket, once for each dog', async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
     await visitor.joins(email);
@@ -135,7 +135,7 @@ describe('registration routes', () => {
     expect(await emails(email)).toEqual(['Fig is registered']);
   });
 
-  it('accept the questionnaire when every answer is right, and explain wrong answers', async () => {
+  it('the competitors’ questionnaire is accepted when every answer is right, and wrong answers are explained', async () => {
     const { visitor, tickets } = await aCompetitor();
     await enters(visitor, tickets[0]);
     const right = rightAnswers();
@@ -152,7 +152,7 @@ describe('registration routes', () => {
     expect(await visitor.get(path)).toMatchObject({ json: { questionnaireDoneAt: expect.any(Number) } });
   });
 
-  it('notify gates and phones only of the first answers of a user with a hound', async () => {
+  it('only the first questionnaire answers of a user with a hound are notified to gates and phones', async () => {
     const { visitor, tickets } = await aCompetitor();
     await enters(visitor, tickets[0]);
     const stranger = festival.visitor();
@@ -163,7 +163,7 @@ describe('registration routes', () => {
     expect(notified).toHaveLength(2);
   });
 
-  it('refuse registrations after the edition’s deadline', async () => {
+  it('competition registrations are refused after the edition’s deadline', async () => {
     const { edition, festivalClock } = festival.ports.registration;
     festival.clock.passes(edition.registrationClosesAt - festivalClock.now());
     // Logged in after the time has passed: an unused session ends sooner.

@@ -85,7 +85,7 @@ describe('result routes', () => {
   });
   afterAll(() => festival.close());
 
-  it('give the results desk to the head judge only', async () => {
+  it('the competition’s results desk is for the head judge only', async () => {
     for (const [method, at, body] of [
       ['GET', '/api/competition/desk', undefined],
       ['POST', steps, { kind: 'review-begun' }],
@@ -98,7 +98,7 @@ describe('result routes', () => {
     }
   });
 
-  it('answer 404 for certificate and podium before the result is signed', async () => {
+  it('certificate and podium are answered 404 before the competition result is signed', async () => {
     expect(await harriet.get(path(bramble, 'certificate.pdf'))).toMatchObject({
       status: 404,
       json: { code: 'no_certificate_yet' },
@@ -108,7 +108,7 @@ describe('result routes', () => {
     expect(await harriet.get(podium)).toMatchObject({ status: 403 });
   });
 
-  it('show a signed run on the public board and its sheet to the competitor and the head judge only', async () => {
+  it('a signed run is on the public board, and its sheet is for the competitor and the head judge only', async () => {
     expect((await silver())?.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
     expect(await harriet.get(path(bramble, 'sheet'))).toMatchObject({ status: 404, json: { code: 'no_sheet_yet' } });
 
@@ -126,7 +126,7 @@ describe('result routes', () => {
     expect(await festival.visitor().get(path(bramble, 'sheet'))).toMatchObject({ status: 401 });
   });
 
-  it('put the boards into the leaderboard page only, and render it again when a board changes', async () => {
+  it('boards are put into the leaderboard page only, which is rendered again when a board changes', async () => {
     const shown: unknown[] = [];
     const maker: typeof plainPages = {
       ...plainPages,
@@ -154,7 +154,7 @@ describe('result routes', () => {
     await pages.close();
   });
 
-  it('publish a changed board to the subscribers of its group', async () => {
+  it('result routes publish a changed board to the subscribers of its group', async () => {
     const received: unknown[] = [];
     const stop = festival.ports.live.news.subscribe({ about: 'leaderboard:', receive: (item) => received.push(item) });
     await runs(moss, 'oil-found');
@@ -165,7 +165,7 @@ describe('result routes', () => {
     stop();
   });
 
-  it('take a result through review, query, correction and signature, with certificate and podium', async () => {
+  it('a result goes through review, query, correction and signature, with certificate and podium', async () => {
     expect(await harriet.post(path(bramble, 'queries'), { words: 'That flag was right.' })).toMatchObject({
       status: 409,
       json: { code: 'too_late_to_ask', detail: 'Queries about this result are closed.' },
@@ -238,7 +238,7 @@ describe('result routes', () => {
     expect((await silver())?.status).toMatchObject({ state: 'under-review', version: 1 });
   });
 
-  it('keep place and points of a handler whose account is deleted, and remove the name everywhere', async () => {
+  it('results keep place and points of a handler whose account is deleted, and remove the name everywhere', async () => {
     const before = await silver();
     expect(JSON.stringify(before)).toContain('Harriet Lamb');
     const received: unknown[] = [];

@@ -49,7 +49,7 @@ describe('rings routes', () => {
       }),
     );
 
-  it('show every visitor the state of the rings, and let only staff announce', async () => {
+  it('ring routes show every visitor the state of the rings, and let only staff announce', async () => {
     const guest = festival.visitor();
     expect(await guest.get('/api/competition/rings')).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('rings routes', () => {
     });
   });
 
-  it('are in the served pages that show results, which are rendered again for a new announcement', async () => {
+  it('ring announcements are in the served pages that show results, which are rendered again for a new one', async () => {
     const shown: [path: string, announced: readonly string[] | undefined][] = [];
     const maker: typeof plainPages = {
       ...plainPages,
@@ -101,7 +101,7 @@ describe('rings routes', () => {
     await pages.close();
   });
 
-  it('refuse a break, and an event at the gate, at a moment that no calendar has', async () => {
+  it('ring routes refuse a break, and an event at the gate, at a moment that no calendar has', async () => {
     const { visitor } = await staff('steward');
     await publishes('order-1/prod_competitor/1');
     const rest = { from: Number.MAX_SAFE_INTEGER - hour, to: Number.MAX_SAFE_INTEGER };
@@ -111,22 +111,25 @@ describe('rings routes', () => {
     expect((await visitor.post('/api/competition/gate', { presses: [arrival] })).status).toBe(400);
   });
 
-  it.each(['steward', 'headjudge', 'organiser'] as const)('a %s announces, and withdraws it', async (label) => {
-    const { visitor, id } = await staff(label);
-    expect(await visitor.post('/api/competition/announcements', announcement)).toMatchObject({
-      status: 200,
-      json: { announcements: [{ id: 'announced-1', words: 'Lunch is ready.', ringName: null }] },
-    });
-    const { announcements } = await festival.ports.competition.competitionDay.read();
-    expect(announcements).toMatchObject([{ id: 'announced-1', by: id }]);
-    // The name of the announcer is not public.
-    const shown = await festival.visitor().get('/api/competition/rings');
-    expect(shown.text).not.toContain(id);
-    const withdrawn = await visitor.post('/api/competition/announcements/announced-1/withdrawal', {});
-    expect(withdrawn).toMatchObject({ status: 200, json: { announcements: [] } });
-  });
+  it.each(['steward', 'headjudge', 'organiser'] as const)(
+    'a %s makes an announcement for the rings, and withdraws it',
+    async (label) => {
+      const { visitor, id } = await staff(label);
+      expect(await visitor.post('/api/competition/announcements', announcement)).toMatchObject({
+        status: 200,
+        json: { announcements: [{ id: 'announced-1', words: 'Lunch is ready.', ringName: null }] },
+      });
+      const { announcements } = await festival.ports.competition.competitionDay.read();
+      expect(announcements).toMatchObject([{ id: 'announced-1', by: id }]);
+      // The name of the announcer is not public.
+      const shown = await festival.visitor().get('/api/competition/rings');
+      expect(shown.text).not.toContain(id);
+      const withdrawn = await visitor.post('/api/competition/announcements/announced-1/withdrawal', {});
+      expect(withdrawn).toMatchObject({ status: 200, json: { announcements: [] } });
+    },
+  );
 
-  it('explain why an announcement is refused', async () => {
+  it('ring routes explain why an announcement is refused', async () => {
     const { visitor } = await staff('steward');
     const from = laterBy(ten, hour);
     for (const [change, code] of [
@@ -145,7 +148,7 @@ describe('rings routes', () => {
     });
   });
 
-  it('move later runs for a break, at the gate and for visitors, and publish it live', async () => {
+  it('a ring’s break moves later runs, at the gate and for visitors, and is published live', async () => {
     await publishes('one', 'two');
     const frames: string[] = [];
     const socket = new WebSocket(`${festival.origin.replace('http', 'ws')}/api/live?topics=rings:now`, {
@@ -172,7 +175,7 @@ describe('rings routes', () => {
     });
   });
 
-  it('text the handler of a near run once, when a run before it begins, and show it in My Festival', async () => {
+  it('the handler of a near run is texted once, when a run before it begins, and sees it in My Festival', async () => {
     await festival.close();
     festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-01T10:00:00+00:00' } });
     const handler = festival.visitor();
@@ -214,7 +217,7 @@ describe('rings routes', () => {
     });
   });
 
-  it('let the head judge move a run: a preview first, then the next version for all to see', async () => {
+  it('the head judge can move a run in the running order: a preview first, then the next version for all to see', async () => {
     await publishes('one', 'two', 'three');
     const moves = (change = {}) => [{ kind: 'move', entry: 'three', ring: 'beech', before: 'two', ...change }];
     const move = { changes: moves(), seen: 1, publish: false };

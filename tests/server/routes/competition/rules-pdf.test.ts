@@ -35,7 +35,7 @@ describe('rules PDF', () => {
     return { answer, size: bytes.length, pdf: await getDocumentProxy(bytes) };
   };
 
-  it.each(classes)('has exactly the text and rule numbers of the rules page: %s', async (which) => {
+  it.each(classes)('the rules PDF has exactly the text and rule numbers of the rules page: %s', async (which) => {
     const { pdf } = await download(which);
     const content = festival.ports.site.content();
     const [title, intro, ...rest] = textsOf(rulesDocument(content.rules, content.rulebook, which));
@@ -44,27 +44,30 @@ describe('rules PDF', () => {
     expect(plain(text)).toBe(plain([title, intro, imprint, ...rest].join(' ')));
   });
 
-  it.each(classes)('is under 300 kB, tagged, and declares title, author and language: %s', async (which) => {
-    const { answer, size, pdf } = await download(which);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(size).toBeLessThan(300_000);
-    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-    expect((await pdf.getMetadata()).info).toMatchObject({
-      Title: festival.ports.site.content().rules[which].title,
-      Author: 'The Great British Truffle Festival',
-      Language: 'en-GB',
-    });
-    const trees = await Promise.all(
-      Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getStructTree()),
-    );
-    const roles = JSON.stringify(trees).match(/"role":"\w+"/g) ?? [];
-    const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length;
-    expect([count('H1'), count('H2'), count('Table')]).toEqual([1, 6, 3]);
-    expect(count('TH')).toBeGreaterThan(10);
-  });
+  it.each(classes)(
+    'the rules PDF is under 300 kB, tagged, and declares title, author and language: %s',
+    async (which) => {
+      const { answer, size, pdf } = await download(which);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(size).toBeLessThan(300_000);
+      expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+      expect((await pdf.getMetadata()).info).toMatchObject({
+        Title: festival.ports.site.content().rules[which].title,
+        Author: 'The Great British Truffle Festival',
+        Language: 'en-GB',
+      });
+      const trees = await Promise.all(
+        Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getStructTree()),
+      );
+      const roles = JSON.stringify(trees).match(/"role":"\w+"/g) ?? [];
+      const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length;
+      expect([count('H1'), count('H2'), count('Table')]).toEqual([1, 6, 3]);
+      expect(count('TH')).toBeGreaterThan(10);
+    },
+  );
 
-  it('answers 304 to a request with its ETag', async () => {
+  it('the rules PDF is answered with 304 to a request with its ETag', async () => {
     const first = await download('adult');
     const etag = first.answer.headers.get('etag') ?? '';
     const again = await fetch(`${festival.origin}${rulesPdfs.adult}`, { headers: { 'if-none-match': etag } });

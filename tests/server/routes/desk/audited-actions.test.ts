@@ -13,7 +13,7 @@ describe('an action of staff at the door or the rings', () => {
   const logged = async (): Promise<readonly StaffAction[]> =>
     (await festival.ports.desk.auditLog.page({}, null, 10)).toReversed();
 
-  it('is in the audit log with before, after, actor, network and reason', async () => {
+  it('an action of staff at door or rings is in the audit log with before, after, actor, network and reason', async () => {
     const { visitor, id } = await aStaffMember(festival, 'organiser');
     const device = 'gate-a-phone';
     await visitor.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
@@ -36,7 +36,7 @@ describe('an action of staff at the door or the rings', () => {
     ]);
   });
 
-  it('is logged once, however often a device sends it, and not when it was refused', async () => {
+  it('an action of staff at door or rings is logged once, however often it is sent, and not when refused', async () => {
     const visitor = await anOrganiser(festival);
     const announcement = {
       id: '0123456789abcdef0123456789abcdef',

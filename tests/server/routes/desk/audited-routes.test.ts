@@ -78,7 +78,7 @@ describe('every change by staff', () => {
       return orderId;
     };
 
-    it('to banners and messages is logged', async () => {
+    it('every change at the desk to banners and messages is in the audit log', async () => {
       const banner = {
         id: 'banner-1',
         kind: 'warning',
@@ -104,7 +104,7 @@ describe('every change by staff', () => {
       );
     });
 
-    it('to orders and complimentary tickets is logged', async () => {
+    it('every change at the desk to orders and complimentary tickets is in the audit log', async () => {
       const order = await anOrder('prod_stand_market', 2);
       const at = `/api/desk/orders/${order}`;
       const ticket = String(first((await read(at)).tickets).id);
@@ -134,7 +134,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/orders/:id/take-back', `/api/desk/orders/${given}/take-back`, { reason: 'Ill' }]);
     });
 
-    it('to an order that needs a person is logged', async () => {
+    it('every change at the desk to an order that needs a person is in the audit log', async () => {
       const id = orderId(await anOrder('prod_adult_day'));
       const review = 'perhaps bought twice';
       await festival.ports.shop.orders.change(id, (order) => ok({ order: { ...order, review }, tasks: [] }));
@@ -142,7 +142,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/orders/:id/settle', `/api/desk/orders/${id}/settle`, kept]);
     });
 
-    it('to the catalogue, the rules of sale and vouchers is logged', async () => {
+    it('every change at the desk to the catalogue, the rules of sale and vouchers is in the audit log', async () => {
       const products = (await read('/api/desk/catalogue')).products as readonly Json[];
       const parking = products.find(({ id }) => id === 'prod_parking') ?? {};
       const listing = { ...member(parking, 'listing'), name: 'Car park' };
@@ -211,7 +211,7 @@ describe('every change by staff', () => {
       );
     });
 
-    it('to the words of the site, and to lists is logged', async () => {
+    it('every change at the desk to the words of the site, and to lists is in the audit log', async () => {
       const file = '/api/desk/content/fine-foods';
       const writes = async (title: string) => {
         const { revision, value } = await read(file);
@@ -239,7 +239,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/lists/:list/print', '/api/desk/lists/door/print', {}]);
     });
 
-    it('to people and carers is logged', async () => {
+    it('every change at the desk to people and carers is in the audit log', async () => {
       const tom = userId(await festival.visitor().joins());
       const at = `/api/desk/people/${tom}`;
       await festival.ports.accounts.members.addLabel(tom, 'door');
@@ -270,7 +270,7 @@ describe('every change by staff', () => {
       ]);
     });
 
-    it('to pictures is logged', async () => {
+    it('every change at the desk to pictures is in the audit log', async () => {
       const file = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#c00000' } })
         .png()
         .toBuffer();
@@ -278,7 +278,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/pictures', '/api/desk/pictures', picture]);
     });
 
-    it('to waiting lists is logged', async () => {
+    it('every change at the desk to waiting lists is in the audit log', async () => {
       const stand = 'prod_stand_food';
       const buyer = festival.visitor();
       const attemptId = 'attempt-of-a-trader';
@@ -304,12 +304,12 @@ describe('every change by staff', () => {
       );
     });
 
-    it('to the day itself is logged', async () => {
+    it('every change at the desk to the festival day itself is in the audit log', async () => {
       await steps(['POST /api/desk/day-off', '/api/desk/day-off', dayOff]);
     });
   });
 
-  it('at a till and to devices is logged', async () => {
+  it('every change by staff at a till and to devices is in the audit log', async () => {
     const festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-22T11:00:00+00:00' } });
     try {
       const organiser = await anOrganiser(festival);
@@ -361,7 +361,7 @@ describe('every change by staff', () => {
     }
   });
 
-  it('is in the audit log with actor, network, before and after, or is listed with the reason why not', () => {
+  it('every change by staff is logged with actor, network, before and after, or is listed with the reason why not', () => {
     const changing = endpoints
       .filter(({ endpoint: { method } }) => method !== 'GET')
       .map(({ endpoint: { method, path } }) => `${method} ${path}`)

@@ -45,7 +45,7 @@ describe('a carer’s ticket', () => {
   const actions = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'carer' }, null, 10)).map(({ action }) => action);
 
-  it('is requested with evidence that only organisers can open, granted once, and noted on the visitor’s order', async () => {
+  it('a carer’s ticket is requested with evidence for organisers only, granted once, and noted on the order', async () => {
     const buyer = festival.visitor();
     const { sessionId, orderId: edies } = await buyer.open([{ id: 'prod_adult_day', quantity: 1 }]);
     await festival.sandbox.pay(sessionId, { wait: true });
@@ -87,7 +87,7 @@ describe('a carer’s ticket', () => {
     expect(await actions()).toEqual(['carer.granted', 'carer.evidence-seen']);
   });
 
-  it('with a PDF as evidence is looked at as a picture, which never contains the file, by organisers alone', async () => {
+  it('a PDF as evidence for a carer’s ticket is shown as a picture without the file, to organisers alone', async () => {
     const drawn: string[] = [];
     const pdfPictures: PdfPictures = {
       async draw(pdf) {
@@ -124,7 +124,7 @@ describe('a carer’s ticket', () => {
     expect(await organiser.get(address(`carer-${crypto.randomUUID()}`))).toMatchObject({ status: 404 });
   });
 
-  it('is confirmed by at most three emails a day to one address, which may be a stranger’s', async () => {
+  it('requests for carers’ tickets are confirmed by at most three emails a day to one address, even a stranger’s', async () => {
     const visitor = festival.visitor();
     for (let n = 0; n < 5; n++) expect(await visitor.post('/api/carers', form())).toMatchObject({ status: 201 });
     await festival.runJob('outbox');
@@ -132,7 +132,7 @@ describe('a carer’s ticket', () => {
     expect(sent.filter(({ to }) => to === 'ruby@example.co.uk')).toHaveLength(3);
   });
 
-  it('cannot be asked for once the day was called off', async () => {
+  it('a carer’s ticket cannot be requested once the day was called off', async () => {
     const calledOff = await openFestival({
       change: ({ shop }) => ({ shop: { ...shop, isCalledOff: async () => true } }),
     });
@@ -147,7 +147,7 @@ describe('a carer’s ticket', () => {
     await calledOff.close();
   });
 
-  it('is not issued in a name that no ticket can show: the form says so, and the desk of an older request', async () => {
+  it('a carer’s ticket is not issued in a name no ticket can show, say the form and, of an older request, the desk', async () => {
     const carerName = 'ꦱꦫ Marsh';
     expect(await festival.visitor().post('/api/carers', form({ carerName }))).toMatchObject({
       status: 422,
@@ -164,7 +164,7 @@ describe('a carer’s ticket', () => {
     expect(await validTicketsOf('ruby@example.co.uk')).toEqual([]);
   });
 
-  it('is declined with a reason by email, and its evidence deleted', async () => {
+  it('a carer’s ticket is declined with a reason by email, and its evidence deleted', async () => {
     const asked = form();
     await festival.visitor().post('/api/carers', asked);
     const organiser = await anOrganiser();
@@ -202,7 +202,7 @@ describe('a carer’s ticket', () => {
     return orders.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'valid');
   };
 
-  it('is not issued when another organiser declines the request while it is being granted', async () => {
+  it('a carer’s ticket is not issued when another organiser declines the request while it is being granted', async () => {
     const asked = form();
     await festival.visitor().post('/api/carers', asked);
     const organiser = await anOrganiser();
@@ -216,7 +216,7 @@ describe('a carer’s ticket', () => {
     expect(await validTicketsOf('ruby@example.co.uk')).toEqual([]);
   });
 
-  it('is not issued when the process dies before the decision; a later decline or grant starts afresh', async () => {
+  it('a carer’s ticket is not issued if the process dies before the decision; a later decision starts afresh', async () => {
     const [declined, granted] = [form(), form({ carerEmail: 'tom@example.co.uk' })];
     for (const asked of [declined, granted]) await festival.visitor().post('/api/carers', asked);
     const organiser = await anOrganiser();
@@ -231,7 +231,7 @@ describe('a carer’s ticket', () => {
     expect(await validTicketsOf('tom@example.co.uk')).toHaveLength(1);
   });
 
-  it('loses its evidence after thirty days, decided or not', async () => {
+  it('evidence for a carer’s ticket is deleted after thirty days, decided or not', async () => {
     await festival.visitor().post('/api/carers', form());
     const left = async () => (await festival.ports.shop.carerRequests.all()).map(({ file }) => file !== null);
     await festival.passes(30 * day - hour);
@@ -251,7 +251,7 @@ describe('a carer’s ticket', () => {
     ],
     ['no name', { carerName: ' ' }, 'carer_name_missing'],
     ['an invalid address', { carerEmail: 'ruby' }, 'address_wrong'],
-  ])('is refused with %s', async (_, change, code) => {
+  ])('a carer’s ticket is refused with %s', async (_, change, code) => {
     expect(await festival.visitor().post('/api/carers', form(change))).toMatchObject({ status: 422, json: { code } });
   });
 });

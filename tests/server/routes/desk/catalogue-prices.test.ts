@@ -34,7 +34,7 @@ describe('a planned price change', () => {
     return sessions.data.find(({ client_reference_id: order }) => order === orderId)?.amount_total;
   };
 
-  it('takes effect at its moment in list, checkout and card page, and does not change held orders', async () => {
+  it('a planned price change takes effect at its moment in list, checkout and card page, but not on held orders', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
     const at = laterBy(now(), 10 * minute - (now() % 1_000));
     expect(await organiser.change('prod_adult_day', { priceChanges: [{ at, price: 2000 }] })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a planned price change', () => {
     expect(await organiser.product('prod_adult_day')).toMatchObject({ listing: { price: 2000, priceChanges: [] } });
   });
 
-  it('is the default price at Stripe from its moment on; the former one is archived once no open card page has it', async () => {
+  it('a planned price becomes Stripe’s default at its moment; the former is archived once no open card page has it', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
     const { stripe } = festival.ports.payments.provider;
     const settle = settlePrices(festival.ports.deskCatalogue);

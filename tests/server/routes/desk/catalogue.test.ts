@@ -25,7 +25,7 @@ describe('the desk’s catalogue', () => {
       readonly default_price: string | null;
     }[];
 
-  it('changes a product at Stripe and in the shop, with before and after in the audit log, and undoes the change', async () => {
+  it('the desk’s catalogue changes a product at Stripe and in the shop, with an audit log entry, and undoes it', async () => {
     const organiser = await anOrganiser();
     const answer = await organiser.change('prod_adult_day', {
       name: 'Grown-up day ticket',
@@ -59,7 +59,7 @@ describe('the desk’s catalogue', () => {
     expect((await logged()).map(({ action }) => action).sort()).toEqual(['catalogue.priced', 'catalogue.undone']);
   });
 
-  it('refuses a change of an outdated version, so that it overwrites no change in Stripe’s dashboard', async () => {
+  it('the desk’s catalogue refuses a change of an outdated version, so that it overwrites none in Stripe’s dashboard', async () => {
     const organiser = await anOrganiser();
     const { version, listing } = await organiser.product('prod_parking');
     await (await stripe()).products.update('prod_parking', { name: 'Parking in the top field' });
@@ -74,13 +74,18 @@ describe('the desk’s catalogue', () => {
     expect(await logged()).toEqual([]);
   });
 
-  it.each(['saleFrom', 'saleUntil'])('refuses a moment that no calendar has: %s', async (field) => {
-    const organiser = await anOrganiser();
-    expect(await organiser.change('prod_parking', { [field]: Number.MAX_SAFE_INTEGER })).toMatchObject({ status: 400 });
-    expect(await logged()).toEqual([]);
-  });
+  it.each(['saleFrom', 'saleUntil'])(
+    'the desk’s catalogue refuses a moment that no calendar has: %s',
+    async (field) => {
+      const organiser = await anOrganiser();
+      expect(await organiser.change('prod_parking', { [field]: Number.MAX_SAFE_INTEGER })).toMatchObject({
+        status: 400,
+      });
+      expect(await logged()).toEqual([]);
+    },
+  );
 
-  it('warns before a capacity goes below the places sold and held, and then sells none', async () => {
+  it('the desk’s catalogue warns before a capacity goes below the places sold and held, and then sells none', async () => {
     const organiser = await anOrganiser();
     await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 2 }]);
     expect(await organiser.change('prod_stand_food', { capacity: 1 })).toMatchObject({
@@ -96,7 +101,7 @@ describe('the desk’s catalogue', () => {
     });
   });
 
-  it('hides, sorts, archives and adds products', async () => {
+  it('the desk’s catalogue hides, sorts, archives and adds products', async () => {
     const organiser = await anOrganiser();
     await organiser.change('prod_parking', { isHidden: true });
     const { products } = await organiser.read();
@@ -119,7 +124,7 @@ describe('the desk’s catalogue', () => {
     expect(names).not.toContain('Market stand');
   });
 
-  it('changes the places of a pool, warns before they go below those sold and held, and undoes the change', async () => {
+  it('the desk changes a pool’s places, warns before they go below those sold and held, and undoes the change', async () => {
     const organiser = await anOrganiser();
     const change = (madeOn: number, places: number, acceptsBelowSold = false) =>
       organiser.post('/api/desk/catalogue/pools/venue', { madeOn, places, acceptsBelowSold });
@@ -143,7 +148,7 @@ describe('the desk’s catalogue', () => {
     });
   });
 
-  it('finishes a change that a crash interrupted on either side of Stripe, and logs it once', async () => {
+  it('the desk’s catalogue finishes a change that a crash interrupted on either side of Stripe, and logs it once', async () => {
     const organiser = await anOrganiser();
     const { deskCatalogue, payments } = festival.ports;
     const { stripe: sdk } = payments.provider;

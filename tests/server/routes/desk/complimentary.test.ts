@@ -34,7 +34,7 @@ describe('complimentary tickets', () => {
     return (await festival.ports.shop.salesCheck.found()).count;
   };
 
-  it('are issued once for a repeated click, emailed, shown at £0, and can be taken back', async () => {
+  it('complimentary tickets are issued once for a repeated click, emailed, shown at £0, and can be taken back', async () => {
     const organiser = await anOrganiser();
     const before = (await leftOf('prod_adult_day')) ?? 0;
     const wanted = draft();
@@ -89,7 +89,7 @@ describe('complimentary tickets', () => {
     expect(actions[1]?.after).toMatchObject({ tickets: [expect.stringMatching(/^2 × /)] });
   });
 
-  it('never take more places than are left', async () => {
+  it('complimentary tickets never take more places than are left', async () => {
     const organiser = await anOrganiser();
     const left = (await leftOf('prod_breakfast')) ?? 0;
     expect(left).toBeGreaterThan(0);
@@ -120,12 +120,12 @@ describe('complimentary tickets', () => {
       422,
       'too_many',
     ],
-  ])('are refused with %s', async (_, change, status, code) => {
+  ])('complimentary tickets are refused with %s', async (_, change, status, code) => {
     const organiser = await anOrganiser();
     expect(await organiser.post('/api/desk/complimentary', draft(change))).toMatchObject({ status, json: { code } });
   });
 
-  it('cannot be taken back by the desk when they were bought', async () => {
+  it('tickets that were bought cannot be taken back by the desk as if they were complimentary', async () => {
     const organiser = await anOrganiser();
     const buyer = festival.visitor();
     const { sessionId, orderId: id } = await buyer.open([{ id: 'prod_adult_day', quantity: 1 }]);

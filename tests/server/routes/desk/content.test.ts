@@ -32,7 +32,7 @@ describe('the desk’s content', () => {
     return (await festival.visitor().get(path)).text;
   };
 
-  it('lists files and the items in them that can be found by name, with drafts', async () => {
+  it('the desk lists content files and the items in them that can be found by name, with drafts', async () => {
     const desk = await openDesk();
     await desk.writes('Lunch in the long tent', 0);
     const { json } = await desk.get('/api/desk/content');
@@ -53,7 +53,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('shows a draft in a preview of its page, and to visitors only once it is published', async () => {
+  it('a content draft is shown in a preview of its page, and to visitors only once it is published', async () => {
     const desk = await openDesk();
     const before = await page();
     expect(await desk.writes('Lunch in the long tent', 0)).toMatchObject({ status: 200, json: { revision: 1 } });
@@ -70,7 +70,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('keeps every version and can restore each, including the folder’s own', async () => {
+  it('the desk keeps every version of a content file and can restore each, including the folder’s own', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     await desk.writes('Lunch in the long tent', 0);
@@ -97,7 +97,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('keeps a draft with mistakes, names each field and reason, and does not publish it', async () => {
+  it('the desk keeps a content draft with mistakes, names each field and reason, and does not publish it', async () => {
     const desk = await openDesk();
     expect(await desk.writes('Lunch in the **long** tent', 0)).toMatchObject({
       json: { mistakes: [{ path: ['title'], reason: 'a line has plain words, without Markdown or HTML' }] },
@@ -113,7 +113,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('refuses to publish a link to a page that does not exist', async () => {
+  it('the desk refuses to publish content with a link to a page that does not exist', async () => {
     const desk = await openDesk();
     const home = await desk.read('home');
     const value = withValueAt(home.value, ['about', 'action', 'to'], '/no-such-page');
@@ -126,7 +126,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('is exported as an archive with everything published', async () => {
+  it('the desk’s content is exported as an archive with everything published', async () => {
     const desk = await openDesk();
     await desk.writes('Lunch in the long tent', 0);
     await desk.publishes(1);
@@ -137,7 +137,7 @@ describe('the desk’s content', () => {
     expect(zip.text).toContain('title: Lunch in the long tent');
   });
 
-  it('refuses a draft that is nested too deeply to be written, or has too many values', async () => {
+  it('the desk refuses a content draft that is nested too deeply to be written, or has too many values', async () => {
     const desk = await openDesk();
     const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
     const body = `{"revision":0,"value":{"title":${deep}}}`;
@@ -149,7 +149,7 @@ describe('the desk’s content', () => {
     expect(await desk.read()).toMatchObject({ revision: 0, draft: null });
   });
 
-  it('refuses the draft of a second editor, with the text that the first has saved', async () => {
+  it('the desk refuses the content draft of a second editor, with the text that the first has saved', async () => {
     const [first, second] = [await openDesk(), await openDesk()];
     await first.writes('Lunch in the long tent', 0);
     expect(await second.writes('Lunch under the oaks', 0)).toMatchObject({

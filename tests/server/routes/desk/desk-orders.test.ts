@@ -58,7 +58,7 @@ describe('orders at the desk', () => {
   };
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1] ?? 0;
 
-  it('can be found by email address, in the search and in the list', async () => {
+  it('orders at the desk can be found by email address, in the search and in the list', async () => {
     const [organiser, { id, email }] = [await anOrganiser(festival), await anOrder()];
     const query = encodeURIComponent(email.slice(0, 12));
     expect((await organiser.get(`/api/desk/search?q=${query}`)).json).toMatchObject({
@@ -75,7 +75,7 @@ describe('orders at the desk', () => {
     expect((await organiser.get('/api/desk/orders/ord_none')).status).toBe(404);
   });
 
-  it('search finds a user without orders, and an order by the address of the account that it is in', async () => {
+  it('the desk’s search finds a user without orders, and an order by the address of the account that it is in', async () => {
     const organiser = await anOrganiser(festival);
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -91,7 +91,7 @@ describe('orders at the desk', () => {
     expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId, account, products: ['Market stand'] }]);
   });
 
-  it('search does not give a guest’s order to an account that has not verified the address', async () => {
+  it('the desk’s search gives no guest’s order to an account that has not verified the address', async () => {
     const organiser = await anOrganiser(festival);
     const email = `${crypto.randomUUID()}@example.com`;
     const id = await festival.visitor().joins(email);
@@ -112,7 +112,7 @@ describe('orders at the desk', () => {
     expect(await people()).toEqual([{ ...guest, account: id }]);
   });
 
-  it('refuse a name that tickets could not show, on a ticket and for the buyer', async () => {
+  it('orders at the desk refuse a name that tickets could not show, on a ticket and for the buyer', async () => {
     const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const [ticket] = (await read(organiser, id)).tickets;
     const unprintable = { status: 422, json: { code: 'name_unprintable' } };
@@ -124,7 +124,7 @@ describe('orders at the desk', () => {
     expect(await organiser.post(`/api/desk/orders/${id}/correct`, corrected)).toMatchObject(unprintable);
   });
 
-  it('show the voucher line by line, the full price, and the answers about each ticket', async () => {
+  it('orders at the desk show the voucher line by line, the full price, and the answers about each ticket', async () => {
     const organiser = await anOrganiser(festival);
     const voucher = {
       ...{ name: 'Brass band', code: 'FIVER', batch: null, effect: { kind: 'pounds-off', off: 500 } },
@@ -153,7 +153,7 @@ describe('orders at the desk', () => {
     expect(tickets.flatMap(({ answers }) => answers)).toEqual([{ question: 'Registration', answer: 'AB12 CDE' }]);
   });
 
-  it('refund several tickets at once within the refund rule, and only once for concurrent requests', async () => {
+  it('the desk refunds several tickets at once within the refund rule, and only once for concurrent requests', async () => {
     const [one, other, { id }] = [await anOrganiser(festival), await anOrganiser(festival), await anOrder()];
     const before = await left();
     const { tickets, withinRule } = await read(one, id);
@@ -189,7 +189,7 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
-  it('require a reason for a refund outside the refund rule', async () => {
+  it('the desk requires a reason for a refund outside the refund rule', async () => {
     const { id } = await anOrder();
     await festival.passes(20 * day);
     const organiser = await anOrganiser(festival);
@@ -205,7 +205,7 @@ describe('orders at the desk', () => {
     expect(await actions(id)).toEqual([['order.tickets-refunded', 'Bramble swallowed a glove']]);
   });
 
-  it('refund a ticket or let it be given away, never both', async () => {
+  it('the desk can refund a ticket or let it be given away, never both', async () => {
     const [organiser, { visitor, id }] = [await anOrganiser(festival), await anOrder()];
     const [first] = (await read(organiser, id)).tickets;
     const gift = { name: 'Beth Arkwright', email: 'beth@example.org', message: '' };
@@ -220,7 +220,7 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
-  it('list the emails about their gifts, each with its recipient unless that is the buyer', async () => {
+  it('orders at the desk list the emails about their gifts, each with its recipient unless that is the buyer', async () => {
     const [organiser, { visitor, id }] = [await anOrganiser(festival), await anOrder()];
     const [first, second] = (await read(organiser, id)).tickets;
     const beth = { name: 'Beth Arkwright', email: 'beth@example.org' };
@@ -238,7 +238,7 @@ describe('orders at the desk', () => {
     ]);
   });
 
-  it('can be corrected, resent, renamed, blocked and annotated, each in the audit log', async () => {
+  it('orders at the desk can be corrected, resent, renamed, blocked and annotated, each in the audit log', async () => {
     const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const path = `/api/desk/orders/${id}`;
     const correct = (email: string) => organiser.post(`${path}/correct`, { name: 'Harriet Lamb', email, resend: true });
@@ -281,7 +281,7 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
-  it('that need a decision can be settled, but only while the reason is the one shown', async () => {
+  it('orders that need a decision can be settled at the desk, but only while the reason is the one shown', async () => {
     const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const needsSomeone = (review: string) =>
       festival.ports.shop.orders.change(id, (order) => ok({ order: { ...order, review }, tasks: [] }));

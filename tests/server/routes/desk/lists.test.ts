@@ -38,7 +38,7 @@ describe('the desk’s lists', () => {
     return lunch;
   };
 
-  it('show lunches with their answers on screen, on paper and as a CSV, and log printing and downloading', async () => {
+  it('the desk’s lists show lunches with their answers on screen, paper and CSV, and log printing and downloading', async () => {
     const organiser = await anOrganiser();
     const lunch = await buysLunches();
     expect((await organiser.get('/api/desk/lists')).json).toEqual({
@@ -94,7 +94,7 @@ describe('the desk’s lists', () => {
     expect(festival.logged.filter(({ message }) => message === 'personal data read by staff')).toHaveLength(2);
   });
 
-  it('include the messages of the contact form, subscribers, Have-A-Go and entrants', async () => {
+  it('the desk’s lists include the messages of the contact form, subscribers, Have-A-Go and entrants', async () => {
     const organiser = await anOrganiser();
     const visitor = festival.visitor();
     for (const message of ['May Fig wear a jumper?', 'A second\nthought.'])
@@ -115,7 +115,7 @@ describe('the desk’s lists', () => {
     expect(await rows('entrants')).toEqual([]);
   });
 
-  it('are open to organisers only, and an unknown list is refused', async () => {
+  it('the desk’s lists are open to organisers only, and an unknown list is refused', async () => {
     expect(await festival.visitor().get('/api/desk/lists/lunches/rows.csv')).toMatchObject({ status: 401 });
     const volunteer = festival.visitor();
     const id = userId(await volunteer.joins());

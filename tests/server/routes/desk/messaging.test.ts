@@ -27,7 +27,7 @@ describe('the desk’s messaging routes', () => {
   };
   const toGuests = { groups: ['guests'], state: 'valid', group: null, arrived: null, subscribers: false };
 
-  it('are open to organisers only', async () => {
+  it('the desk’s messaging routes are open to organisers only', async () => {
     const stranger = festival.visitor();
     for (const path of ['jobs', 'messages', 'banner', 'day-off'])
       expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 401 });
@@ -36,7 +36,7 @@ describe('the desk’s messaging routes', () => {
       expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 403 });
   });
 
-  it('send a message to each ticket holder once, and record an address that bounces', async () => {
+  it('the desk sends a message to each ticket holder once, and records an address that bounces', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');
     const organiser = await anOrganiser(festival);
@@ -87,7 +87,7 @@ describe('the desk’s messaging routes', () => {
     });
   });
 
-  it('send a message to the holders of one product, and name the product in the audit log', async () => {
+  it('the desk sends a message to the holders of one product, and names the product in the audit log', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com', 'prod_stand_market');
     const organiser = await anOrganiser(festival);
@@ -113,7 +113,7 @@ describe('the desk’s messaging routes', () => {
     expect(log.text).not.toContain('prod_stand_market, valid');
   });
 
-  it('put a banner on every page, and take it down again', async () => {
+  it('the desk puts a banner on every page, and takes it down again', async () => {
     const organiser = await anOrganiser(festival);
     const banner = { id: 'banner-1', kind: 'warning', headline: 'Stay at home', text: '', link: null };
     expect(await organiser.post('/api/desk/banner', { ...banner, from: null, until: null })).toMatchObject({
@@ -128,7 +128,7 @@ describe('the desk’s messaging routes', () => {
     });
   });
 
-  it('call the day off: sales close, all buyers are refunded, and the records say so', async () => {
+  it('the desk calls the day off: sales close, all buyers are refunded, and the records say so', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');
     const organiser = await anOrganiser(festival);

@@ -57,7 +57,7 @@ describe('a day that the organiser moves', () => {
     return edition;
   };
 
-  it('has its new date on pages, in emails and at the door without a restart, and keeps it after one', async () => {
+  it('a moved festival day has its new date on pages, in emails and at the door without a restart, and after one', async () => {
     const organiser = await anOrganiser(festival);
     expect(await pageSays('/event')).toEqual({ old: true, new: false });
     expect((await move(organiser)).json).toMatchObject({ startsAt: expect.any(Number), run: { id: 'move-1' } });
@@ -87,7 +87,7 @@ describe('a day that the organiser moves', () => {
     expect(await pageSays('/event')).toEqual({ old: false, new: true });
   });
 
-  it('can be moved again and then cancelled, but only from the decision that the organiser saw', async () => {
+  it('a day moved by the organiser can be moved again and then cancelled, but only from the decision they saw', async () => {
     const organiser = await anOrganiser(festival);
     expect(await move(organiser)).toMatchObject({ status: 200 });
     expect(await move(organiser, { id: 'move-2' })).toMatchObject({

@@ -30,7 +30,7 @@ describe('people at the desk', () => {
       ({ action, actor }) => [action, actor.userId],
     );
 
-  it('lists staff and accounts, and shows one person with their tickets', async () => {
+  it('the desk lists staff and accounts, and shows one person with their tickets', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: buyer, id } = await joined('judge');
     const { sessionId } = await buyer.open([{ id: 'prod_adult_day', quantity: 2 }]);
@@ -48,7 +48,7 @@ describe('people at the desk', () => {
     });
   });
 
-  it('a removed role ends the sessions, and is in the audit log with before and after', async () => {
+  it('a role removed at the desk ends the sessions, and is in the audit log with before and after', async () => {
     const { visitor: organiser, id: by } = await joined('organiser');
     const { visitor: volunteer, id } = await joined('door');
     expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
@@ -70,7 +70,7 @@ describe('people at the desk', () => {
     });
   });
 
-  it('an invitation makes one account with the role, however often, and emails a password link valid for a week', async () => {
+  it('a staff invitation makes one account with the role, however often, and emails a password link valid a week', async () => {
     const { visitor: organiser } = await joined('organiser');
     const draft = { email: 'Gwen@Example.Wales', name: 'Gwen Tolley', roles: ['door'] };
     expect(await organiser.post('/api/desk/people', { ...draft, email: 'gwen' })).toMatchObject({ status: 422 });
@@ -100,7 +100,7 @@ describe('people at the desk', () => {
     ]);
   });
 
-  it('two accounts can be merged and separated again: tickets move, and the other account’s sessions end', async () => {
+  it('two accounts can be merged and separated again at the desk: tickets move, and the other’s sessions end', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: kept, id } = await joined();
     const { visitor: second, id: from } = await joined();
@@ -133,7 +133,7 @@ describe('people at the desk', () => {
     expect((await actionsOn(from)).map(([action]) => action)).toEqual(['people.merge-undone', 'people.merged']);
   });
 
-  it('a reading of personal data is logged with its reader, but not the search words', async () => {
+  it('a reading of personal data at the desk is logged with its reader, but not the search words', async () => {
     const { visitor: organiser, id } = await joined('organiser');
     const reads = () =>
       festival.logged.flatMap(({ message, details }) =>
@@ -155,7 +155,7 @@ describe('people at the desk', () => {
     expect(JSON.stringify(reads())).not.toContain('lamb');
   });
 
-  it('no role is given by JWT, by an old log-in, or to an account whose address is unverified', async () => {
+  it('the desk gives no role by JWT, by an old log-in, or to an account whose address is unverified', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { id } = await joined('door');
     const headers = { authorization: `Bearer ${await organiser.jwt()}` };
@@ -195,7 +195,7 @@ describe('people at the desk', () => {
     expect(await actionsOn(id)).toEqual([]);
   });
 
-  it('an organiser who lost phone and recovery codes is let in again by another one, and told by email', async () => {
+  it('an organiser who lost phone and recovery codes is let in again by another one, and informed by email', async () => {
     const { visitor: helper, id: by } = await joined('organiser');
     const { visitor: locked, id } = await joined('organiser');
     const { email } = z.object({ email: z.string() }).parse((await locked.get('/v1/account', project)).json);
@@ -249,7 +249,7 @@ describe('people at the desk', () => {
     expect(await again.get('/api/desk/people?who=staff')).toMatchObject({ json: { code: 'two_step_needed' } });
   });
 
-  it('an account can be blocked with a reason, and two-step log-in required of it', async () => {
+  it('the desk can block an account with a reason, and require two-step log-in of it', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: steward, id } = await joined('steward');
     expect(await organiser.post(`/api/desk/people/${id}/block`, { blocked: true, reason: ' ' })).toMatchObject({
@@ -266,7 +266,7 @@ describe('people at the desk', () => {
     expect((await actionsOn(id)).map(([action]) => action)).toEqual(['people.blocked', 'people.second-proof-asked']);
   });
 
-  it('a name is changed, a deletion under way is shown, and a bad address gets emails again, each in the log', async () => {
+  it('the desk changes a name, shows a deletion under way, and lifts a bad address, each in the audit log', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { id } = await joined();
     const person = () => organiser.get(`/api/desk/people/${id}`);
@@ -296,7 +296,7 @@ describe('people at the desk', () => {
     ]);
   });
 
-  it('the data of a guest is deleted with a reason, and sums and valid tickets stay', async () => {
+  it('the desk deletes the data of a guest with a reason, and sums and valid tickets stay', async () => {
     const { visitor: organiser } = await joined('organiser');
     const email = `${crypto.randomUUID()}@example.com`;
     const { sessionId, orderId: id } = await festival.visitor().open([{ id: 'prod_adult_day', quantity: 2 }]);

@@ -56,7 +56,7 @@ describe('pictures at the desk', () => {
     };
   };
 
-  it('are turned upright, cropped and encoded in both formats without EXIF data, and may be cached for ever', async () => {
+  it('pictures at the desk are turned upright, cropped and encoded in both formats without EXIF, cached for ever', async () => {
     const desk = await openDesk();
     const crop = { left: 0, top: 0, width: 1, height: 0.5 };
     const added = await desk.uploads(await aPhotograph(), { crop });
@@ -102,7 +102,7 @@ describe('pictures at the desk', () => {
     });
   });
 
-  it('are refused when they are not photographs, too small, too large, or have no alternative text', async () => {
+  it('pictures at the desk are refused if not photographs, too small, too large, or without alternative text', async () => {
     const desk = await openDesk();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const halfOne = (await aPhotograph()).subarray(0, 700);
@@ -123,7 +123,7 @@ describe('pictures at the desk', () => {
     expect(await festival.ports.deskContent.pictureStore.count('2025-11-22')).toBe(0);
   });
 
-  it('are exported and imported with the edition, all or none', async () => {
+  it('pictures at the desk are exported and imported with the edition, all or none', async () => {
     const desk = await openDesk();
     const { name } = (await desk.uploads(await aPhotograph())).json as DeskPicture;
     expect(await desk.shows(name)).toMatchObject({ status: 200 });

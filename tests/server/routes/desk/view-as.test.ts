@@ -59,7 +59,7 @@ describe('viewing My Festival as someone else', () => {
     return { visitor, id };
   };
 
-  it('shows the answers to the person’s own requests, without ticket codes and keys', async () => {
+  it('viewing My Festival as someone else shows the answers to their requests, without ticket codes and keys', async () => {
     const { visitor, id } = await aBusyVisitor();
     const own = async (path: string) => (await visitor.get(path)).json;
     const tickets = await own('/api/my-tickets');
@@ -84,7 +84,7 @@ describe('viewing My Festival as someone else', () => {
     for (const { key } of keys.parse(waiting)) expect(answer.text).not.toContain(key);
   });
 
-  it('uses no session of the person, and starts none', async () => {
+  it('viewing My Festival as someone else uses no session of the person, and starts none', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     const sessions = () => festival.ports.people.accountsDesk.sessionsOf(userId(id));
@@ -99,7 +99,7 @@ describe('viewing My Festival as someone else', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('is in the audit log each time, with organiser, person and network, and can be found there by name', async () => {
+  it('each view of My Festival as someone else is in the audit log with organiser, person, network, found by name', async () => {
     const id = await festival.visitor().joins();
     await organiser.visitor.get(addressOf(id));
     await organiser.visitor.get(addressOf(id));
@@ -114,7 +114,7 @@ describe('viewing My Festival as someone else', () => {
     expect(found.json).toMatchObject({ actions: [action, action] });
   });
 
-  it('does not claim orders and tickets as the person’s own visit would, but counts them', async () => {
+  it('viewing My Festival as someone else claims no orders and tickets, as the person’s visit would, but counts them', async () => {
     const visitor = festival.visitor();
     const address = `${crypto.randomUUID()}@example.com`;
     const id = await visitor.joins(address);
@@ -148,7 +148,7 @@ describe('viewing My Festival as someone else', () => {
     expect(await viewOfBeth()).toMatchObject({ tickets: [{ id: ticket?.id }], toBeClaimed: 0 });
   });
 
-  it('is for organisers only, has no methods that write, and answers 404 for an unknown person', async () => {
+  it('viewing My Festival as someone else is for organisers, read only, and answers 404 for an unknown person', async () => {
     const { visitor: judge, id } = await aStaffMember(festival, 'headjudge', 'judge', 'steward', 'door');
     expect(await judge.get(addressOf(id))).toMatchObject({ status: 403, json: { code: 'staff_only' } });
     expect(await festival.visitor().get(addressOf(id))).toMatchObject({ status: 401 });

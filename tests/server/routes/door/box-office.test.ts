@@ -67,7 +67,7 @@ describe('box office routes', () => {
       .parse((await visitor.get('/api/door/box-office?device=phone-1')).json)
       .products.find(({ id }) => id === adult)?.left;
 
-  it('are open to door volunteers and organisers', async () => {
+  it('box office routes are open to door volunteers and organisers', async () => {
     const path = '/api/door/box-office?device=phone-1';
     expect((await festival.visitor().get(path)).status).toBe(401);
     expect((await (await staff('steward')).get(path)).status).toBe(403);
@@ -82,7 +82,7 @@ describe('box office routes', () => {
     expect((await door.post(`/api/door/tills/${till}/end-allowance`, {})).status).toBe(403);
   });
 
-  it('sell after online sales have closed, count a sale that is sent twice once, and email the tickets', async () => {
+  it('the box office sells after online sales close, counts a sale that is sent twice once, and emails the tickets', async () => {
     const door = await opened();
     expect((await festival.visitor().startCheckout([{ id: adult, quantity: 1 }])).status).toBe(409);
     const sale = aSale({ email: 'Ada@Example.org' });
@@ -107,7 +107,7 @@ describe('box office routes', () => {
     ]);
   });
 
-  it('refuse a sale at an outdated price, a product that is not sold at the door, and too little cash', async () => {
+  it('the box office refuses a sale at an outdated price, a product not sold at the door, and too little cash', async () => {
     const door = await opened();
     const refusedFor = async (change: Readonly<Record<string, unknown>>) => {
       const answer = await door.post(`/api/door/tills/${till}/sales`, { sales: [aSale(change)] });
@@ -118,7 +118,7 @@ describe('box office routes', () => {
     expect(await refusedFor({ tendered: 2000 })).toBe('too-little-cash');
   });
 
-  it('refuse a sale without tickets, and cash beyond any that a till holds, which would break every sum', async () => {
+  it('the box office refuses a sale without tickets, and cash beyond any till’s, which would break every sum', async () => {
     const door = await opened();
     const none = aSale({ items: [{ productId: adult, quantity: 0 }], total: 0, tendered: null });
     const { json } = await door.post(`/api/door/tills/${till}/sales`, { sales: [none] });
@@ -131,7 +131,7 @@ describe('box office routes', () => {
     expect((await door.get('/api/door/tills')).status).toBe(200);
   });
 
-  it('list which other products a product needs, so that the seller can ask', async () => {
+  it('the box office lists which other products a product needs, so that the seller can ask', async () => {
     const visitor = await opened();
     const read = office.parse((await visitor.get('/api/door/box-office?device=phone-1')).json);
     expect(read.needs).toContainEqual({
@@ -144,7 +144,7 @@ describe('box office routes', () => {
     expect(sold.parse(answer.json).results).toMatchObject([{ outcome: 'sold' }]);
   });
 
-  it('hold places for selling without signal, with the codes that the sold tickets will have', async () => {
+  it('the box office holds places for selling without signal, with the codes that the sold tickets will have', async () => {
     const door = await opened();
     const answer = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const [blank] = taken.parse(answer.json).blanks;
@@ -162,7 +162,7 @@ describe('box office routes', () => {
     expect(most.json).toMatchObject({ code: 'too_many_held', most: 20 });
   });
 
-  it('cash up, hand back, and let an organiser end the allowance of a lost device', async () => {
+  it('box office routes cash up, hand back, and let an organiser end the allowance of a lost device', async () => {
     const door = await opened();
     const sale = aSale();
     await door.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
@@ -180,7 +180,7 @@ describe('box office routes', () => {
     });
   });
 
-  it('refuse the till of a device that the desk has blocked, until it is unblocked', async () => {
+  it('the box office refuses the till of a device that the desk has blocked, until it is unblocked', async () => {
     const door = await staff();
     await door.post('/api/door/devices', {
       id: 'till-phone-0001',
@@ -223,7 +223,7 @@ describe('box office routes', () => {
     expect(results[0]?.outcome).toBe('sold');
   });
 
-  it('refuse every change of a till by anyone but who opened it or an organiser', async () => {
+  it('the box office refuses every change of a till by anyone but who opened it or an organiser', async () => {
     const own = await opened();
     const sale = aSale();
     await own.post(`/api/door/tills/${till}/sales`, { sales: [sale] });
@@ -245,7 +245,7 @@ describe('box office routes', () => {
     for (const [path, body] of changes.slice(1)) expect((await organiser.post(path, body)).status, path).toBe(200);
   });
 
-  it('log out the person with a till open on a device that the desk blocks', async () => {
+  it('blocking a device at the desk logs out the person with a till open on it', async () => {
     const first = await staff();
     await first.post('/api/door/devices', { id: 'till-phone-0001', name: 'Till phone', checkpoint: 'entrance' });
     const seller = await staff();
@@ -257,7 +257,7 @@ describe('box office routes', () => {
     for (const each of [first, seller]) expect((await each.get('/api/door/figures')).status).toBe(401);
   });
 
-  it('return the places held by tills once the day is over, and sell nothing more', async () => {
+  it('the box office returns the places held by tills once the day is over, and sells nothing more', async () => {
     const door = await opened();
     await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const before = Number(await left(door));
@@ -270,7 +270,7 @@ describe('box office routes', () => {
     expect(results[0]?.why).toBe('box-office-shut');
   });
 
-  it('leave refunds of door sales to the box office', async () => {
+  it('refunds of door sales are left to the box office', async () => {
     const door = await opened();
     const buyer = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;

@@ -76,7 +76,7 @@ describe('door routes', () => {
   const sends = async (volunteer: Visitor, from: string, ...scans: readonly object[]) =>
     (await volunteer.post('/api/door/scans', { device: from, scans })).json;
 
-  it('are open to door volunteers and organisers, and those for the desk to organisers only', async () => {
+  it('door routes are open to door volunteers and organisers, and those for the desk to organisers only', async () => {
     const [steward, volunteer, organiser] = [
       (await aMember('steward', 'judge')).visitor,
       (await aMember('door')).visitor,
@@ -92,7 +92,7 @@ describe('door routes', () => {
     expect(await steward.post('/api/door/scans', { device, scans: [] })).toMatchObject({ status: 403 });
   });
 
-  it('list tickets with the facts that a door needs, gzipped, and without email addresses', async () => {
+  it('the door list has tickets with the facts that a door needs, gzipped, and without email addresses', async () => {
     const tickets = await bought({ id: 'prod_adult_day', quantity: 2 }, { id: 'prod_child_day', quantity: 1 });
     const volunteer = await aVolunteer();
     const answer = await volunteer.get('/api/door/list');
@@ -118,7 +118,7 @@ describe('door routes', () => {
     expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toMatchObject({ whole: true });
   });
 
-  it('list the changes since a cursor: sold tickets, void tickets and admissions', async () => {
+  it('door routes list the changes since a cursor: sold tickets, void tickets and admissions', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     const first = await list(volunteer);
@@ -146,7 +146,7 @@ describe('door routes', () => {
       expect((await list(volunteer, `?since=${unknown}`)).whole).toBe(true);
   });
 
-  it('send answers to ticket questions only where they matter: allergies to lunch, not to the entrance', async () => {
+  it('door routes send answers to ticket questions only where needed: allergies to lunch, not to the entrance', async () => {
     const [, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
     if (!lunch) throw new Error('expected two tickets');
     const says = (text: string) => festival.ports.shop.ticketAnswers.change(lunch, { allergies: text }, now());
@@ -170,7 +170,7 @@ describe('door routes', () => {
     expect((await list(volunteer, `?device=${tent.id}&since=${first.cursor}`)).answers).toEqual([]);
   });
 
-  it('answer each scan with the verdict, and store it once', async () => {
+  it('door routes answer each scan with the verdict, and store it once', async () => {
     const [adult, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
     const volunteer = await aVolunteer(device, other);
     const reading = scan('0001', { code: adult?.code });
@@ -210,7 +210,7 @@ describe('door routes', () => {
     });
   });
 
-  it('find a double admission by corrected time, whichever door sends first, and undo one', async () => {
+  it('door routes find a double admission by corrected time, whichever door sends first, and undo one', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device, other);
     const at = now();
@@ -235,7 +235,7 @@ describe('door routes', () => {
     });
   });
 
-  it('do not show an undo to the desk, or log it, before its scan has arrived', async () => {
+  it('door routes do not show the desk, or log, the undo of a scan before that scan has arrived', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     const desk = (await aMember('organiser')).visitor;
@@ -255,7 +255,7 @@ describe('door routes', () => {
     expect((await volunteer.get('/api/door/figures')).json).toMatchObject({ checkpoints: [{ in: 0 }, {}, {}, {}] });
   });
 
-  it('log an undo with its sender’s name when someone else sends the scan', async () => {
+  it('door routes log the undo of a scan with its sender’s name when someone else sends the scan', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     await sends(volunteer, device, scan('000c', { undoes: 'scan-000a', override: { reason: 'Sent by the first' } }));
@@ -267,7 +267,7 @@ describe('door routes', () => {
     expect(actor?.name).toBe('Ada Digby');
   });
 
-  it('list the admission of a void ticket as an exception, and still count it as an admission', async () => {
+  it('door routes list the admission of a void ticket as an exception, and still count it as an admission', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     await isDisputed(orderId(String(ticket?.orderId)));
@@ -284,7 +284,7 @@ describe('door routes', () => {
     });
   });
 
-  it('count a scan without the shown verdict as what the server answers: a refused one admits no one', async () => {
+  it('a scan without the shown verdict counts as the server answers it: a refused one admits no one', async () => {
     const [adult, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
     const volunteer = await aVolunteer(device);
     const [late] = await bought({ id: 'prod_adult_day', quantity: 1 });
@@ -317,7 +317,7 @@ describe('door routes', () => {
     expect((await desk.get('/api/door/exceptions')).json).toMatchObject({ exceptions: [{ kind: 'not-genuine' }] });
   });
 
-  it('log an undo with the verdict of the reading that it undoes', async () => {
+  it('door routes log the undo of a scan with the verdict of the reading that it undoes', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     await sends(volunteer, device, scan('000a', { code: ticket?.code }));
@@ -326,7 +326,7 @@ describe('door routes', () => {
     expect(logged).toMatchObject([{ action: 'door.scan-undone', before: { verdict: 'admitted', direction: 'in' } }]);
   });
 
-  it('refuse a blocked device, after storing the scans that it made before', async () => {
+  it('door routes refuse a blocked device, after storing the scans that it made before', async () => {
     const [one, two] = await bought({ id: 'prod_adult_day', quantity: 2 });
     const { volunteer, email } = await aVolunteerWithEmail(device);
     const before = scan('0001', { code: one?.code });
@@ -354,7 +354,7 @@ describe('door routes', () => {
     );
   });
 
-  it('keep a device with who registered it, so that blocking it logs out the person with the phone', async () => {
+  it('a door device is stored with who registered it, so that blocking it logs out the person with the phone', async () => {
     const { volunteer } = await aVolunteerWithEmail(device);
     const { visitor: stranger } = await aMember('door');
     expect(
@@ -372,7 +372,7 @@ describe('door routes', () => {
     expect(await stranger.get('/api/door/figures')).toMatchObject({ status: 200 });
   });
 
-  it('end the sessions of who registered a blocked device, who could otherwise register it again under another id', async () => {
+  it('blocking a door device ends the sessions of who registered it, who could register it again under another id', async () => {
     const { volunteer, email } = await aVolunteerWithEmail(device);
     const spare = festival.visitor();
     await spare.logsIn(email);
@@ -399,7 +399,7 @@ describe('door routes', () => {
     expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
   });
 
-  it('leave organisers logged in where they block a device of their own, and nowhere else', async () => {
+  it('an organiser who blocks a door device of their own stays logged in where they block it, and nowhere else', async () => {
     const { visitor: phone, id } = await aMember('organiser');
     await phone.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
     const desk = festival.visitor();
@@ -410,7 +410,7 @@ describe('door routes', () => {
     expect(await desk.get('/api/door/devices')).toMatchObject({ status: 200 });
   });
 
-  it('list devices for the desk: user, last contact, scans, and the reason why one is blocked', async () => {
+  it('door routes list devices for the desk: user, last contact, scans, and the reason why one is blocked', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const { volunteer, email } = await aVolunteerWithEmail(device, other);
     const sentScans = { device, waiting: 3, battery: 71, scans: [scan('0001', { code: ticket?.code })] };
@@ -437,7 +437,7 @@ describe('door routes', () => {
     expect(afterContact.now - (afterContact.devices[0]?.lastSeenAt ?? 0)).toBeLessThan(minute);
   });
 
-  it('show a device at the checkpoint of the last scan that it sent', async () => {
+  it('door routes show a device at the checkpoint of the last scan that it sent', async () => {
     const volunteer = await aVolunteer(device);
     const away = { code: 'https://elsewhere.example', shown: 'not-genuine' };
     const at = (id: string, checkpoint: string) => scan(id, { ...away, checkpoint });
@@ -448,7 +448,7 @@ describe('door routes', () => {
     });
   });
 
-  it('refuse a number of unsent scans that no database column can hold', async () => {
+  it('door routes refuse a number of unsent scans that no database column can hold', async () => {
     const volunteer = await aVolunteer(device);
     const waiting = Number.MAX_SAFE_INTEGER;
     for (const answer of [
@@ -458,7 +458,7 @@ describe('door routes', () => {
       expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   });
 
-  it('refuse unknown devices and checkpoints, and too many scans in one request', async () => {
+  it('door routes refuse unknown devices and checkpoints, and too many scans in one request', async () => {
     const volunteer = await aVolunteer(device);
     expect(await volunteer.post('/api/door/scans', { device: other, scans: [] })).toMatchObject({
       status: 409,

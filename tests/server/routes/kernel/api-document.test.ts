@@ -22,7 +22,7 @@ describe('/api/openapi.json', () => {
   });
   afterAll(() => festival.close());
 
-  it('is the document of all endpoints, and valid OpenAPI 3.1', async () => {
+  it('/api/openapi.json is the document of all endpoints, and valid OpenAPI 3.1', async () => {
     const answer = await festival.visitor().get('/api/openapi.json');
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', etag: expect.any(String) });
     expect(answer.json).toEqual(JSON.parse(JSON.stringify(apiDocument(endpoints))));
@@ -31,13 +31,13 @@ describe('/api/openapi.json', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('groups the endpoints by features, named as their folders of the core are', () => {
+  it('/api/openapi.json groups the endpoints by features, named as their folders of the core are', () => {
     const features = new Set(endpoints.map(({ feature }) => feature));
     const core = new URL('../../../../core/', import.meta.url);
     expect([...features].filter((feature) => !existsSync(new URL(`${feature}/api.ts`, core)))).toEqual([]);
   });
 
-  it('answers 304 to the ETag of the same document', async () => {
+  it('/api/openapi.json answers 304 to the ETag of the same document', async () => {
     const { headers } = await festival.visitor().get('/api/openapi.json');
     const again = await festival
       .visitor()
@@ -45,11 +45,11 @@ describe('/api/openapi.json', () => {
     expect(again.status).toBe(304);
   });
 
-  it.each(endpoints)('declares a route that the server has: $name', ({ endpoint }) => {
+  it.each(endpoints)('/api/openapi.json declares a route that the server has: $name', ({ endpoint }) => {
     expect(festival.apiRoutes).toContain(`${endpoint.method} ${endpoint.path}`);
   });
 
-  it('declares every route of the server under /api', () => {
+  it('/api/openapi.json declares every route of the server under /api', () => {
     const declared: ReadonlySet<string> = new Set(
       endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`),
     );
@@ -59,7 +59,7 @@ describe('/api/openapi.json', () => {
 });
 
 describe('check of answers against /api/openapi.json', () => {
-  it('accepts a declared answer and a declared problem', () => {
+  it('the check of answers against /api/openapi.json accepts a declared answer and a declared problem', () => {
     const body = JSON.stringify({ id: 'price_1', unit_amount: 5500, currency: 'gbp' });
     expect(faultOf({ ...priceAnswer, body })).toBeUndefined();
     const contentType = 'application/problem+json; charset=utf-8';
@@ -75,7 +75,7 @@ describe('check of answers against /api/openapi.json', () => {
       { status: 404, contentType: 'application/problem+json', body: JSON.stringify({ ...problem, code: 'other' }) },
       'must be equal to constant',
     ],
-  ])('reports %s', (_what, differing, fault) => {
+  ])('the check of answers against /api/openapi.json reports %s', (_what, differing, fault) => {
     expect(faultOf({ ...priceAnswer, ...differing })).toContain(fault);
   });
 });

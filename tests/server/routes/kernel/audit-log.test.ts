@@ -14,7 +14,7 @@ describe('the audit log’s route', () => {
   const recorded = (...ids: readonly string[]) =>
     Promise.all(ids.map((id) => festival.ports.desk.auditLog.record(aStaffAction(id))));
 
-  it('returns pages, newest first, until there are no more', async () => {
+  it('the audit log’s route returns pages, newest first, until there are no more', async () => {
     const organiser = await anOrganiser(festival);
     await recorded(...Array.from({ length: 51 }, (_, at) => `action-${String(at).padStart(2, '0')}`));
     const first = await organiser.get('/api/desk/log');
@@ -30,7 +30,7 @@ describe('the audit log’s route', () => {
     });
   });
 
-  it('filters by London’s days', async () => {
+  it('the audit log’s route filters by London’s days', async () => {
     const organiser = await anOrganiser(festival);
     const { auditLog } = festival.ports.desk;
     const moments = ['2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'];

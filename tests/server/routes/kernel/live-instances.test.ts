@@ -46,7 +46,7 @@ describe('live updates between two instances over one PostgreSQL', () => {
     };
   };
 
-  it('reach viewers connected to the other instance, and later viewers when they connect', async () => {
+  it('live updates of two servers over one PostgreSQL reach viewers of the other, and later viewers on connection', async () => {
     const early = new WebSocket(addressOf(other, `/api/live?topics=${topic}`));
     const seen = frames(early);
     await once(early, 'open');
@@ -56,7 +56,7 @@ describe('live updates between two instances over one PostgreSQL', () => {
     expect(await frames(late)(1)).toEqual([{ [topic]: { leader: 'Bramble' } }]);
   });
 
-  it('reach the account’s realtime connection at the other instance when a label is added', async () => {
+  it('an added label reaches the account’s realtime connection at another server over one PostgreSQL', async () => {
     const visitor = one.visitor();
     const id = await visitor.joins();
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
@@ -80,7 +80,7 @@ describe('live updates between two instances over one PostgreSQL', () => {
     ]);
   });
 
-  it('publish a changed leaderboard once, by the instance that recorded the run', async () => {
+  it('two servers over one PostgreSQL publish a changed leaderboard once, by the one that recorded the run', async () => {
     const received: string[] = [];
     const stop = other.ports.live.news.subscribe({ about: '', receive: (item) => received.push(item.topic) });
     await one.ports.results.runChanged({ class: 'adult', level: 'silver' });

@@ -63,7 +63,7 @@ describe('WebSocket /api/live', () => {
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
   };
 
-  it('sends the current state on connection, and later updates', async () => {
+  it('the live WebSocket sends the current state on connection, and later updates', async () => {
     const viewer = connect(`?topics=${gold}`);
     const first = nextMessage(viewer);
     await once(viewer, 'open');
@@ -84,26 +84,26 @@ describe('WebSocket /api/live', () => {
     ['for a malformed topic', '?topics=leaderboard:%00', {}, 400],
     ['for more than 20 topics', `?topics=${Array(21).fill(gold).join()}`, {}, 400],
     ['from a foreign origin', `?topics=${gold}`, { origin: 'https://elsewhere.example' }, 403],
-  ])('refuses a connection %s', async (_how, query, options, status) => {
+  ])('the live WebSocket refuses a connection %s', async (_how, query, options, status) => {
     expect(await refusal(connect(query, options))).toMatchObject({ status });
   });
 
-  it('accepts a connection from the site’s own origin', async () => {
+  it('the live WebSocket accepts a connection from the site’s own origin', async () => {
     await once(connect(`?topics=${gold}`, { origin: siteUrl.origin }), 'open');
   });
 
-  it('answers 503 with Retry-After at the maximum of viewers', async () => {
+  it('the live WebSocket answers 503 with Retry-After at the maximum of viewers', async () => {
     const inside = Array.from({ length: 8 }, () => connect(`?topics=${gold}`));
     await Promise.all(inside.map((viewer) => once(viewer, 'open')));
     expect(await refusal(connect(`?topics=${gold}`))).toEqual({ status: 503, retryAfter: '5' });
   });
 
-  it('limits one network to a quarter of all viewers, and accepts viewers of other networks', async () => {
+  it('the live WebSocket limits one network to a quarter of all viewers, and accepts viewers of other networks', async () => {
     const from = (address: string) => connect(`?topics=${gold}`, { headers: { 'x-forwarded-for': address } });
     await expectNetworkShare({ from, refusal, count: connections });
   });
 
-  it('ends a refused connection that its client keeps open', async () => {
+  it('the live WebSocket ends a refused connection that its client keeps open', async () => {
     const client = createConnection({
       port: Number(new URL(live.address).port),
       host: '127.0.0.1',
@@ -116,7 +116,7 @@ describe('WebSocket /api/live', () => {
     client.destroy();
   });
 
-  it('leaves other paths and other upgrade protocols to the HTTP routes', async () => {
+  it('the live WebSocket leaves other paths and other upgrade protocols to the HTTP routes', async () => {
     const elsewhere = new WebSocket(live.address.replace('http', 'ws'));
     expect(await refusal(elsewhere)).toMatchObject({ status: 200 });
     const headers = { connection: 'upgrade', upgrade: 'h2c' };
@@ -124,7 +124,7 @@ describe('WebSocket /api/live', () => {
     expect(await text(answer)).toBe('a page');
   });
 
-  it('closes the connection when a client sends a message, short or oversized', async () => {
+  it('the live WebSocket closes the connection when a client sends a message, short or oversized', async () => {
     for (const [words, code] of [
       ['hello', 1008],
       ['x'.repeat(2_000), 1009],
@@ -136,7 +136,7 @@ describe('WebSocket /api/live', () => {
     }
   });
 
-  it('closes connections that do not answer a ping, and keeps those that do', async () => {
+  it('the live WebSocket closes connections that do not answer a ping, and keeps those that do', async () => {
     const silent = connect(`?topics=${gold}`, { autoPong: false });
     const there = connect(`?topics=${gold}`);
     await Promise.all([once(silent, 'open'), once(there, 'open')]);
@@ -152,7 +152,7 @@ describe('WebSocket /api/live', () => {
     expect(there.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('drops a client that does not read, without delaying the others', async () => {
+  it('the live WebSocket drops a client that does not read, without delaying the others', async () => {
     const [asleep, awake] = [connect(`?topics=${gold}`), connect(`?topics=${gold}`)];
     await Promise.all([once(asleep, 'open'), once(awake, 'open')]);
     let got = 0;
@@ -174,7 +174,7 @@ describe('WebSocket /api/live', () => {
     expect(awake.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('closes connections with code 1001 on shutdown, without waiting for unresponsive clients', async () => {
+  it('the live WebSocket closes with code 1001 on shutdown, without waiting for unresponsive clients', async () => {
     const [polite, mute] = [connect(`?topics=${gold}`), connect(`?topics=${gold}`)];
     await Promise.all([once(polite, 'open'), once(mute, 'open')]);
     mute.pause();

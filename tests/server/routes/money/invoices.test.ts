@@ -25,7 +25,7 @@ describe('invoices', () => {
     return { visitor, orderId, path: `/api/orders/${orderId}/invoices` };
   };
 
-  it('are written at the buyer’s request, shown as a PDF, and credited when the order is refunded', async () => {
+  it('invoices are written at the buyer’s request, shown as a PDF, and credited when the order is refunded', async () => {
     const { visitor, orderId, path } = await aBuyer();
     expect((await visitor.get(path)).json).toMatchObject({ invoiceable: true, buyer: null, documents: [] });
     const issued = await visitor.post(path, company);
@@ -60,7 +60,7 @@ describe('invoices', () => {
     });
   });
 
-  it('are open only to the order’s owner, and by the buyer’s own link', async () => {
+  it('invoices are open only to the order’s owner, and by the buyer’s own link', async () => {
     const { path, orderId } = await aBuyer();
     const stranger = festival.visitor();
     expect(await stranger.get(path)).toMatchObject({ status: 401 });
@@ -90,7 +90,7 @@ describe('invoices', () => {
     });
   });
 
-  it('can be written by an organiser too, are listed newest first, and are in the audit log with their writer', async () => {
+  it('invoices can be written by an organiser too, and are listed newest first and logged with their writer', async () => {
     const organiser = await anOrganiser(festival);
     const { orderId } = await aBuyer();
     const path = `/api/desk/orders/${orderId}/invoices`;

@@ -20,7 +20,7 @@ describe('the desk’s money', () => {
   };
   const reads = () => readBalance(festival.ports.desk)();
 
-  it('assigns fees and payouts of the provider to the orders, and the treasurer’s CSV has the same sums', async () => {
+  it('the desk’s money assigns the provider’s fees and payouts to orders; the treasurer’s CSV has the same sums', async () => {
     const organiser = await anOrganiser(festival);
     const orders = [await buys(), await buys()];
     await reads();
@@ -84,7 +84,7 @@ describe('the desk’s money', () => {
     });
   });
 
-  it('accepts a discrepancy with a reason, but not when it is no longer as it was shown', async () => {
+  it('the desk’s money accepts a discrepancy with a reason, but not when it is no longer as it was shown', async () => {
     const organiser = await anOrganiser(festival);
     await buys();
     await festival.passes(20 * minute);
@@ -112,7 +112,7 @@ describe('the desk’s money', () => {
     expect(await accepts('12000', 'Still fine')).toMatchObject({ status: 409 });
   });
 
-  it('is refused to a visitor without the role; an unknown payout is answered 404', async () => {
+  it('the desk’s money is refused to a visitor without the role; an unknown payout is answered 404', async () => {
     const stranger = festival.visitor();
     for (const path of ['', '/payouts/po_1', '/treasurer.csv'])
       expect(await stranger.get(`/api/desk/money${path}`)).toMatchObject({ status: 401 });

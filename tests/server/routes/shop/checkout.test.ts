@@ -22,7 +22,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
   const pagesMade = async () =>
     (await festival.sandbox.calls()).filter((call) => call.startsWith('POST /v1/checkout/sessions ')).length;
 
-  it('opens a card page for a guest and holds the places for 31 to 35 minutes', async () => {
+  it('checkout opens a card page for a guest and holds the places for 31 to 35 minutes', async () => {
     const opened = await festival.visitor().open([adult, { ...stand, quantity: 2 }]);
     expect(opened.url).toMatch(/^http:\/\/localhost:\d+\/sandbox\//);
     expect(await orderOf(opened)).toMatchObject({ state: 'pending', userId: null, total: 1_500 + 2 * 12_000 });
@@ -35,7 +35,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(page.cancel_url).toContain(`${festival.origin}/cancel`);
   });
 
-  it('assigns the order to the logged-in user and prefills their email address', async () => {
+  it('checkout assigns the order to the logged-in user and prefills their email address', async () => {
     const visitor = festival.visitor();
     const userId = await visitor.joins('ada@example.com');
     const opened = await visitor.open([adult]);
@@ -44,7 +44,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(page.customer_email).toBe('ada@example.com');
   });
 
-  it('refuses another user’s id: 401 for a guest, 403 for a user', async () => {
+  it('checkout refuses another user’s id: 401 for a guest, 403 for a user', async () => {
     const ada = festival.visitor();
     const adasId = await ada.joins();
     expect(await festival.visitor().startCheckout([adult], { userId: adasId })).toMatchObject({
@@ -59,7 +59,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('answers 409 price_changed to an outdated total, and holds no place (case C2)', async () => {
+  it('checkout answers 409 price_changed to an outdated total, and holds no place (case C2)', async () => {
     const answer = await festival.visitor().startCheckout([{ ...adult, quantity: 2 }], { total: 2_800 });
     expect(answer).toMatchObject({
       status: 409,
@@ -73,11 +73,11 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await pagesMade()).toBe(0);
   });
 
-  it('accepts the current total', async () => {
+  it('checkout accepts the current total', async () => {
     await festival.visitor().open([{ ...adult, quantity: 2 }], { total: 3_000 });
   });
 
-  it('answers 409 sold_out with the places left, and holds no place of any line (race R11)', async () => {
+  it('checkout answers 409 sold_out with the places left, and holds no place of any line (race R11)', async () => {
     await festival.taken(stand.id, 8);
     expect(await festival.visitor().startCheckout([adult, { ...stand, quantity: 3 }])).toMatchObject({
       status: 409,
@@ -86,7 +86,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await left(adult.id)).toBe(1_500);
   });
 
-  it('sells the last place to one of two concurrent buyers (case C10)', async () => {
+  it('checkout sells the last place to one of two concurrent buyers (case C10)', async () => {
     await festival.taken(stand.id, 9);
     const before = await pagesMade();
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await pagesMade()).toBe(before + 1);
   });
 
-  it('oversells none of three products to two hundred concurrent buyers (case C11)', async () => {
+  it('checkout oversells none of three products to two hundred concurrent buyers (case C11)', async () => {
     const products = ['prod_stand_market', 'prod_stand_food', 'prod_lunch_meat'];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -113,7 +113,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await left('prod_lunch_meat')).toBe(50);
   });
 
-  it('returns one order and one session for a repeated attempt, concurrent or later (case C19)', async () => {
+  it('checkout returns one order and one session for a repeated attempt, concurrent or later (case C19)', async () => {
     const visitor = festival.visitor();
     const submission = { attemptId: attempt() };
     const [one, other] = await Promise.all([visitor.open([stand], submission), visitor.open([stand], submission)]);
@@ -125,7 +125,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('answers 409 attempt_over to a used attempt id with another cart, and holds no place', async () => {
+  it('checkout answers 409 attempt_over to a used attempt id with another cart, and holds no place', async () => {
     const visitor = festival.visitor();
     const submission = { attemptId: attempt() };
     const { orderId: id } = await visitor.open([stand], submission);
@@ -136,7 +136,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await left(stand.id)).toBe(9);
   });
 
-  it('expires the session of the attempt that it replaces (race R8)', async () => {
+  it('checkout expires the session of the attempt that it replaces (race R8)', async () => {
     const visitor = festival.visitor();
     const first = attempt();
     await festival.taken(stand.id, 5);
@@ -146,7 +146,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect((await festival.stripe.checkout.sessions.retrieve(old.sessionId)).status).toBe('expired');
   });
 
-  it('answers 409 already_paid after the attempt, or the replaced one, was paid (case C54)', async () => {
+  it('checkout answers 409 already_paid after the attempt, or the replaced one, was paid (case C54)', async () => {
     const visitor = festival.visitor();
     const first = attempt();
     const paid = await visitor.open([stand], { attemptId: first });
@@ -157,7 +157,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await left(stand.id)).toBe(9);
   });
 
-  it('answers 409 already_paid also before the webhook of the payment arrives (race R8)', async () => {
+  it('checkout answers 409 already_paid also before the webhook of the payment arrives (race R8)', async () => {
     const visitor = festival.visitor();
     await festival.sandbox.deliver({ drop: ['*'] });
     const first = attempt();
@@ -170,7 +170,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await orderOf(paid)).toMatchObject({ state: 'paid' });
   });
 
-  it('answers 409 attempt_over when the attempt’s session is about to expire', async () => {
+  it('checkout answers 409 attempt_over when the attempt’s session is about to expire', async () => {
     const visitor = festival.visitor();
     const submission = { attemptId: attempt() };
     await visitor.open([stand], submission);
@@ -181,7 +181,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('refuses an inactive product or price before it holds a place (case C3)', async () => {
+  it('checkout refuses an inactive product or price before it holds a place (case C3)', async () => {
     const { stripe } = festival;
     const [market] = (await stripe.products.list({ ids: [stand.id] })).data;
     await stripe.prices.update(String(market?.default_price), { active: false });
@@ -200,7 +200,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     ['price', (stripe: Stripe, price: string) => stripe.prices.update(price, { active: false })],
     ['product', (stripe: Stripe) => stripe.products.update(stand.id, { active: false })],
   ])(
-    'frees the places when the provider refuses a %s that became inactive a moment ago (cases C3, C18)',
+    'checkout frees the places when the provider refuses a %s that became inactive a moment ago (cases C3, C18)',
     async (_what, withdraw) => {
       const { stripe } = festival;
       await festival.ports.shop.catalogueCache.snapshot();
@@ -216,7 +216,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     },
   );
 
-  it('answers 409 sales_closed after the close of sales, by the festival’s clock', async () => {
+  it('checkout answers 409 sales_closed after the close of sales, by the festival’s clock', async () => {
     const { salesCloseAt } = festival.ports.site.edition;
     festival.clock.passes(salesCloseAt - festival.ports.clocks.festivalClock.now() - second);
     await festival.visitor().open([adult]);
@@ -227,7 +227,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('frees the places once when the session expires, with duplicate webhooks (case C12)', async () => {
+  it('a checkout’s places are freed once when the session expires, with duplicate webhooks (case C12)', async () => {
     await festival.sandbox.deliver({ duplicates: 2 });
     const opened = await festival.visitor().open([{ ...stand, quantity: 4 }]);
     await festival.passes(36 * minute);
@@ -237,7 +237,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
   });
 
   it.each([1, 2, 25].map((hours) => [hours]))(
-    'frees the places by the sweeper %i hours later when the expiry’s webhook is lost (case C13)',
+    'the sweeper frees a checkout’s places %i hours later when the expiry’s webhook is lost (case C13)',
     async (hours) => {
       await festival.sandbox.deliver({ drop: ['*'] });
       const opened = await festival.visitor().open([{ ...stand, quantity: 4 }]);
@@ -248,7 +248,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     },
   );
 
-  it('settles a paid order by the sweeper when the webhook is lost (case C14)', async () => {
+  it('the sweeper settles a paid order when the webhook is lost (case C14)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -258,7 +258,7 @@ describe('POST /api/gbtf-create-checkout-session', () => {
     expect(await left(stand.id)).toBe(9);
   });
 
-  it('answers 409 sold_out when a lowered capacity is below the places taken (case C17)', async () => {
+  it('checkout answers 409 sold_out when a lowered capacity is below the places taken (case C17)', async () => {
     await festival.taken(stand.id, 6);
     await festival.stripe.products.update(stand.id, { metadata: { Capacity: '4' } });
     await festival.sandbox.flush();

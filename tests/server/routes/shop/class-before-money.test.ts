@@ -80,12 +80,12 @@ describe('competitor ticket whose entry is filled in before payment', () => {
       'entry.competitionGroup',
     ],
     ['no level', { 'entry.competitionGroup': '' }, 'entry.competitionGroup'],
-  ])('%s is refused before the card page', async (_, change, question) => {
+  ])('in the entry of a competitor ticket, %s is refused before the card page', async (_, change, question) => {
     const { visitor } = await joined();
     expect(await visitor.startCheckout(ticket(entry(change)))).toMatchObject(wrong(question));
   });
 
-  it('the answers prefill its entry, and hold its place in the group until the entry is saved', async () => {
+  it('answers given before paying for a competitor ticket prefill its entry and hold its group place until saved', async () => {
     const { visitor, registrations } = await buys(entry());
     const [bought] = await registrations();
     expect(bought).toMatchObject({
@@ -106,7 +106,7 @@ describe('competitor ticket whose entry is filled in before payment', () => {
     expect(await other.visitor.startCheckout(ticket(bronze))).toMatchObject({ status: 200 });
   });
 
-  it('two tickets of one order are two entries, and entering one keeps the other’s place in its group', async () => {
+  it('two competitor tickets of one order are two entries, and entering one keeps the other’s place in its group', async () => {
     const [gold, junior] = [
       entry({ 'entry.competitionGroup': 'gold' }),
       entry({
@@ -127,7 +127,7 @@ describe('competitor ticket whose entry is filled in before payment', () => {
     expect(await other.visitor.startCheckout(ticket(gold))).toMatchObject(wrong('entry.competitionGroup'));
   });
 
-  it('the first card page holds the last place of a group, which is free again once that checkout is abandoned', async () => {
+  it('a competitor’s card page holds the last place of a group, which is free again once that checkout is abandoned', async () => {
     const bronzeJunior = entry({
       'entry.class': 'junior',
       'entry.handlerBirthDate': '2013-05-01',

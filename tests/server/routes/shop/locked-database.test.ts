@@ -23,7 +23,7 @@ describe('server with a locked database', () => {
   });
   afterEach(() => other.close());
 
-  it('answers a checkout with 503 and serves reads; the same checkout succeeds after the lock', async () => {
+  it('the server with a locked database answers a checkout with 503 and serves reads; it succeeds after the lock', async () => {
     const visitor = festival.visitor();
     const attemptId = `attempt-${crypto.randomUUID()}`;
     const submission = visitor.startCheckout([stand], { attemptId });
@@ -40,7 +40,7 @@ describe('server with a locked database', () => {
     expect(await left()).toBe(9);
   });
 
-  it('answers a sign-up with 503 accounts_in_trouble; it succeeds after the lock', async () => {
+  it('the server with a locked database answers a sign-up with 503 accounts_in_trouble; it succeeds after the lock', async () => {
     const body = { userId: 'ada', email: 'ada@example.com', password: 'found by a hound', name: 'Ada' };
     expect(await festival.visitor().post('/signup', body)).toMatchObject({
       status: 503,
@@ -52,7 +52,7 @@ describe('server with a locked database', () => {
 });
 
 describe('POST /api/stripe/webhook with a locked database', () => {
-  it('settles the order when the provider retries the webhook', async () => {
+  it('a payment webhook that met a locked database settles the order when the provider retries it', async () => {
     const opened = await festival.visitor().open([stand]);
     const other = new DatabaseSync(join(festival.dataDir, 'festival.db'));
     other.exec('BEGIN EXCLUSIVE');
@@ -76,7 +76,7 @@ describe('server with a full disk', () => {
       await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(tx);
     });
 
-  it('keeps accepted orders, answers new checkouts with 503, and recovers when there is space again', async () => {
+  it('the server with a full disk keeps accepted orders, answers checkouts with 503, and recovers once it has space', async () => {
     const before = await festival.visitor().open([stand]);
     await allow(0);
     const promised: string[] = [before.orderId];

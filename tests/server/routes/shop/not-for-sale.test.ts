@@ -17,7 +17,7 @@ describe('unsellable product in GET /api/gbtf-products (case C4)', () => {
   });
   afterAll(() => festival.close());
 
-  it.each(odd)('%s is not listed, cannot be bought, and is logged as an error', async (how, price) => {
+  it.each(odd)('a product %s is not listed, cannot be bought, and is logged as an error', async (how, price) => {
     const { stripe } = festival;
     const product = await stripe.products.create({ name: `Product ${how}` });
     const { id } = await stripe.prices.create({ ...price, product: product.id });
@@ -36,7 +36,7 @@ describe('unsellable product in GET /api/gbtf-products (case C4)', () => {
   });
 
   it.each(['1,500', 'many', '-1', '1.5'])(
-    'with the invalid Capacity %j is not listed, and is logged',
+    'a product with the invalid Capacity %j is not listed, and is logged',
     async (Capacity) => {
       const product = await festival.stripe.products.create({
         name: 'Some or other',
@@ -51,7 +51,7 @@ describe('unsellable product in GET /api/gbtf-products (case C4)', () => {
     },
   );
 
-  it('without a price is listed with null, and cannot be bought', async () => {
+  it('a product without a price is listed with null, and cannot be bought', async () => {
     const product = await festival.stripe.products.create({ name: 'Price to follow' });
     festival.ports.shop.catalogueCache.invalidate();
     const listed = await festival.visitor().get('/api/gbtf-products');

@@ -45,7 +45,7 @@ const deliver = (event: object | string, { secret, agedSeconds = 0, headers = {}
 };
 
 describe('POST /api/stripe/webhook', () => {
-  it('settles the order: purchases, places and one email', async () => {
+  it('the payment webhook settles the order: purchases, places and one email', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
     expect(await orderOf(opened)).toMatchObject({ state: 'paid', payment: { email: 'guest@example.com' } });
@@ -59,7 +59,7 @@ describe('POST /api/stripe/webhook', () => {
     ['a timestamp in the future', { agedSeconds: -600 }],
     ['no signature', { headers: { 'stripe-signature': '' } }],
     ['an empty signature', { headers: { 'stripe-signature': 't=1,v1=' } }],
-  ])('rejects an event with %s, and changes nothing (case C29)', async (_how, manner) => {
+  ])('the payment webhook rejects an event with %s, and changes nothing (case C29)', async (_how, manner) => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -73,7 +73,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
   });
 
-  it('rejects an altered body (cases C29, C30)', async () => {
+  it('the payment webhook rejects an altered body (cases C29, C30)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { name: 'Zoë Müller-Ågård' });
@@ -87,11 +87,11 @@ describe('POST /api/stripe/webhook', () => {
     expect((await deliver(payload, { headers })).statusCode).toBe(200);
   });
 
-  it('rejects a body of more than a megabyte with 413', async () => {
+  it('the payment webhook rejects a body of more than a megabyte with 413', async () => {
     expect((await deliver({ id: 'evt_big', padding: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
   });
 
-  it('accepts requests without an Origin and with a foreign one', async () => {
+  it('the payment webhook accepts requests without an Origin and with a foreign one', async () => {
     const event = {
       id: 'evt_1',
       object: 'event',
@@ -103,7 +103,7 @@ describe('POST /api/stripe/webhook', () => {
     expect((await deliver(event, { headers: { origin: 'https://elsewhere.example' } })).statusCode).toBe(200);
   });
 
-  it('acknowledges and ignores unused event types and foreign objects (case C33)', async () => {
+  it('the payment webhook acknowledges and ignores unused event types and foreign objects (case C33)', async () => {
     const envelope = { object: 'event', created: Math.floor(Date.now() / 1_000), livemode: false };
     const foreign = { id: 'cs_test_foreign', object: 'checkout.session', status: 'complete', metadata: {} };
     for (const [type, object] of [
@@ -116,7 +116,7 @@ describe('POST /api/stripe/webhook', () => {
     }
   });
 
-  it('answers 5xx and logs an error when our order is missing in the database (case C33)', async () => {
+  it('the payment webhook answers 5xx and logs an error when our order is missing in the database (case C33)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -126,7 +126,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  it('rejects a live-mode event in test mode (case C38)', async () => {
+  it('the payment webhook rejects a live-mode event in test mode (case C38)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -135,7 +135,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
   });
 
-  it('settles once and answers 200 to each of ten concurrent duplicates (case C31)', async () => {
+  it('the payment webhook settles once and answers 200 to each of ten concurrent duplicates (case C31)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -146,7 +146,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('settles once when the sweeper and the buyer’s return run concurrently (race R31)', async () => {
+  it('a payment is settled once when the sweeper and the buyer’s return run concurrently (race R31)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -163,7 +163,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('accepts an event a day late, and dates the payment by the charge', async () => {
+  it('the payment webhook accepts an event delayed by a day, and dates the payment by the charge', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.deliver({ delayMs: day });
     const before = festival.ports.clocks.festivalClock.now();
@@ -175,7 +175,7 @@ describe('POST /api/stripe/webhook', () => {
     expect((order?.payment?.paidAt ?? 0) - before).toBeLessThan(hour);
   });
 
-  it('reaches the same state when events arrive out of order (case C34, race R21)', async () => {
+  it('the payment webhook reaches the same state when events arrive out of order (case C34, race R21)', async () => {
     await festival.sandbox.deliver({ delayMs: minute, reorder: true });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
@@ -187,7 +187,7 @@ describe('POST /api/stripe/webhook', () => {
     expect((await emails()).map(({ subject }) => subject)).toHaveLength(1);
   });
 
-  it('ignores an expiry after the payment (case C35)', async () => {
+  it('the payment webhook ignores an expiry after the payment (case C35)', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { wait: true });
     const [event] = await eventsOf('checkout.session.completed');
@@ -198,7 +198,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await left()).toBe(8);
   });
 
-  it('settles a payment after the expiry while there are places, and refunds it when there are none (case C35)', async () => {
+  it('a payment after the expiry is settled while there are places, and refunded when there are none (case C35)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const one = await festival.visitor().open([stand]);
     const other = await festival.visitor().open([stand]);
@@ -222,7 +222,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await left()).toBe(0);
   });
 
-  it('keeps the places of a delayed payment past the expiry, and frees them when it fails (case C36)', async () => {
+  it('a delayed payment keeps its places past the expiry, and frees them when it fails (case C36)', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/processing`);
     await festival.sandbox.flush();
@@ -239,7 +239,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('settles a delayed payment that succeeds (case C36)', async () => {
+  it('the payment webhook settles a delayed payment that succeeds (case C36)', async () => {
     const opened = await festival.visitor().open([stand]);
     for (const step of ['processing', 'succeeded'])
       await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/${step}`);
@@ -248,7 +248,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('issues tickets that can be given back, without money, when a discount makes the total £0 (case C8)', async () => {
+  it('when a discount makes the total £0, tickets are issued that can be given back, without money (case C8)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const ada = festival.visitor();
     const userId = await ada.joins();
@@ -270,7 +270,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await eventsOf('refund.created')).toEqual([]);
   });
 
-  it('issues no ticket and marks the order for review when the amount differs (case C7, race R29)', async () => {
+  it('a payment of a different amount issues no ticket and puts the order under review (case C7, race R29)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -281,7 +281,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'order needs review' }));
   });
 
-  it('settles while the mail server is down, and sends the email once when it is back (case C37)', async () => {
+  it('a payment is settled while the mail server is down, and its email sent once when it is back (case C37)', async () => {
     let down = true;
     const sent: string[] = [];
     await open({
@@ -313,7 +313,7 @@ describe('POST /api/stripe/webhook', () => {
 describe('recovery of lost webhooks', () => {
   beforeEach(() => festival.sandbox.deliver({ drop: ['*'] }));
 
-  it('reads the missed events after four days, and settles each order once (case C40)', async () => {
+  it('recovery of lost webhooks reads the missed events after four days, and settles each order once (case C40)', async () => {
     await festival.runJob('lost payment notices');
     const orders: Opened[] = [];
     for (const n of [1, 2, 3]) {
@@ -332,7 +332,7 @@ describe('recovery of lost webhooks', () => {
     expect(await emails()).toHaveLength(3);
   });
 
-  it('finds a refund made in the provider’s dashboard', async () => {
+  it('recovery of lost webhooks finds a refund made in the provider’s dashboard', async () => {
     await festival.runJob('lost payment notices');
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -344,7 +344,7 @@ describe('recovery of lost webhooks', () => {
     expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
   });
 
-  it('keeps the order and its places while the provider is down, and settles it afterwards', async () => {
+  it('recovery of lost webhooks keeps the order and its places while the provider is down, and settles it afterwards', async () => {
     await festival.runJob('lost payment notices');
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -361,7 +361,7 @@ describe('recovery of lost webhooks', () => {
 });
 
 describe('POST /api/stripe/webhook without database writes', () => {
-  it('answers 503, and settles the order on redelivery (case C32)', async () => {
+  it('the payment webhook without database writes answers 503, and settles the order on redelivery (case C32)', async () => {
     let locked = true;
     await open({
       change: ({ shop }) => ({

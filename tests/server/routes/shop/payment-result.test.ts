@@ -16,7 +16,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
   const theStatus = (sessionId: string, visitor = festival.visitor()) => visitor.get(`/api/checkout/${sessionId}`);
 
-  it('is waiting before the payment (case C51)', async () => {
+  it('the payment result is waiting before the payment (case C51)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     expect(await theStatus(sessionId)).toMatchObject({ status: 200, json: { status: 'waiting' } });
   });
@@ -35,15 +35,18 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     '../../../orders',
     '..%2Forders',
     'x'.repeat(300),
-  ])('rejects the session id %j without a request to the provider (cases C27, C51)', async (sessionId) => {
-    await festival.sandbox.forgetCalls();
-    const answer = await theStatus(encodeURIComponent(sessionId));
-    expect([400, 404, 414]).toContain(answer.status);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(await festival.sandbox.calls()).toEqual([]);
-  });
+  ])(
+    'the payment result rejects the session id %j without a request to the provider (cases C27, C51)',
+    async (sessionId) => {
+      await festival.sandbox.forgetCalls();
+      const answer = await theStatus(encodeURIComponent(sessionId));
+      expect([400, 404, 414]).toContain(answer.status);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(await festival.sandbox.calls()).toEqual([]);
+    },
+  );
 
-  it('answers 404 for another shop’s session at the same provider (case C51)', async () => {
+  it('the payment result answers 404 for another shop’s session at the same provider (case C51)', async () => {
     const { stripe } = festival;
     const [product] = await festival.ports.shop.products.all();
     const foreign = await stripe.checkout.sessions.create({
@@ -54,7 +57,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(await theStatus(foreign.id)).toMatchObject({ status: 404, json: { code: 'order_unknown' } });
   });
 
-  it('returns only number and status to other visitors, and the order to its buyer (case C51)', async () => {
+  it('the payment result is only number and status for other visitors, and the order for its buyer (case C51)', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const { sessionId } = await ada.open([stand]);
@@ -73,14 +76,14 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     });
   });
 
-  it('returns only number and status to the guest who bought it', async () => {
+  it('the payment result returns only number and status to the guest who bought it', async () => {
     const guest = festival.visitor();
     const { sessionId } = await guest.open([stand]);
     await festival.sandbox.pay(sessionId, { wait: true });
     expect(Object.keys(Object((await theStatus(sessionId, guest)).json))).toEqual(['number', 'status']);
   });
 
-  it('queries the provider before the webhook arrives; the later webhook changes nothing (case C52, race R4)', async () => {
+  it('the payment result asks the provider before the webhook, which then changes nothing (case C52, race R4)', async () => {
     await festival.sandbox.deliver({ delayMs: 60_000 });
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com' });
@@ -93,7 +96,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(await festival.ports.email.inbox?.all()).toHaveLength(1);
   });
 
-  it('is paid after the webhook, without a request to the provider (case C52, race R3)', async () => {
+  it('the payment result is paid after the webhook, without a request to the provider (case C52, race R3)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { wait: true });
     await festival.sandbox.forgetCalls();
@@ -101,7 +104,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(await festival.sandbox.calls()).toEqual([]);
   });
 
-  it('returns the card’s last digits to the buyer, and the email has them too', async () => {
+  it('the payment result returns the card’s last digits to the buyer, and the email has them too', async () => {
     const buyer = festival.visitor();
     await buyer.joins();
     const { sessionId } = await buyer.open([stand]);
@@ -116,7 +119,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(emails.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
   });
 
-  it('queries the provider at most once in two seconds, however many tabs poll', async () => {
+  it('the payment result queries the provider at most once in two seconds, however many tabs poll', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.forgetCalls();
     await Promise.all(Array.from({ length: 20 }, () => theStatus(sessionId)));
@@ -126,7 +129,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(await festival.sandbox.calls()).toHaveLength(2);
   });
 
-  it('is waiting while the provider is down, and paid afterwards', async () => {
+  it('the payment result is waiting while the provider is down, and paid afterwards', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId);
@@ -137,7 +140,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'paid' } });
   });
 
-  it('is over when the session has expired (case C51)', async () => {
+  it('the payment result is over when the session has expired (case C51)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.passes(36 * minute);
     expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'over' } });
@@ -145,7 +148,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
   });
 
   describe('POST /api/checkout/abandon', () => {
-    it('changes nothing on a GET of the cancel page (case C53)', async () => {
+    it('a GET of the checkout’s cancel page changes nothing (case C53)', async () => {
       const visitor = festival.visitor();
       const { orderId: id, sessionId } = await visitor.open([stand], { attemptId: attempt() });
       await visitor.get(`/cancel?order=${id}`);
@@ -154,7 +157,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
       expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'waiting' } });
     });
 
-    it('frees the places and expires the session (case C53)', async () => {
+    it('abandoning a checkout frees the places and expires the session (case C53)', async () => {
       const visitor = festival.visitor();
       const attemptId = attempt();
       const { sessionId } = await visitor.open([stand], { attemptId });
@@ -167,7 +170,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
       expect(await visitor.post('/api/checkout/abandon', { attemptId })).toMatchObject({ json: { status: 'over' } });
     });
 
-    it('returns paid and keeps the places when another tab has paid (races R1, R34)', async () => {
+    it('abandoning a checkout returns paid and keeps the places when another tab has paid (races R1, R34)', async () => {
       await festival.sandbox.deliver({ drop: ['*'] });
       const visitor = festival.visitor();
       const attemptId = attempt();
@@ -181,7 +184,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
       expect(await festival.ports.shop.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
     });
 
-    it('answers 503 and keeps the places while the provider is down', async () => {
+    it('abandoning a checkout answers 503 and keeps the places while the provider is down', async () => {
       const visitor = festival.visitor();
       const attemptId = attempt();
       await visitor.open([stand], { attemptId });
@@ -191,7 +194,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
       expect(await left()).toBe(8);
     });
 
-    it('answers 404 for another user’s attempt or an unknown one', async () => {
+    it('abandoning a checkout answers 404 for another user’s attempt or an unknown one', async () => {
       const ada = festival.visitor();
       await ada.joins();
       const attemptId = attempt();
@@ -209,7 +212,7 @@ describe('payment result: GET /api/checkout/:sessionId', () => {
     });
   });
 
-  it('records a user’s purchase once, with duplicate webhooks and concurrent polling', async () => {
+  it('the payment result records a user’s purchase once, with duplicate webhooks and concurrent polling', async () => {
     await festival.sandbox.deliver({ duplicates: 3 });
     const ada = festival.visitor();
     const id = await ada.joins();

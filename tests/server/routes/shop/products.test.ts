@@ -17,7 +17,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
   const products = async () => listed.parse((await festival.visitor().get('/api/gbtf-products')).json);
   const theProduct = async (id: string) => (await products()).find((each) => each.id === id);
 
-  it('lists the products in the organiser’s order, each with its default price id and places left', async () => {
+  it('the product list has the products in the organiser’s order, each with default price id and places left', async () => {
     const answer = await festival.visitor().get('/api/gbtf-products');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-if-error=86400');
@@ -34,7 +34,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     expect(await theProduct('prod_stand_market')).toMatchObject({ name: 'Market stand', placesLeft: 10 });
   });
 
-  it('returns one price by its id', async () => {
+  it('the price route returns one price by its id', async () => {
     const competitor = await theProduct('prod_competitor');
     const price = await festival.visitor().get(`/api/gbtf-prices/${competitor?.default_price}`);
     expect(price).toMatchObject({
@@ -44,7 +44,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
   });
 
   it.each(['price_of_nothing', '..%2F..%2Fetc', '%7BCHECKOUT%7D', ' '.repeat(3), 'x'.repeat(65)])(
-    'rejects the unknown or malformed price id %j',
+    'the price route rejects the unknown or malformed price id %j',
     async (id) => {
       const answer = await festival.visitor().get(`/api/gbtf-prices/${encodeURIComponent(id)}`);
       expect([400, 404]).toContain(answer.status);
@@ -52,13 +52,13 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     },
   );
 
-  it('subtracts the places held by an open checkout', async () => {
+  it('the product list subtracts the places held by an open checkout', async () => {
     await festival.visitor().open([{ id: 'prod_stand_market', quantity: 3 }]);
     festival.clock.passes(second);
     expect(await theProduct('prod_stand_market')).toMatchObject({ placesLeft: 7 });
   });
 
-  it('removes a product when the webhook reports it inactive, without a restart (case C39)', async () => {
+  it('the product list removes a product when the webhook reports it inactive, without a restart (case C39)', async () => {
     const { stripe } = festival;
     await products();
     await stripe.products.update('prod_stand_food', { active: false });
@@ -70,7 +70,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     });
   });
 
-  it('shows a new price, in whatever order the webhooks of the price change arrive (case C39)', async () => {
+  it('the product list shows a new price, in whatever order the webhooks of the change arrive (case C39)', async () => {
     const { stripe } = festival;
     const before = await theProduct('prod_adult_day');
     await festival.sandbox.deliver({ delayMs: 60_000, reorder: true });
@@ -84,7 +84,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     });
   });
 
-  it('serves the cached catalogue while the provider is down', async () => {
+  it('the product list serves the cached catalogue while the provider is down', async () => {
     await products();
     await festival.sandbox.fault({ answer: '500', times: 1_000 });
     festival.clock.passes(120 * second);
@@ -92,7 +92,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'catalogue refresh failed' }));
   });
 
-  it('answers 503 while the provider is down and nothing is cached, and recovers afterwards', async () => {
+  it('the product list answers 503 while the provider is down and nothing is cached, and recovers afterwards', async () => {
     await festival.sandbox.fault({ answer: 'html', times: 1_000 });
     const down = await festival.visitor().get('/api/gbtf-products');
     expect(down).toMatchObject({ status: 503, json: { code: 'payments_in_trouble' } });

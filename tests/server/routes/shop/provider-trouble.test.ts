@@ -46,32 +46,35 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     ['answers HTML after it made the session', { ...sessions, answer: 'html', when: 'after', times: 3 }],
     ['answers 429 (case C24)', { ...sessions, answer: '429' }],
     ['answers 409 for a lock three times', { ...sessions, answer: '409', times: 3 }],
-  ])('answers 503, keeps the places, and a resubmission succeeds when the provider %s', async (_what, fault) => {
-    await festival.sandbox.fault(fault);
-    const visitor = festival.visitor();
-    const attemptId = attempt();
-    const answer = await visitor.startCheckout([stand], { attemptId });
-    expect(answer).toMatchObject({ status: 503, json: { code: 'payments_in_trouble' } });
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(await left()).toBe(9);
-    await festival.sandbox.noMoreFaults();
-    await resubmittingHelps(visitor, attemptId);
-  });
+  ])(
+    'checkout answers 503, keeps the places, and a resubmission succeeds when the provider %s',
+    async (_what, fault) => {
+      await festival.sandbox.fault(fault);
+      const visitor = festival.visitor();
+      const attemptId = attempt();
+      const answer = await visitor.startCheckout([stand], { attemptId });
+      expect(answer).toMatchObject({ status: 503, json: { code: 'payments_in_trouble' } });
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(await left()).toBe(9);
+      await festival.sandbox.noMoreFaults();
+      await resubmittingHelps(visitor, attemptId);
+    },
+  );
 
-  it('does not retry a 429 (case C24)', async () => {
+  it('checkout does not retry a 429 of the payment provider (case C24)', async () => {
     await festival.sandbox.fault({ ...sessions, answer: '429', times: 100 });
     await festival.visitor().startCheckout([stand]);
     expect(await tries()).toEqual(['POST /v1/checkout/sessions 429']);
   });
 
-  it('retries a 409 and makes one session (case C22)', async () => {
+  it('checkout retries a 409 of the payment provider and makes one session (case C22)', async () => {
     await festival.sandbox.fault({ ...sessions, answer: '409' });
     openedBy(await festival.visitor().startCheckout([stand]));
     expect(await pages()).toHaveLength(1);
     expect(await tries()).toEqual(['POST /v1/checkout/sessions 409', 'POST /v1/checkout/sessions 200']);
   });
 
-  it('waits for a slow provider', async () => {
+  it('checkout waits for a slow payment provider', async () => {
     await festival.sandbox.fault({ ...sessions, answer: 'held' });
     const submission = festival.visitor().startCheckout([stand]);
     await expect.poll(tries).toHaveLength(0);
@@ -79,7 +82,7 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     openedBy(await submission);
   });
 
-  it('serves other requests while one checkout waits for the provider', async () => {
+  it('the server serves other requests while one checkout waits for the payment provider', async () => {
     await festival.sandbox.fault({ ...sessions, answer: 'held' });
     const slow = festival.visitor().startCheckout([stand]);
     await expect.poll(left).toBe(9);
@@ -89,7 +92,7 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     openedBy(await slow);
   });
 
-  it('answers 503 too_busy at the concurrency limit, and accepts checkouts again afterwards', async () => {
+  it('checkout answers 503 too_busy at the concurrency limit, and accepts checkouts again afterwards', async () => {
     const small = await openFestival({
       change: ({ shop }) => ({ shop: { ...shop, checkoutLimiter: concurrencyLimit(1, 0) } }),
     });
@@ -108,13 +111,13 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     }
   });
 
-  it('finds the session that was made when the provider replays its 500 (case C23)', async () => {
+  it('checkout finds the session that was made when the payment provider replays its 500 (case C23)', async () => {
     await festival.sandbox.fault({ ...sessions, answer: '500', when: 'after' });
     const opened = openedBy(await festival.visitor().startCheckout([stand]));
     expect(await pages()).toMatchObject([{ id: opened.sessionId, status: 'open' }]);
   });
 
-  it('answers 502, logs an error and keeps the places on an idempotency key conflict (case C20)', async () => {
+  it('checkout answers 502, logs an error and keeps the places on an idempotency key conflict (case C20)', async () => {
     const { stripe } = festival;
     await festival.sandbox.fault({ ...sessions, answer: 'closed', times: 4 });
     const attemptId = attempt();
@@ -131,7 +134,7 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     expect(await left()).toBe(9);
   });
 
-  it('leaves it to the sweeper to free the places, whether the session was made or not (cases C15, C16)', async () => {
+  it('a checkout that failed at the provider leaves its places to the sweeper, session or not (cases C15, C16)', async () => {
     await festival.sandbox.fault({ ...sessions, answer: 'closed', times: 4 });
     await festival.visitor().startCheckout([stand]);
     await festival.sandbox.noMoreFaults();
@@ -148,7 +151,7 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     expect(await pages()).toMatchObject([{ status: 'expired' }, { status: 'expired' }]);
   });
 
-  it('repeats the request with the same expiry time (case C21)', async () => {
+  it('checkout repeats the request to the payment provider with the same expiry time (case C21)', async () => {
     await festival.sandbox.fault({ ...sessions, answer: 'closed', times: 4 });
     const visitor = festival.visitor();
     const attemptId = attempt();
@@ -160,7 +163,7 @@ describe('POST /api/gbtf-create-checkout-session with provider failures', () => 
     expect(await pages()).toMatchObject([{ expires_at: Math.floor((order?.expiresAt ?? 0) / 1_000) }]);
   });
 
-  it('answers 502 and logs an error when the provider rejects the API key', async () => {
+  it('checkout answers 502 and logs an error when the payment provider rejects the API key', async () => {
     const locked = await openFestival({
       change: ({ shop, site: { siteUrl }, log }, { sandboxOrigin }) => {
         const stripe = openStripe({ secretKey: 'sk_test_of_yesterday', origin: sandboxOrigin ?? undefined, log });

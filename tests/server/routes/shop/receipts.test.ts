@@ -29,7 +29,7 @@ describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
     return ((await festival.ports.email.inbox?.all()) ?? []).map(({ to }) => to).sort();
   };
 
-  it('has order, address and claim, only for a caller with the attempt id', async () => {
+  it('the receipt of the browser that paid has order, address and claim, only for a caller with the attempt id', async () => {
     const { attemptId, guest, sessionId } = await bought();
     const answer = await guest.post('/api/checkout/receipt', { attemptId });
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
     expect(await guest.post('/api/checkout/receipt', { attemptId })).toMatchObject({ status: 404 });
   });
 
-  it('goes to the corrected address, after which the claim link of the first email is refused', async () => {
+  it('the receipt goes to the corrected address, after which the claim link of the first email is refused', async () => {
     const { attemptId, guest } = await bought();
     const { claim } = Object((await guest.post('/api/checkout/receipt', { attemptId })).json);
     const wrong = await guest.post('/api/checkout/receipt/address', { attemptId, email: 'ada@' });
@@ -87,7 +87,7 @@ describe('receipt email', () => {
     return { festival, guest, orderId, email };
   };
 
-  it('has a link to each ticket that opens it without a log-in, and one PDF with the codes of all tickets', async () => {
+  it('the receipt email links to each ticket without a log-in, and has one PDF with the codes of all tickets', async () => {
     const { festival, guest, orderId, email } = await sold();
     const links = email?.text.match(/https?:\S+\/ticket\/\S+/g) ?? [];
     // The buyer’s own link, which shows both, and one for each ticket.
@@ -114,7 +114,7 @@ describe('receipt email', () => {
       expect(await codeOnPage(attached.rawPayload, at + 1)).toBe(ticketCode(festival.ports.shop.ticketSigning, ticket));
   });
 
-  it('waits while the PDF cannot be made, instead of going out without it', async () => {
+  it('the receipt email waits while the PDF cannot be made, instead of going out without it', async () => {
     const cause = new ServiceFailure('festival', 'the tickets could not be printed: no paper', { retryable: true });
     const { festival, email } = await sold({
       change: ({ shop, tickets, log }) => ({

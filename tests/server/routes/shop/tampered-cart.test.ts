@@ -11,7 +11,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
   });
   afterAll(() => festival.close());
 
-  it('takes prices from the catalogue and ignores those in the cart (case C1)', async () => {
+  it('checkout takes prices from the catalogue and ignores those in a tampered cart (case C1)', async () => {
     const lies = { price: 1, unit_amount: 1, default_price: 'price_x', name: 'Free', images: ['javascript:alert(1)'] };
     const { orderId, sessionId } = await festival.visitor().open([{ ...adult, quantity: 2, ...lies }]);
     const { stripe } = festival;
@@ -24,7 +24,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
   });
 
   it.each([0, -1, 1.5, '2', 1e9, null, undefined, true, [1], 'NaN'])(
-    'rejects the quantity %j with 400 (case C5)',
+    'checkout rejects the cart quantity %j with 400 (case C5)',
     async (quantity) => {
       const answer = await festival.visitor().startCheckout([{ id: adult.id, quantity }]);
       expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request', status: 400 } });
@@ -32,7 +32,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     },
   );
 
-  it('rejects 101 different lines with 422 too_many and the maximum (case C5)', async () => {
+  it('checkout rejects a cart of 101 different lines with 422 too_many and the maximum (case C5)', async () => {
     const lines = Array.from({ length: 101 }, (_, n) => ({ id: `prod_${n}`, quantity: 1 }));
     expect(await festival.visitor().startCheckout(lines)).toMatchObject({
       status: 422,
@@ -40,7 +40,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('rejects 1,001 lines with 400', async () => {
+  it('checkout rejects a cart of 1,001 lines with 400', async () => {
     const lines = Array.from({ length: 1_001 }, () => adult);
     expect(await festival.visitor().startCheckout(lines)).toMatchObject({
       status: 400,
@@ -48,7 +48,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('rejects more than 200 places in all, summed over the lines', async () => {
+  it('checkout rejects a cart of more than 200 places in all, summed over the lines', async () => {
     const lines = [
       { ...adult, quantity: 101 },
       { ...adult, quantity: 100 },
@@ -56,7 +56,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     expect(await festival.visitor().startCheckout(lines)).toMatchObject({ status: 422, json: { code: 'too_many' } });
   });
 
-  it('rejects more of one product than its maximum, summed over the lines, and returns the maximum', async () => {
+  it('checkout rejects more of one product than its maximum, summed over the cart’s lines, and returns the maximum', async () => {
     const market = { id: 'prod_stand_market', quantity: 3 };
     const lines = [{ ...adult, quantity: 20 }, adult, market, { ...market, quantity: 2 }];
     expect(await festival.visitor().startCheckout(lines)).toMatchObject({
@@ -71,7 +71,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('merges several lines of one product (case C6)', async () => {
+  it('checkout merges several cart lines of one product (case C6)', async () => {
     const lines = Array.from({ length: 20 }, () => adult);
     const { orderId } = await festival.visitor().open(lines);
     expect(await festival.ports.shop.orders.find(asOrderId(orderId))).toMatchObject({
@@ -80,7 +80,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     });
   });
 
-  it('names an unknown product', async () => {
+  it('checkout names an unknown product in a cart', async () => {
     expect(await festival.visitor().startCheckout([adult, { id: 'prod_moon', quantity: 1 }])).toMatchObject({
       status: 409,
       json: { code: 'product_unavailable', products: ['prod_moon'] },
@@ -88,7 +88,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
   });
 
   it.each(['', '../../../x', '__proto__ ', 'a b', 'x'.repeat(65), 7, null, { id: 'x' }])(
-    'rejects the product id %j with 400',
+    'checkout rejects the product id %j in a cart with 400',
     async (id) => {
       const answer = await festival.visitor().post('/api/gbtf-create-checkout-session', {
         cart: [{ id, quantity: 1 }],
@@ -98,7 +98,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     },
   );
 
-  it('rejects an empty cart with 422 cart_empty', async () => {
+  it('checkout rejects an empty cart with 422 cart_empty', async () => {
     expect(await festival.visitor().startCheckout([])).toMatchObject({ status: 422, json: { code: 'cart_empty' } });
   });
 
@@ -109,19 +109,19 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     ['null', 'null', 400],
     ['a number', '7', 400],
     ['a poisoned prototype', '{"cart":[],"__proto__":{"admin":true}}', 400],
-  ])('rejects %s as a request body', async (_what, body, status) => {
+  ])('checkout rejects %s as a request body', async (_what, body, status) => {
     const answer = await festival.visitor().post('/api/gbtf-create-checkout-session', body);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('rejects a body of six megabytes with 413', async () => {
+  it('checkout rejects a body of six megabytes with 413', async () => {
     const body = JSON.stringify({ cart: [{ ...adult, name: 'x'.repeat(6 * 1024 * 1024) }], userId: null });
     expect(await festival.visitor().post('/api/gbtf-create-checkout-session', body)).toMatchObject({ status: 413 });
   });
 
   it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'rejects the content type %s with 415',
+    'checkout rejects the content type %s with 415',
     async (type) => {
       const body = JSON.stringify({ cart: [adult], userId: null });
       const headers = { 'content-type': type };
@@ -131,7 +131,7 @@ describe('tampered cart in POST /api/gbtf-create-checkout-session', () => {
     },
   );
 
-  it('holds no place and makes no session for rejected carts', async () => {
+  it('checkout holds no place and makes no session for rejected carts', async () => {
     const stranger = await openFestival();
     try {
       await stranger.ports.shop.catalogueCache.snapshot();

@@ -26,7 +26,7 @@ describe('unpaid places', () => {
     return listed.find(({ id }) => id === lunch)?.placesLeft;
   };
 
-  it('are limited for each buyer, so that one who never pays cannot hold a whole product', async () => {
+  it('unpaid places are limited for each buyer, so that one who never pays cannot hold a whole product', async () => {
     const [stranger, family] = ['203.0.113.7', '198.51.100.20'];
     for (let times = 0; times < 20; times++) await hold(stranger, 20);
     expect(await hold(stranger, 1)).toMatchObject(refused);
@@ -34,13 +34,13 @@ describe('unpaid places', () => {
     expect((await hold(family, 5)).status).toBe(200);
   });
 
-  it('are counted together for all addresses of a household’s IPv6 network', async () => {
+  it('unpaid places are counted together for all addresses of a household’s IPv6 network', async () => {
     expect((await hold('2001:db8:1:2::5', 20)).status).toBe(200);
     expect(await hold('2001:db8:1:2:aaaa::6', 1)).toMatchObject(refused);
     expect((await hold('2001:db8:1:3::5', 1)).status).toBe(200);
   });
 
-  it('can be held again after the earlier ones are paid for or given up', async () => {
+  it('unpaid places can be held again after the earlier ones are paid for or given up', async () => {
     const buyer = festival.visitor('203.0.113.8');
     const first = await buyer.open(withLunch(20));
     expect(await hold('203.0.113.8', 2)).toMatchObject(refused);
@@ -52,7 +52,7 @@ describe('unpaid places', () => {
     expect((await hold('203.0.113.8', 2)).status).toBe(200);
   });
 
-  it('of a scarce product go back on sale after a quarter of an hour, and their card page expires', async () => {
+  it('unpaid places of a scarce product go back on sale after a quarter of an hour, and their card page expires', async () => {
     const { sessionId } = await festival.visitor().open(withLunch(4));
     const before = await left();
     await festival.passes(17 * minute);

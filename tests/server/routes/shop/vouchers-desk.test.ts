@@ -24,14 +24,14 @@ describe('the desk’s vouchers', () => {
   const loggedActions = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 10)).map(({ action }) => action).sort();
 
-  it('are open to organisers only', async () => {
+  it('the desk’s vouchers are open to organisers only', async () => {
     expect(await festival.visitor().get('/api/desk/vouchers')).toMatchObject({ status: 401 });
     const member = festival.visitor();
     await member.joins();
     expect(await member.post('/api/desk/vouchers', draft)).toMatchObject({ status: 403 });
   });
 
-  it('are made, listed, used by an order, changed and stopped, each change in the audit log', async () => {
+  it('the desk’s vouchers are made, listed, used by an order, changed and stopped, each change in the audit log', async () => {
     const organiser = await anOrganiser(festival);
     const made = await organiser.post('/api/desk/vouchers', draft);
     expect(made).toMatchObject({ status: 201 });
@@ -79,7 +79,7 @@ describe('the desk’s vouchers', () => {
     expect(latest).toMatchObject({ action: 'voucher.stopped', reason: stop.reason, subject: { name: 'BRASSBAND' } });
   });
 
-  it('are not made when their fixed price is at least the price of every ticket', async () => {
+  it('the desk makes no voucher whose fixed price is at least the price of every ticket', async () => {
     const organiser = await anOrganiser(festival);
     const priced = (price: number) => ({ ...draft, effect: { kind: 'fixed-price', price } });
     for (const price of [1500, 1600])
@@ -90,7 +90,7 @@ describe('the desk’s vouchers', () => {
     expect(await organiser.post('/api/desk/vouchers', priced(1499))).toMatchObject({ status: 201 });
   });
 
-  it('can be a batch of single-use codes with a CSV, in which no name is a formula', async () => {
+  it('the desk’s vouchers can be a batch of single-use codes with a CSV, in which no name is a formula', async () => {
     const organiser = await anOrganiser(festival);
     const batch = { ...draft, name: '=HYPERLINK("raffle")', code: null, batch: 40 };
     const { json } = await organiser.post('/api/desk/vouchers', batch);
@@ -109,7 +109,7 @@ describe('the desk’s vouchers', () => {
     ['a code of two letters', { code: 'AB' }, 'voucher_code_wrong'],
     ['a code that unlocks no product', { effect: { kind: 'opens' }, products: null }, 'voucher_needs_product'],
     ['an end before the beginning', { from: draft.until }, 'voucher_dates_wrong'],
-  ])('refuse %s', async (_, change, code) => {
+  ])('the desk’s vouchers refuse %s', async (_, change, code) => {
     const organiser = await anOrganiser(festival);
     expect(await organiser.post('/api/desk/vouchers', { ...draft, ...change })).toMatchObject({
       status: 422,

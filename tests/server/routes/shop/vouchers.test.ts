@@ -26,7 +26,7 @@ describe('a cart with a voucher', () => {
     visitor.post('/api/checkout/quote', { cart, voucher });
   const usedOf = async ({ code }: Voucher) => (await festival.ports.shop.vouchers.byCode(code))?.used;
 
-  it('is quoted the discount, and its card page charges exactly the rest', async () => {
+  it('a cart with a voucher is quoted the discount, and its card page charges exactly the rest', async () => {
     const voucher = await added('FRIENDS10', { effect: { kind: 'percent', percent: 10 } });
     expect(await ask(' friends-10 ')).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ describe('a cart with a voucher', () => {
     expect(await usedOf(voucher)).toBe(2);
   });
 
-  it('needs an email address and no card page when nothing is left to pay', async () => {
+  it('a cart with a voucher needs an email address and no card page when nothing is left to pay', async () => {
     await added('PRESS25', { effect: { kind: 'fixed-price', price: pence(0) } });
     const guest = festival.visitor();
     expect(await guest.startCheckout(twoAdults, { voucher: 'PRESS25' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a cart with a voucher', () => {
     expect(await guest.get(`/api/checkout/${session}`)).toMatchObject({ status: 200, json: { status: 'paid' } });
   });
 
-  it('can hold a hidden product, which is neither listed nor sold without the voucher', async () => {
+  it('a cart with a voucher can hold a hidden product, which is neither listed nor sold without the voucher', async () => {
     await added('BREAKFAST', { effect: { kind: 'opens' }, products: [productId('prod_breakfast')] });
     const visitor = festival.visitor();
     const { json: listed } = await visitor.get('/api/gbtf-products');
@@ -78,7 +78,7 @@ describe('a cart with a voucher', () => {
     expect(await visitor.startCheckout(both, { voucher: 'BREAKFAST' })).toMatchObject({ status: 200 });
   });
 
-  it('frees the uses of the voucher when its checkout is abandoned', async () => {
+  it('a cart with a voucher frees the voucher’s uses when its checkout is abandoned', async () => {
     const voucher = await added('ONCE1', { limits: { total: 1, perOrder: null, perEmail: null } });
     const buyer = festival.visitor();
     const attemptId = `attempt-${crypto.randomUUID()}`;
@@ -92,7 +92,7 @@ describe('a cart with a voucher', () => {
     expect(await usedOf(voucher)).toBe(0);
   });
 
-  it('is refused with 429 after five wrong codes, to that visitor only', async () => {
+  it('a cart with a voucher is refused with 429 after five wrong codes, to that visitor only', async () => {
     await added('FRIENDS10');
     const guesser = festival.visitor();
     for (const code of ['AAA1', 'AAA2', 'AAA3', 'AAA4', 'AAA5'])
@@ -103,7 +103,7 @@ describe('a cart with a voucher', () => {
     expect(await ask('FRIENDS10')).toMatchObject({ status: 200 });
   });
 
-  it('still works for a buyer whose address a stranger typed with wrong codes', async () => {
+  it('a voucher still works for a buyer whose address a stranger typed with wrong codes', async () => {
     await added('FRIENDS10');
     const buyer = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;

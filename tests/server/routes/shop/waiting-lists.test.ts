@@ -50,7 +50,7 @@ describe('waiting list routes', () => {
     return () => buyer.post('/api/checkout/abandon', { attemptId });
   };
 
-  it('add a person to a list once, and only while the product is sold out', async () => {
+  it('a person is added to a waiting list once, and only while the product is sold out', async () => {
     expect(await joins('Beth', 2)).toMatchObject({ status: 409, json: { code: 'not_sold_out' } });
     await soldOut();
     expect(await joins('Beth', 2)).toMatchObject({ status: 200, json: { parties: 1 } });
@@ -67,7 +67,7 @@ describe('waiting list routes', () => {
     );
   });
 
-  it('answer a repeated request with its party for the same account, and like a first request for other visitors', async () => {
+  it('a repeated waiting-list request returns its party to the same account; to other visitors it looks like a first', async () => {
     await soldOut();
     const visitor = festival.visitor();
     await visitor.joins();
@@ -80,7 +80,7 @@ describe('waiting list routes', () => {
     expect((await joins('Beth', 3)).json).toEqual({ parties: 1 });
   });
 
-  it('change the number of places of a waiting party, which keeps its place in the line', async () => {
+  it('a waiting party can change its number of places, and keeps its place in the waiting list’s line', async () => {
     const freed = await soldOut();
     await joins('Beth', 4);
     await joins('Hugh', 1);
@@ -101,7 +101,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('lower the number of places of a waiting party to the most that the desk still allows, and email it', async () => {
+  it('a waiting party’s number of places is lowered to the most that the desk still allows, and it is emailed', async () => {
     const isOver = await soldOut();
     await joins('Beth', 4);
     await joins('Percy', 1);
@@ -122,7 +122,7 @@ describe('waiting list routes', () => {
     expect(await partyOf('Beth')).toMatchObject({ places: 2, state: 'offered' });
   });
 
-  it('hold freed places for the first party that fits, and refuse buyers outside the line', async () => {
+  it('a waiting list holds freed places for the first party that fits, and refuses buyers outside the line', async () => {
     const freed = await soldOut();
     await joins('Beth', 2);
     await joins('Hugh', 3);
@@ -141,7 +141,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('hold the places of a refunded order for the next party', async () => {
+  it('a waiting list holds the places of a refunded order for the next party', async () => {
     await festival.close();
     festival = await openFestival({ env: { FESTIVAL_NOW: '2025-10-04T09:00:00+00:00' } });
     const buyer = festival.visitor();
@@ -157,7 +157,7 @@ describe('waiting list routes', () => {
     expect(await letters()).toContainEqual(expect.stringContaining('beth@example.org: Held for you'));
   });
 
-  it('sell at most the offered places, and only with the key of the offer’s link', async () => {
+  it('a waiting list sells at most the offered places, and only with the key of the offer’s link', async () => {
     const freed = await soldOut();
     await joins('Beth', 3);
     await freed();
@@ -181,7 +181,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('give the places back to the offer when its order ends unpaid, and let another device replace the order', async () => {
+  it('a waiting list’s offer has its places back when its order ends unpaid; another device can replace the order', async () => {
     const freed = await soldOut();
     await joins('Beth', 2);
     await freed();
@@ -200,7 +200,7 @@ describe('waiting list routes', () => {
     expect((await festival.stripe.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired');
   });
 
-  it('offer the places to the next party when an offer is declined or lapses', async () => {
+  it('a waiting list offers the places to the next party when an offer is declined or lapses', async () => {
     const freed = await soldOut();
     for (const name of ['Beth', 'Hugh', 'Tamsin']) await joins(name, 4);
     await freed();
@@ -224,7 +224,7 @@ describe('waiting list routes', () => {
     expect(sent.some((letter) => letter.startsWith('tamsin@example.org: Held for you'))).toBe(true);
   });
 
-  it('list the waiting lists that a member has joined', async () => {
+  it('a member sees the waiting lists that they have joined', async () => {
     await soldOut();
     const member = festival.visitor();
     expect(await member.get('/api/my-waiting-lists')).toMatchObject({ status: 401 });
@@ -234,7 +234,7 @@ describe('waiting list routes', () => {
     expect((await member.get('/api/my-waiting-lists')).json).toMatchObject([{ id, place: 1, state: 'waiting' }]);
   });
 
-  it('let the organiser move, offer to, extend and remove a party, and log each change', async () => {
+  it('the organiser can move, offer to, extend and remove a party on a waiting list, and each change is logged', async () => {
     const organiser = festival.visitor();
     const id = userId(await organiser.joins());
     await festival.ports.accounts.members.addLabel(id, 'organiser');

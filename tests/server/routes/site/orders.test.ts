@@ -53,7 +53,7 @@ describe('tickets and orders of a user', () => {
   };
 
   describe('GET /api/gbtf-tickets/:userId', () => {
-    it('lists purchases with the four fields of §3 Purchase, newest first', async () => {
+    it('a user’s tickets list purchases with the four fields of §3 Purchase, newest first', async () => {
       const { visitor, userId, orderId: first } = await aBuyer();
       festival.clock.passes(minute);
       const { sessionId, orderId: second } = await visitor.open([competitor]);
@@ -72,19 +72,19 @@ describe('tickets and orders of a user', () => {
       ]);
     });
 
-    it('refuses a guest and another user', async () => {
+    it('a user’s tickets are refused to a guest and another user', async () => {
       const { userId } = await aBuyer();
       for (const [stranger, status] of await strangersOf(festival))
         expect(await stranger.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ status });
     });
 
-    it('returns an empty list for a new user', async () => {
+    it('a user’s tickets are an empty list for a new user', async () => {
       const visitor = festival.visitor();
       const userId = await visitor.joins();
       expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ status: 200, json: [] });
     });
 
-    it('adds the label competitor to the buyer of a competitor ticket only', async () => {
+    it('the label competitor is added to the buyer of a competitor ticket only', async () => {
       const { visitor, userId } = await aBuyer();
       await festival.runJob('outbox');
       expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels).toEqual(['guest']);
@@ -96,7 +96,7 @@ describe('tickets and orders of a user', () => {
   });
 
   describe('GET /api/orders', () => {
-    it('lists orders with the date until which they are refundable', async () => {
+    it('a user’s orders are listed with the date until which they are refundable', async () => {
       const { visitor, orderId: id } = await aBuyer();
       expect((await visitor.get('/api/orders')).json).toEqual([
         {
@@ -117,7 +117,7 @@ describe('tickets and orders of a user', () => {
       ]);
     });
 
-    it('answers 401 to a guest, and lists only the user’s own orders', async () => {
+    it('orders are answered 401 to a guest, and list only the user’s own', async () => {
       await aBuyer();
       const other = festival.visitor();
       await other.joins();
@@ -130,7 +130,7 @@ describe('tickets and orders of a user', () => {
   });
 
   describe('POST /api/orders/:orderId/refund', () => {
-    it('refunds the order, frees the places, removes the tickets and sends an email', async () => {
+    it('a refund request refunds the order, frees its places, removes its tickets and sends an email', async () => {
       const { visitor, userId, email, refund } = await aBuyer();
       expect(await visitor.post(refund, {})).toMatchObject({
         status: 200,
@@ -141,12 +141,12 @@ describe('tickets and orders of a user', () => {
       expect((await emails()).filter(({ to }) => to === email)).toHaveLength(2);
     });
 
-    it('accepts an empty body', async () => {
+    it('a refund request accepts an empty body', async () => {
       const { visitor, refund } = await aBuyer();
       expect(await visitor.ask('POST', refund)).toMatchObject({ status: 200 });
     });
 
-    it('makes one refund for concurrent requests (case C43)', async () => {
+    it('an order is refunded once for concurrent requests (case C43)', async () => {
       const { visitor, refund } = await aBuyer();
       const answers = await Promise.all([visitor.post(refund, {}), visitor.post(refund, {})]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -156,7 +156,7 @@ describe('tickets and orders of a user', () => {
       expect(await left()).toBe(10);
     });
 
-    it('makes one refund when the response and the webhooks are lost (case C47)', async () => {
+    it('an order is refunded once when the response and the webhooks are lost (case C47)', async () => {
       const { visitor, refund } = await aBuyer();
       await festival.sandbox.fault({
         answer: 'closed',
@@ -173,7 +173,7 @@ describe('tickets and orders of a user', () => {
       expect((await festival.stripe.refunds.list()).data).toHaveLength(1);
     });
 
-    it('is pending while the provider is down, and completes when it is back', async () => {
+    it('a refund is pending while the provider is down, and completes when it is back', async () => {
       const { visitor, userId, refund } = await aBuyer();
       await festival.sandbox.fault({ answer: 'html', times: 1_000 });
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refund-pending' } });
@@ -183,7 +183,7 @@ describe('tickets and orders of a user', () => {
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
     });
 
-    it('is pending at the bank, and completes by webhook (case C46)', async () => {
+    it('a refund is pending at the bank, and completes by webhook (case C46)', async () => {
       const { visitor, refund } = await aBuyer('4000 0000 0000 7726');
       expect(await visitor.post(refund, {})).toMatchObject({ json: { status: 'refund-pending' } });
       await festival.passes(day);
@@ -191,7 +191,7 @@ describe('tickets and orders of a user', () => {
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
     });
 
-    it('marks the order for review when the bank returns the refund later (case C46)', async () => {
+    it('an order is put under review when the bank returns the refund later (case C46)', async () => {
       const { visitor, refund, orderId: id } = await aBuyer('4000 0000 0000 5126');
       await visitor.post(refund, {});
       await festival.passes(day);
@@ -200,7 +200,7 @@ describe('tickets and orders of a user', () => {
       expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'order needs review' }));
     });
 
-    it('adopts refunds made in the provider’s dashboard, partial and full (case C45)', async () => {
+    it('refunds made in the provider’s dashboard, partial and full, are adopted (case C45)', async () => {
       const { visitor, refund, sessionId, userId } = await aBuyer();
       const { stripe } = festival;
       const intent = String((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
@@ -216,7 +216,7 @@ describe('tickets and orders of a user', () => {
       expect(await left()).toBe(10);
     });
 
-    it('refuses on the fifteenth day, and accepts until the last minute of the fourteenth (case C41)', async () => {
+    it('a refund is refused on the fifteenth day, and accepted until the last minute of the fourteenth (case C41)', async () => {
       const { visitor, refund } = await aBuyer();
       const late = parseInstant('2025-10-19T00:00:00+01:00') - festival.ports.clocks.festivalClock.now();
       festival.clock.passes(late);
@@ -225,7 +225,7 @@ describe('tickets and orders of a user', () => {
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200 });
     });
 
-    it('refuses while the payment is disputed, and accepts when the dispute is won (case C48)', async () => {
+    it('a refund is refused while the payment is disputed, and accepted when the dispute is won (case C48)', async () => {
       const { visitor, refund, sessionId } = await aBuyer();
       const { stripe } = festival;
       const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
@@ -243,7 +243,7 @@ describe('tickets and orders of a user', () => {
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refunded' } });
     });
 
-    it('refuses an unpaid order, an unknown order and another user’s order', async () => {
+    it('a refund is refused for an unpaid order, an unknown order and another user’s order', async () => {
       const { refund, orderId: id, visitor } = await aBuyer();
       expect(await festival.visitor().post(refund, {})).toMatchObject({ status: 401 });
       const other = festival.visitor();
@@ -260,7 +260,7 @@ describe('tickets and orders of a user', () => {
   });
 
   describe('POST /api/orders/claim for a guest’s order', () => {
-    it('assigns the order to the first user with the emailed link, and to no other', async () => {
+    it('a guest’s order is assigned to the first user with the emailed link, and to no other', async () => {
       const { orderId: id, token } = await aGuestsOrder('guest@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');
@@ -278,7 +278,7 @@ describe('tickets and orders of a user', () => {
       });
     });
 
-    it('rejects a forged token with 404 and a guest with 401', async () => {
+    it('claiming a guest’s order rejects a forged token with 404 and a guest with 401', async () => {
       const { orderId: id, token } = await aGuestsOrder('guest@example.com');
       expect(await festival.visitor().post('/api/orders/claim', { token })).toMatchObject({ status: 401 });
       const ada = festival.visitor();
@@ -292,7 +292,7 @@ describe('tickets and orders of a user', () => {
       expect(await ada.post('/api/orders/claim', {})).toMatchObject({ status: 400 });
     });
 
-    it('is not needed once the user has verified the order’s email address (race R33)', async () => {
+    it('claiming a guest’s order is not needed once the user has verified its email address (race R33)', async () => {
       await aGuestsOrder('ada@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins('ada@example.com');
@@ -303,7 +303,7 @@ describe('tickets and orders of a user', () => {
       expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [{ itemName: 'Market stand' }] });
     });
 
-    it('does not give the order to an account that only knows its session id or its order id', async () => {
+    it('a guest’s order is not given to an account that only knows its session id or its order id', async () => {
       const { sessionId, orderId: id } = await aGuestsOrder('guest@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins();

@@ -14,7 +14,7 @@ describe('short addresses', () => {
     ['/faq', '/#faq'],
     ['/about', '/#about'],
     ['/rules', '/competition-rules'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('the short address %s leads to %s', async (from, to) => {
     const answer = await festival.visitor().get(from);
     expect([answer.status, answer.headers.location]).toEqual([301, to]);
   });

@@ -57,7 +57,7 @@ describe('POST /api/forms', () => {
   it.each([
     ['as form data', (visitor: Visitor) => asFormData(visitor, message)],
     ['as JSON', (visitor: Visitor) => visitor.post('/api/forms', message)],
-  ])('accepts a message %s, stores it and sends two emails', async (_how, send) => {
+  ])('the forms API accepts a message %s, stores it and sends two emails', async (_how, send) => {
     const visitor = await open({ env: { CONTACT_EMAIL: 'hello@festival.example' } });
     const answer = await send(visitor);
     expect(answer).toMatchObject({ status: 200, json: { result: 'success' } });
@@ -70,18 +70,18 @@ describe('POST /api/forms', () => {
     expect(toUs?.text).toContain(message.message);
   });
 
-  it('redirects a browser without scripts with 303, so that a reload does not resubmit', async () => {
+  it('the forms API redirects a browser without scripts with 303, so that a reload does not resubmit', async () => {
     const answer = await plainly(await open(), message);
     expect([answer.status, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('sends messages to the organiser when CONTACT_EMAIL is not set', async () => {
+  it('the forms API sends messages to the organiser when CONTACT_EMAIL is not set', async () => {
     await asFormData(await open({ env: { ORGANISER_EMAIL: 'owner@festival.example' } }), message);
     expect(await subjects()).toContain('owner@festival.example: A message from Tom Harding about hounds');
   });
 
-  it('returns validation errors by field as JSON', async () => {
+  it('the forms API returns validation errors by field as JSON', async () => {
     const answer = await asFormData(await open(), { ...message, email: 'tom@', message: ' ' });
     expect(answer).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('POST /api/forms', () => {
     ['contact', '/contact'],
     ['subscriber', '/subscribe'],
     ['waitlist', '/waitlist'],
-  ])('renders the page of the invalid %s form again with its errors', async (formType, path) => {
+  ])('the forms API renders the page of the invalid %s form again with its errors', async (formType, path) => {
     const typed = { ...message, formType, email: 'tom@', name: ' "Tom" </pre>' };
     const answer = await plainly(await open(), typed);
     expect(answer.status).toBe(422);
@@ -104,7 +104,7 @@ describe('POST /api/forms', () => {
     expect(answer.text).toContain(words.email);
   });
 
-  it('keeps the typed values on the page that is rendered again', async () => {
+  it('the forms API keeps the typed values on the page that is rendered again', async () => {
     const typed = { ...message, email: 'tom@' };
     expect(shownAgain(await plainly(await open(), typed))).toEqual({
       kind: 'form-again',
@@ -116,20 +116,23 @@ describe('POST /api/forms', () => {
     });
   });
 
-  it.each(['', 'newsletter', '__proto__'])('rejects and logs the unknown form type “%s”', async (formType) => {
-    const visitor = await open();
-    for (const answer of [
-      await asFormData(visitor, { ...message, formType }),
-      await plainly(visitor, { ...message, formType }),
-    ])
-      expect(answer).toMatchObject({ status: 400, json: { code: 'form_type_unknown' } });
-    expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'warn', message: 'unknown form type' }));
-    expect(JSON.stringify(festival.logged)).not.toContain('tom@');
-    expect(await subjects()).toEqual([]);
-  });
+  it.each(['', 'newsletter', '__proto__'])(
+    'the forms API rejects and logs the unknown form type “%s”',
+    async (formType) => {
+      const visitor = await open();
+      for (const answer of [
+        await asFormData(visitor, { ...message, formType }),
+        await plainly(visitor, { ...message, formType }),
+      ])
+        expect(answer).toMatchObject({ status: 400, json: { code: 'form_type_unknown' } });
+      expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'warn', message: 'unknown form type' }));
+      expect(JSON.stringify(festival.logged)).not.toContain('tom@');
+      expect(await subjects()).toEqual([]);
+    },
+  );
 
   it.each([null, [], 'hello', 7, { formType: 7 }, { formType: 'contact', name: { $ne: '' }, email: ['a'] }])(
-    'rejects the body %j',
+    'the forms API rejects the body %j',
     async (body) => {
       const answer = await (await open()).post('/api/forms', JSON.stringify(body), {
         headers: { 'content-type': 'application/json' },
@@ -143,13 +146,13 @@ describe('POST /api/forms', () => {
     ['multipart/form-data', 'nothing'],
     ['text/plain', 'formType=contact'],
     ['application/json', '{'],
-  ])('rejects a malformed or unsupported body of type %s', async (type, body) => {
+  ])('the forms API rejects a malformed or unsupported body of type %s', async (type, body) => {
     const answer = await (await open()).ask('POST', '/api/forms', { headers: { 'content-type': type }, body });
     expect([400, 415]).toContain(answer.status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('rejects a body of 70,000 characters with 413', async () => {
+  it('the forms API rejects a body of 70,000 characters with 413', async () => {
     const visitor = await open();
     const long = { ...message, message: 'x'.repeat(70_000) };
     expect((await asFormData(visitor, long)).status).toBe(413);
@@ -157,7 +160,7 @@ describe('POST /api/forms', () => {
     expect((await asFormData(visitor, { ...message, message: 'x'.repeat(5_000) })).status).toBe(200);
   });
 
-  it('answers success to a submission that fills in the honeypot, and discards it', async () => {
+  it('the forms API answers success to a submission that fills in the honeypot, and discards it', async () => {
     const visitor = await open();
     const trapped = { ...message, homepage: 'https://spam.example' };
     expect(await asFormData(visitor, trapped)).toMatchObject({ status: 200, json: { result: 'success' } });
@@ -165,14 +168,14 @@ describe('POST /api/forms', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('refuses a foreign origin with 403', async () => {
+  it('the forms API refuses a foreign origin with 403', async () => {
     const visitor = await open();
     const headers = { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(message).toString();
     expect(await visitor.ask('POST', '/api/forms', { headers, body })).toMatchObject({ status: 403 });
   });
 
-  it('limits one IP address to sixty submissions an hour, and keeps the typed values', async () => {
+  it('the forms API limits one IP address to sixty submissions an hour, and keeps the typed values', async () => {
     const visitor = await open();
     for (let time = 0; time < 60; time += 1) await asFormData(visitor, { formType: 'contact' });
     const program = await asFormData(visitor, message);
@@ -186,7 +189,7 @@ describe('POST /api/forms', () => {
     expect((await plainly(visitor, { ...message, message: 'Still there?' })).status).toBe(303);
   });
 
-  it('answers 503 and keeps the typed values when the database fails', async () => {
+  it('the forms API answers 503 and keeps the typed values when the database fails', async () => {
     const add = () => Promise.reject(new ServiceFailure('store', 'the database is locked', { retryable: true }));
     const visitor = await open({
       change: ({ siteForms: forms }) => ({ siteForms: { ...forms, siteForms: { ...forms.siteForms, add } } }),
@@ -197,7 +200,7 @@ describe('POST /api/forms', () => {
     expect(shownAgain(person)).toMatchObject({ typed: message, message: words.notSent });
   });
 
-  it('returns the same response for a known and an unknown email address', async () => {
+  it('the forms API returns the same response for a known and an unknown email address', async () => {
     const visitor = await open();
     const [first, second] = [await asFormData(visitor, subscriber), await asFormData(visitor, subscriber)];
     expect([second.status, second.text]).toEqual([first.status, first.text]);
@@ -206,7 +209,7 @@ describe('POST /api/forms', () => {
 });
 
 describe('forwarding of forms to FORMS_URL', () => {
-  it('forwards a stored form, retries while the script is down, and does not repeat emails', async () => {
+  it('forwarding to FORMS_URL sends a stored form, retries while the script is down, and does not repeat emails', async () => {
     let down = true;
     const script = await openFormScript((response) => respondWith(down ? 503 : 200, { result: 'success' })(response));
     const visitor = await open({ env: { FORMS_URL: script.url.href } });

@@ -20,7 +20,7 @@ const secretsOf = ({ dataDir }: OpenFestival): readonly string[] =>
   readdirSync(join(dataDir, 'secrets')).map((name) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim());
 
 describe('GET /api/config', () => {
-  it('returns site URL, edition, time, accounts and payments', async () => {
+  it('/api/config returns site URL, edition, time, accounts and payments', async () => {
     const visitor = await open();
     const answer = await visitor.get('/api/config');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -41,7 +41,7 @@ describe('GET /api/config', () => {
     });
   });
 
-  it('contains no secret, nor do pages and health routes', async () => {
+  it('/api/config contains no secret, nor do pages and health routes', async () => {
     const visitor = await open({
       env: { MIXPANEL_TOKEN: 'public-token', ORGANISER_EMAIL: 'owner@festival.example' },
     });
@@ -55,7 +55,7 @@ describe('GET /api/config', () => {
     });
   });
 
-  it('follows TICKETS_URL and FESTIVAL_NOW', async () => {
+  it('/api/config follows TICKETS_URL and FESTIVAL_NOW', async () => {
     const visitor = await open({
       env: { TICKETS_URL: 'https://tickets.example/truffles', FESTIVAL_NOW: '2025-11-22T12:00:00+00:00' },
     });
@@ -67,7 +67,7 @@ describe('GET /api/config', () => {
 });
 
 describe('GET /healthz, /readyz and /metrics', () => {
-  it('report ok, ready and the counts', async () => {
+  it('/healthz, /readyz and /metrics report ok, ready and the counts', async () => {
     const visitor = await open();
     await visitor.open([stand]);
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
@@ -100,7 +100,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
     expect(metrics.text).toContain('festival_store_in_trouble 1');
   });
 
-  it('report not ready once the process is asked to stop, and still serve the requests that arrive', async () => {
+  it('health routes report not ready once the process is asked to stop, and requests that arrive are still served', async () => {
     const visitor = await open();
     festival.ports.announceStop();
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'about to stop' } });
@@ -109,7 +109,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
     expect(await visitor.get('/api/config')).toMatchObject({ status: 200 });
   });
 
-  it('answer with metrics only to the operator and to the bearer of METRICS_TOKEN, wherever a request comes from', async () => {
+  it('metrics are given only to the operator and to the bearer of METRICS_TOKEN, wherever a request comes from', async () => {
     const METRICS_TOKEN = 'a-token-that-the-scraper-has';
     const visitor = await open({ env: { METRICS_TOKEN } });
     const status = async (ask: Ask = {}, from = visitor) => (await from.get('/metrics', ask)).status;
@@ -128,7 +128,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
 });
 
 describe('development inbox: GET /sandbox/inbox', () => {
-  it('lists emails as HTML and JSON, newest first', async () => {
+  it('the development inbox lists emails as HTML and JSON, newest first', async () => {
     await open();
     const visitor = festival.operator();
     for (const name of ['first', 'second']) {
@@ -162,7 +162,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
     });
   });
 
-  it('escapes the buyer’s name in HTML', async () => {
+  it('the development inbox escapes the buyer’s name in HTML', async () => {
     const visitor = await open();
     const { sessionId } = await visitor.open([stand]);
     const name = '<img src=x onerror=alert(1)>';
@@ -171,12 +171,12 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect((await festival.operator().get('/sandbox/inbox')).text).not.toContain('<img');
   });
 
-  it('is open in a demo for one machine', async () => {
+  it('the development inbox is open in a demo for one machine', async () => {
     const visitor = await open();
     expect(await visitor.get('/sandbox/inbox.json')).toMatchObject({ status: 200, json: [] });
   });
 
-  it('is open in a public demo to the bearer of the operator’s key only, not to requests that look local', async () => {
+  it('the inbox of a public demo is open to the bearer of the operator’s key only, not to requests that look local', async () => {
     await open({ env: { ALLOW_PUBLIC_DEMO: '1' } });
     const key = festival.ports.operatorKey;
     for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x']) {
@@ -200,7 +200,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect((await browser.get('/sandbox/inbox')).status).toBe(200);
   });
 
-  it('answers 404 when SMTP_URL is set', async () => {
+  it('the development inbox answers 404 when SMTP_URL is set', async () => {
     const visitor = await open({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x'])
       expect(await visitor.get(path)).toMatchObject({ status: 404 });
@@ -208,7 +208,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
 });
 
 describe('payments sandbox routes', () => {
-  it('answer 404 with real Stripe keys', async () => {
+  it('payments sandbox routes answer 404 with real Stripe keys', async () => {
     const visitor = await open({
       env: { STRIPE_SECRET_KEY: 'sk_test_of_a_real_account', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_real_account' },
     });
@@ -221,7 +221,7 @@ describe('payments sandbox routes', () => {
     expect((await visitor.get('/api/config')).text).not.toContain('real_account');
   });
 
-  it('do not expose the control routes on the site’s port in sandbox mode', async () => {
+  it('the payments sandbox does not expose its control routes on the site’s port in sandbox mode', async () => {
     const visitor = await open();
     expect(await visitor.post('/_sandbox/clock', { advanceMs: 1 })).toMatchObject({ status: 404 });
     expect(await visitor.post('/sandbox/_sandbox/clock', { advanceMs: 1 })).toMatchObject({ status: 404 });

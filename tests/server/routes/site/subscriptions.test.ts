@@ -43,7 +43,7 @@ const oneClick = (link: string) =>
   });
 
 describe('/confirm-subscription', () => {
-  it('changes nothing on GET and HEAD, which mail scanners send', async () => {
+  it('confirming a subscription changes nothing on GET and HEAD, which mail scanners send', async () => {
     const visitor = await open();
     await ask(visitor);
     const link = await linkTo('/confirm-subscription');
@@ -51,7 +51,7 @@ describe('/confirm-subscription', () => {
     expect(await subjects()).toEqual(['Shall we keep you posted?']);
   });
 
-  it('subscribes on POST, once', async () => {
+  it('confirming a subscription subscribes on POST, once', async () => {
     const visitor = await open();
     await ask(visitor);
     const link = await linkTo('/confirm-subscription');
@@ -71,7 +71,7 @@ describe('/confirm-subscription', () => {
       async () => {},
       (link: string) => link.replace('confirm-subscription', 'unsubscribe'),
     ],
-  ])('answers 410 to %s', async (_what, meanwhile, bend) => {
+  ])('subscription links answer 410 to %s', async (_what, meanwhile, bend) => {
     const visitor = await open();
     await ask(visitor);
     const link = bend(await linkTo('/confirm-subscription'));
@@ -84,7 +84,7 @@ describe('/confirm-subscription', () => {
 });
 
 describe('/unsubscribe', () => {
-  it('unsubscribes on POST from the link of any email', async () => {
+  it('/unsubscribe unsubscribes on POST from the link of any email', async () => {
     const visitor = await open();
     await ask(visitor);
     const leave = await linkTo('/unsubscribe');
@@ -95,7 +95,7 @@ describe('/unsubscribe', () => {
     expect(await subjects()).toEqual(['Shall we keep you posted?']);
   });
 
-  it('accepts repeated one-click requests of a mail program, without a redirect', async () => {
+  it('/unsubscribe accepts repeated one-click requests of a mail program, without a redirect', async () => {
     const visitor = await open();
     await ask(visitor, 'waitlist');
     await postLink(visitor, await linkTo('/confirm-subscription'));
@@ -108,14 +108,14 @@ describe('/unsubscribe', () => {
     });
   });
 
-  it('refuses a foreign origin with 403', async () => {
+  it('/unsubscribe refuses a foreign origin with 403', async () => {
     const visitor = await open();
     await ask(visitor);
     const headers = { origin: 'https://elsewhere.example' };
     expect(await visitor.post(await linkTo('/unsubscribe'), {}, { headers })).toMatchObject({ status: 403 });
   });
 
-  it('sends no-store and referrer-policy same-origin', async () => {
+  it('/unsubscribe sends no-store and referrer-policy same-origin', async () => {
     const visitor = await open();
     const { headers } = await visitor.get('/unsubscribe?token=x');
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'same-origin']);

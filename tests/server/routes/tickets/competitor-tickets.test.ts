@@ -39,7 +39,7 @@ describe('two products with competitor tickets', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('share the capacity of the groups, and sold tickets stay valid when their product is inactive', async () => {
+  it('two products with competitor tickets share group capacity; tickets stay valid when their product is inactive', async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
     await visitor.joins(email);

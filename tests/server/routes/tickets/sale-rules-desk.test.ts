@@ -41,7 +41,7 @@ describe('questions, rules and pools at the desk', () => {
   const leftOf = async (product: string) =>
     [...(await festival.ports.shop.places.left())].find(([id]) => id === product)?.[1];
 
-  it('apply to every cart once they are saved, and earlier versions can be restored', async () => {
+  it('questions, rules and pools at the desk apply to every cart once saved, and earlier versions can be restored', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     expect(await desk.saves({ questions: [...value.questions, question] })).toMatchObject({
@@ -64,7 +64,7 @@ describe('questions, rules and pools at the desk', () => {
     expect(logged.map(({ action }) => action)).toEqual(['catalogue.rules-changed', 'catalogue.rules-changed']);
   });
 
-  it('give a new pool its places at once, which the desk can then change', async () => {
+  it('questions, rules and pools at the desk give a new pool its places at once, which the desk can then change', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     const meadow = { id: 'meadow', places: 3, products: ['prod_parking'] };
@@ -77,7 +77,7 @@ describe('questions, rules and pools at the desk', () => {
     expect(await leftOf('prod_parking')).toBe(400);
   });
 
-  it('are refused with the reason when they are wrong, or when another organiser has changed them meanwhile', async () => {
+  it('questions, rules and pools are refused with the reason if wrong, or changed meanwhile by another organiser', async () => {
     const desk = await openDesk();
     expect(
       await desk.saves({

@@ -20,7 +20,7 @@ describe('rules of sale', () => {
   });
   afterAll(() => festival.close());
 
-  it('are sent to the cart with the products of the catalogue', async () => {
+  it('rules of sale are sent to the cart with the products of the catalogue', async () => {
     expect(await festival.visitor().get('/api/sale-rules')).toMatchObject({
       status: 200,
       json: {
@@ -42,7 +42,7 @@ describe('rules of sale', () => {
     });
   });
 
-  it('name a hidden product only for a voucher that opens it, and only while that voucher is valid', async () => {
+  it('rules of sale name a hidden product only for a valid voucher that opens it', async () => {
     const voucher = aVoucher({
       code: aCode('EARLY'),
       effect: { kind: 'opens' },
@@ -61,7 +61,7 @@ describe('rules of sale', () => {
     expect([await named('early'), await named('NOTONE')]).toEqual([true, false]);
   });
 
-  it('refuse a child without an adult, and a lunch without a day ticket', async () => {
+  it('rules of sale refuse a child without an adult, and a lunch without a day ticket', async () => {
     const refused = (id: string, called: string) => ({
       status: 409,
       json: { code: 'needs_another', missing: [{ productId: id, called }] },
@@ -71,7 +71,7 @@ describe('rules of sale', () => {
     expect((await festival.visitor().startCheckout([child, adult, lunch])).status).toBe(200);
   });
 
-  it('sell a lunch, and a child’s ticket, to an account that has an adult’s ticket', async () => {
+  it('rules of sale let an account with an adult’s ticket buy a lunch, and a child’s ticket', async () => {
     const ada = festival.visitor();
     await ada.joins();
     expect((await ada.startCheckout([lunch])).status).toBe(409);
@@ -82,7 +82,7 @@ describe('rules of sale', () => {
     expect((await ada.startCheckout([child])).status).toBe(200);
   });
 
-  it('refuse an answer that is too long', async () => {
+  it('rules of sale refuse an answer about a ticket that is too long', async () => {
     const answers = [{ allergies: 'n'.repeat(300) }];
     expect(await festival.visitor().startCheckout([adult, { ...lunch, answers }])).toMatchObject({
       status: 422,

@@ -40,7 +40,7 @@ describe('changes of one ticket', () => {
   };
   const order = (id: ReturnType<typeof asOrderId>) => festival.ports.shop.orders.find(id);
 
-  it('give one ticket to another user, return the other, and refund its share at the provider', async () => {
+  it('one ticket of an order is given to another user, another returned, and its share refunded at the provider', async () => {
     const { visitor, email, orderId, first, second } = await aBuyer();
     const sold = (await left()) ?? 0;
     const codeBefore = codeIn.parse((await visitor.get(`/api/tickets/${first}`)).json).code;
@@ -117,7 +117,7 @@ describe('changes of one ticket', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('end an open gift with the refund of its order, and email the receiver', async () => {
+  it('the refund of an order ends the open gift of its ticket, and the receiver is emailed', async () => {
     const { visitor, email, orderId, first } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
     await visitor.post(`/api/tickets/${first}/give`, { name: 'Rory Receiver', email: to, message: '' });
@@ -140,7 +140,7 @@ describe('changes of one ticket', () => {
     expect(sent.filter((each) => each.to === email && /sent your ticket back/.test(each.subject))).toEqual([]);
   });
 
-  it('say that the gates are open when a gift was not accepted in time', async () => {
+  it('a ticket’s gift that was not accepted in time is refused, because the gates are open', async () => {
     const { visitor, first } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
     await visitor.post(`/api/tickets/${first}/give`, { name: 'Rory Receiver', email: to, message: '' });
@@ -153,7 +153,7 @@ describe('changes of one ticket', () => {
     expect(await guest.post(`/api/tickets/${first}/accept`, { token, name: 'Rory' })).toMatchObject(over);
   });
 
-  it('cannot give a ticket to the address of the account that has it', async () => {
+  it('a ticket cannot be given to the address of the account that has it', async () => {
     const { visitor, email, first } = await aBuyer();
     const form = { name: 'Tom Lamb', email: email.toUpperCase(), message: '' };
     expect(await visitor.post(`/api/tickets/${first}/give`, form)).toMatchObject({
@@ -162,7 +162,7 @@ describe('changes of one ticket', () => {
     });
   });
 
-  it('show an accepted ticket to a receiver without an account by its link alone', async () => {
+  it('an accepted ticket is shown to a receiver without an account by its link alone', async () => {
     const { visitor, first } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
     await visitor.post(`/api/tickets/${first}/give`, { name: 'Beth', email: to, message: '' });
@@ -192,7 +192,7 @@ describe('changes of one ticket', () => {
     expect((await guest.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({ code: 'gift_accepted' });
   });
 
-  it('do not show the ticket to its first receiver any more once it was passed on', async () => {
+  it('a ticket is not shown to its first receiver any more once it was passed on', async () => {
     const { visitor, first } = await aBuyer();
     const accepts = async (to: string, key?: string) => {
       const giver = key === undefined ? visitor : festival.visitor();
@@ -210,7 +210,7 @@ describe('changes of one ticket', () => {
     expect(await read(carl.token)).toMatchObject({ code: 'gift_accepted', key: carl.key });
   });
 
-  it('let a guest rename the holder by any link, and give the ticket away only by the buyer’s own link', async () => {
+  it('a guest can rename a ticket’s holder by any link, and give the ticket away only by the buyer’s own link', async () => {
     const guest = festival.visitor();
     const { sessionId, orderId } = await guest.open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com', wait: true });
@@ -244,7 +244,7 @@ describe('changes of one ticket', () => {
     expect((await beth.get(`${path}?key=${key}`)).json).toMatchObject({ changes: { rename: true, give: 'yes' } });
   });
 
-  it('let each of two holders return a ticket after the grace period, when a day off offers the choice of a refund', async () => {
+  it('two holders may each return a ticket after the grace period, when a day off offers the choice of a refund', async () => {
     const { visitor, first, second } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
     await visitor.post(`/api/tickets/${first}/give`, { name: 'Beth Arkwright', email: to, message: '' });
@@ -279,7 +279,7 @@ describe('changes of one ticket', () => {
     expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ json: { code: 'too_late' } });
   });
 
-  it('refuse to return a ticket that was used, alone or with its order, and the desk is asked about it', async () => {
+  it('a used ticket cannot be returned, alone or with its order, and the desk is asked about it', async () => {
     const { visitor, orderId, first, second } = await aBuyer();
     const ticket = (await festival.ports.shop.issuedTickets.ofOrder(orderId))?.tickets.find(({ id }) => id === first);
     if (!ticket) throw new Error('no ticket');
@@ -324,7 +324,7 @@ describe('changes of one ticket', () => {
     expect(needs).toEqual([need]);
   });
 
-  it('refuse a return after the grace period, and an empty name', async () => {
+  it('a ticket’s return after the grace period, and an empty name, are refused', async () => {
     const { visitor, first } = await aBuyer();
     expect((await visitor.post(`/api/tickets/${first}/holder`, { name: '  ' })).status).toBe(422);
     festival.clock.passes(15 * day);

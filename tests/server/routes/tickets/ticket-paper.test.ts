@@ -35,7 +35,7 @@ describe('a ticket on paper', () => {
   };
   const keyOf = async (id: string) => festival.ports.shop.ticketLinks.keyOf(await found(id));
 
-  it('is a PDF for the ticket’s owner, with the code that doors scan', async () => {
+  it('a ticket on paper is a PDF for the ticket’s owner, with the code that doors scan', async () => {
     const { visitor, ticket, path } = await aHolder();
     const { status, headers } = await visitor.get(path);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('a ticket on paper', () => {
     expect(await codeOnPage(linked.rawPayload, 1)).toBe(code);
   });
 
-  it('is refused without a log-in, to another user, with a wrong key and for an unknown ticket', async () => {
+  it('a ticket on paper is refused without a log-in, to another user, with a wrong key and for an unknown ticket', async () => {
     const { visitor, ticket, path } = await aHolder();
     const other = festival.visitor();
     expect((await other.get(path)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('a ticket on paper', () => {
     expect((await other.get(`${path}?key=${await keyOf(ticket.id)}`)).status).toBe(200);
   });
 
-  it('comes in one PDF with all tickets of its owner, from every order, one per page', async () => {
+  it('tickets on paper come in one PDF with all tickets of the owner, from every order, one per page', async () => {
     const { visitor, ticket } = await aHolder();
     const { sessionId } = await visitor.open([{ ...stand, quantity: 1 }]);
     await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
@@ -91,7 +91,7 @@ describe('a ticket on paper', () => {
     expect(await none.get('/api/my-tickets/tickets.pdf')).toMatchObject({ status: 404, json: { code: 'no_tickets' } });
   });
 
-  it('answers 410 once the ticket is void', async () => {
+  it('a ticket on paper is answered with 410 once the ticket is void', async () => {
     const { visitor, orderId, path } = await aHolder();
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect(await visitor.get(path)).toMatchObject({ status: 410, json: { code: 'ticket_void' } });

@@ -30,7 +30,7 @@ describe('tickets of a user', () => {
     return { visitor, orderId, json, tickets: listed.parse(json) };
   };
 
-  it('are listed one by one, to their owner only', async () => {
+  it('a user’s tickets are listed one by one, to their owner only', async () => {
     const { json, tickets, orderId } = await aHolder();
     const each = { orderId, productName: 'Market stand', ticketType: 'Stands', state: 'valid', voidReason: null };
     expect(json).toMatchObject([each, each]);
@@ -42,7 +42,7 @@ describe('tickets of a user', () => {
     expect((await other.get('/api/my-tickets')).json).toEqual([]);
   });
 
-  it('have a QR picture from which the ticket code reads back, for their owner only', async () => {
+  it('tickets have a QR picture from which the ticket code reads back, for their owner only', async () => {
     const { visitor, tickets } = await aHolder();
     const [ticket] = tickets;
     const picture = await visitor.get(`/api/tickets/${ticket?.id}/qr.svg`);
@@ -70,7 +70,7 @@ describe('tickets of a user', () => {
     expect((await visitor.get('/api/tickets/nothing/qr.svg')).status).toBe(404);
   });
 
-  it('are void after a refund and have no QR picture any more', async () => {
+  it('tickets are void after a refund and have no QR picture any more', async () => {
     const { visitor, orderId, tickets } = await aHolder();
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect((await visitor.get('/api/my-tickets')).json).toMatchObject([
@@ -83,7 +83,7 @@ describe('tickets of a user', () => {
     });
   });
 
-  it('can be read singly, with the ids of the other tickets of the order', async () => {
+  it('a user’s tickets can be read singly, with the ids of the other tickets of the order', async () => {
     const { visitor, tickets } = await aHolder();
     const [ticket, other] = tickets;
     const shown = await visitor.get(`/api/tickets/${ticket?.id}`);
@@ -104,7 +104,7 @@ describe('tickets of a user', () => {
     expect(readTicketCode(festival.ports.shop.ticketSigning, code)).toMatchObject({ ok: true });
   });
 
-  it('are unknown to anyone but their owner, with or without a guessed key', async () => {
+  it('tickets are unknown to anyone but their owner, with or without a guessed key', async () => {
     const { visitor, tickets } = await aHolder();
     const address = `/api/tickets/${tickets[0]?.id}`;
     expect((await festival.visitor().get(address)).status).toBe(401);
@@ -117,7 +117,7 @@ describe('tickets of a user', () => {
     expect(await visitor.get('/api/tickets/nothing')).toMatchObject(refused);
   });
 
-  it('give the reason and time they became void, and no code', async () => {
+  it('void tickets give the reason and time they became void, and no code', async () => {
     const { visitor, orderId, tickets } = await aHolder();
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect((await visitor.get(`/api/tickets/${tickets[0]?.id}`)).json).toMatchObject({
@@ -152,7 +152,7 @@ describe('a ticket by its link', () => {
     return { ...(await keyNow()), keyNow, attemptId };
   };
 
-  it('is shown with its code and without the order’s other tickets; no log-in is needed', async () => {
+  it('a ticket by its link is shown with its code and without the order’s other tickets; no log-in is needed', async () => {
     const { id, key } = await aGuestsTicket();
     const stranger = festival.visitor();
     expect((await stranger.get(`/api/tickets/${id}?key=${key}`)).json).toMatchObject({
@@ -167,7 +167,7 @@ describe('a ticket by its link', () => {
     expect((await loggedIn.get(`/api/tickets/${id}?key=${key}`)).status).toBe(200);
   });
 
-  it('does not claim the order', async () => {
+  it('opening a ticket by its link does not claim the order', async () => {
     const { key } = await aGuestsTicket();
     const visitor = festival.visitor();
     await visitor.joins();
@@ -175,7 +175,7 @@ describe('a ticket by its link', () => {
     expect((await visitor.get('/api/my-tickets')).json).toEqual([]);
   });
 
-  it('is not found by the old link once the email address of the order is corrected', async () => {
+  it('a ticket is not found by its old link once the email address of the order is corrected', async () => {
     const { id, key, keyNow, attemptId } = await aGuestsTicket();
     const guest = festival.visitor();
     const corrected = await guest.post('/api/checkout/receipt/address', { attemptId, email: 'right@example.com' });
@@ -185,7 +185,7 @@ describe('a ticket by its link', () => {
     expect((await guest.get(`/api/tickets/${id}?key=${(await keyNow()).key}`)).status).toBe(200);
   });
 
-  it('is listed with all tickets of the order to the browser that paid, for an hour, and to no other browser', async () => {
+  it('a ticket is listed with all tickets of its order to the browser that paid, for an hour, and to no other', async () => {
     const { id, key, attemptId } = await aGuestsTicket();
     const guest = festival.visitor();
     const bought = await guest.post('/api/tickets/bought', { attemptId });

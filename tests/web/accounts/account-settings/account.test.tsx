@@ -33,25 +33,25 @@ const says = async (words: string | RegExp) =>
   expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role'));
 
 describe('account page', () => {
-  it('redirects a guest to the log-in, with the page to return to', async () => {
+  it('the account page redirects a guest to the log-in, with the page to return to', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 
-  it('keeps the fragment of its address in the redirect to the log-in', async () => {
+  it('the account page keeps the fragment of its address in the redirect to the log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: `${path}#password`, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23password'));
   });
 
-  it('keeps its `next` parameter in the redirect to the log-in', async () => {
+  it('the account page keeps its `next` parameter in the redirect to the log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: `${path}?next=/gate#two-step`, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%3Fnext%3D%2Fgate%23two-step'));
   });
 
-  it('redirects a session without its second factor to the log-in', async () => {
+  it('the account page redirects a session without its second factor to the log-in', async () => {
     const { ports } = anAccount();
     const current = async () => {
       throw new MfaRequired();
@@ -60,7 +60,7 @@ describe('account page', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 
-  it('is rendered by the server as loading, with a note for visitors without scripts', () => {
+  it('the account page is rendered by the server as loading, with a note for visitors without scripts', () => {
     const { ports } = anAccount();
     const html = renderToString(
       <Visited path={path} data={aSite()} ports={ports}>
@@ -71,7 +71,7 @@ describe('account page', () => {
     expect(html).toContain('Account settings need JavaScript');
   });
 
-  it('scrolls to the section that its address names, once the account is there', async () => {
+  it('the account page scrolls to the section that its address names, once the account is there', async () => {
     const scrolled: string[] = [];
     const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
       scrolled.push(this.id);
@@ -81,7 +81,7 @@ describe('account page', () => {
     scroll.mockRestore();
   });
 
-  it('reports a failed fetch, and fetches again on "Try again"', async () => {
+  it('the account page reports a failed fetch, and fetches again on "Try again"', async () => {
     const settings = someSettings();
     let tries = 0;
     const ownAccount = {
@@ -100,7 +100,7 @@ describe('account page', () => {
     await screen.findByRole('heading', { name: 'You', level: 2 });
   });
 
-  it('updates when the account changes elsewhere or its session ends', async () => {
+  it('the account page updates when the account changes elsewhere or its session ends', async () => {
     const { ports: settings, asked, openAccountSettings } = someSettings();
     const { ports } = anAccount({ loggedIn: harriet });
     let isHere = true;
@@ -125,7 +125,7 @@ describe('account page', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('keeps what was typed while the log-in is asked for in a dialog, whatever the news of the account', async () => {
+  it('the account page keeps what was typed while the log-in is asked for in a dialog, whatever the account’s news', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const { openAccountSettings } = someSettings();
     const refusals = noListenersYet();
@@ -149,15 +149,18 @@ describe('account page', () => {
     expect(followers.size).toBe(1);
   });
 
-  it.each([true, false])('explains that its dates are real only on a demonstration site: %s', async (demo) => {
-    const { ports } = anAccount({ loggedIn: harriet });
-    const { openAccountSettings } = someSettings();
-    visitPage(Component, { path, data: aSite({ demo }), ports: { ...ports, openAccountSettings } });
-    await screen.findByRole('heading', { name: 'You', level: 2 });
-    expect(screen.queryByText(/^This is a demonstration/) !== null).toBe(demo);
-  });
+  it.each([true, false])(
+    'the account page explains that its dates are real only on a demonstration site: %s',
+    async (demo) => {
+      const { ports } = anAccount({ loggedIn: harriet });
+      const { openAccountSettings } = someSettings();
+      visitPage(Component, { path, data: aSite({ demo }), ports: { ...ports, openAccountSettings } });
+      await screen.findByRole('heading', { name: 'You', level: 2 });
+      expect(screen.queryByText(/^This is a demonstration/) !== null).toBe(demo);
+    },
+  );
 
-  it('has a table of contents, and links back to My Festival', async () => {
+  it('the account page has a table of contents, and links back to My Festival', async () => {
     await atHome();
     const contents = within(screen.getByRole('navigation', { name: 'Account' }));
     const links = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -167,7 +170,7 @@ describe('account page', () => {
 });
 
 describe('account page: name, address and number', () => {
-  it('loads the account client once, however often the page renders', async () => {
+  it('the account page loads the account client once, however often it renders', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
     await screen.findAllByText('Safari on iPhone');
@@ -175,7 +178,7 @@ describe('account page: name, address and number', () => {
       expect(asked.filter((each) => JSON.stringify(each).includes(`"${what}"`))).toHaveLength(1);
   });
 
-  it('saves a changed name, and confirms it', async () => {
+  it('the account page saves a changed name, and confirms it', async () => {
     const { asked } = await atHome();
     type('Name', ' Harriet Fox ');
     click('Save name');
@@ -183,7 +186,7 @@ describe('account page: name, address and number', () => {
     expect(asked).toContainEqual({ rename: 'Harriet Fox' });
   });
 
-  it('marks an empty name, and keeps what was typed in other forms', async () => {
+  it('the account page highlights an empty name, and keeps what was typed in other forms', async () => {
     await atHome();
     type('Name', ' ');
     type('Email', 'fox@example.co.uk');
@@ -193,7 +196,7 @@ describe('account page: name, address and number', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
   });
 
-  it('says that an unchanged address or number is saved already, without a request', async () => {
+  it('the account page says that an unchanged address or number is saved already, without a request', async () => {
     const { asked } = await atHome();
     const before = asked.length;
     click('Save email');
@@ -203,7 +206,7 @@ describe('account page: name, address and number', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('changes the address with the password, and asks to confirm the email', async () => {
+  it('the account page changes the address with the password, and asks to confirm the email', async () => {
     const { asked } = await atHome();
     expect(screen.queryByLabelText('Your password, to change your email')).toBeNull();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
@@ -228,7 +231,7 @@ describe('account page: name, address and number', () => {
     await screen.findByText('fox@example.co.uk isn’t confirmed yet.');
   });
 
-  it('asks a user without a password to choose one before a change of address or number', async () => {
+  it('the account page asks a user without a password to choose one before a change of address or number', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     for (const [field, what, value] of [
       ['Email', 'email', 'fox@example.co.uk'],
@@ -248,7 +251,7 @@ describe('account page: name, address and number', () => {
     await waitFor(() => expect(asked).toContainEqual({ changePhone: '+447700900555' }));
   });
 
-  it('says when another account has the address', async () => {
+  it('the account page says when another account has the address', async () => {
     await atHome({ refusing: { changeEmail: 'address-taken' } });
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });
     type('Your password, to change your email', 'truffle hill');
@@ -256,7 +259,7 @@ describe('account page: name, address and number', () => {
     (await says('Another account uses that email. Nothing was changed.')).toBe('alert');
   });
 
-  it('saves a British number with its country code, and verifies it by a text message', async () => {
+  it('the account page saves a British phone number with its country code, and verifies it by a text message', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
     type('Your password, to change your phone', 'truffle hill');
@@ -282,7 +285,7 @@ describe('account page: name, address and number', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your number has been confirmed.'));
   });
 
-  it('removes the number, by the button or by an emptied field', async () => {
+  it('the account page removes the phone number, by the button or by an emptied field', async () => {
     const { asked } = await atHome();
     click('Remove my number');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your number has been removed/));
@@ -299,14 +302,14 @@ describe('account page: name, address and number', () => {
     expect(again.asked).toContainEqual({ removePhone: null });
   });
 
-  it('says that the number was not removed when the question for a proof of identity was turned down', async () => {
+  it('the account page says that the phone number was not removed when the proof of identity was turned down', async () => {
     await atHome({ refusing: { removePhone: 'not-proved' } });
     click('Remove my number');
     (await says('Nothing was changed, because you didn’t confirm that it’s you.')).toBe('alert');
     expect(screen.getByRole('button', { name: 'Remove my number' })).toBeTruthy();
   });
 
-  it('removes the confirmation of an earlier change when the next one fails', async () => {
+  it('the account page removes the confirmation of an earlier change when the next one fails', async () => {
     await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
     type('Your password, to change your phone', 'truffle hill');
@@ -319,7 +322,7 @@ describe('account page: name, address and number', () => {
     expect(screen.queryByText('Your number has been saved. Please confirm it below.')).toBeNull();
   });
 
-  it('asks once about an address without a dot, and saves it at the second click', async () => {
+  it('the account page asks once about an email address without a dot, and saves it at the second click', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@gmail' } });
     type('Email', 'fox@gmail');
@@ -334,7 +337,7 @@ describe('account page: name, address and number', () => {
 });
 
 describe('account page: password', () => {
-  it('is changed with the old password, and the fields are emptied', async () => {
+  it('on the account page, the password is changed with the old one, and the fields are emptied', async () => {
     const { asked } = await atHome();
     const field = panel('Password');
     fireEvent.change(field.getByLabelText('Current password'), { target: { value: 'truffle hill' } });
@@ -345,7 +348,7 @@ describe('account page: password', () => {
     expect(field.getByLabelText('Current password')).toHaveProperty('value', '');
   });
 
-  it('refuses a password that is too long for a log-in, with a message', async () => {
+  it('the account page refuses a password that is too long for a log-in, with a message', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     const mushrooms = '🍄'.repeat(70);
     type('New password', mushrooms);
@@ -359,7 +362,7 @@ describe('account page: password', () => {
     expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
   });
 
-  it('needs no old password when the account has none', async () => {
+  it('the account page needs no old password when the account has none', async () => {
     await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     expect(panel('Password').queryByLabelText('Current password')).toBeNull();
   });
@@ -376,7 +379,7 @@ describe('account page: two-step login', () => {
     return settings;
   };
 
-  it('is turned on with a QR code or key and the app’s code, and then shows the recovery codes once', async () => {
+  it('two-step log-in is turned on with a QR code or key and the app’s code, and then shows recovery codes once', async () => {
     await turnedOn();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     expect(screen.getByRole('heading', { name: /^Two-step login On$/ })).toBeTruthy();
@@ -384,7 +387,7 @@ describe('account page: two-step login', () => {
     await waitFor(() => expect(screen.queryByText('aaaaa-aaaaa')).toBeNull());
   });
 
-  it('leads back to the staff page that demanded it, once the recovery codes are saved', async () => {
+  it('two-step log-in’s set-up leads back to the staff page that demanded it, once recovery codes are saved', async () => {
     await turnedOn(`${path}?next=/gate#two-step`);
     expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
     click('I’ve saved them');
@@ -392,13 +395,13 @@ describe('account page: two-step login', () => {
     expect(link.getAttribute('href')).toBe('/gate');
   });
 
-  it('links back to My Festival when `next` is outside the site', async () => {
+  it('two-step log-in’s set-up links back to My Festival when `next` is outside the site', async () => {
     await atHome({ account: { ...harrietsAccount, twoStep: true } }, `${path}?next=//elsewhere.example`);
     const link = await screen.findByRole('link', { name: 'Back to where you were' });
     expect(link.getAttribute('href')).toBe('/my-festival');
   });
 
-  it('moves the focus to each step of the set-up', async () => {
+  it('two-step log-in’s set-up moves the focus to each of its steps', async () => {
     await atHome();
     click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
@@ -407,7 +410,7 @@ describe('account page: two-step login', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Set up two-step login/));
   });
 
-  it('copies the recovery codes or saves them as a file', async () => {
+  it('two-step log-in’s set-up copies the recovery codes or saves them as a file', async () => {
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -425,14 +428,14 @@ describe('account page: two-step login', () => {
     });
   });
 
-  it('draws the QR code on white', async () => {
+  it('two-step log-in’s set-up draws the QR code on white', async () => {
     await atHome();
     click('Set up two-step login');
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelector('path')?.getAttribute('fill')).toBe('#fff');
   });
 
-  it('stays off after a wrong code, with the QR code still shown', async () => {
+  it('two-step log-in stays off after a wrong code, with the QR code still shown', async () => {
     await atHome();
     click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
@@ -459,18 +462,18 @@ describe('account page: two-step login', () => {
     [6, 'You have six recovery codes left.'],
     [1, 'You have one recovery code left. It’s time to make new ones.'],
     [0, 'You have no recovery codes left. Make new ones, so that a lost phone can’t lock you out.'],
-  ])('says how many recovery codes are left: %i', async (codesLeft, sentence) => {
+  ])('the account page says how many recovery codes are left: %i', async (codesLeft, sentence) => {
     await atHome({ account: { ...harrietsAccount, twoStep: true }, codesLeft });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('does not mention recovery codes when their number is unknown', async () => {
+  it('the account page does not mention recovery codes when their number is unknown', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, twoStep: true }, codesLeft: null });
     await waitFor(() => expect(asked).toContainEqual({ recoveryCodesLeft: null }));
     expect(screen.queryByText(/recovery codes? left/)).toBeNull();
   });
 
-  it('needs a code to make new recovery codes or to be turned off', async () => {
+  it('two-step log-in needs a code to make new recovery codes or to be turned off', async () => {
     await turnedOn();
     click('I’ve saved them');
     click('Make new recovery codes');
@@ -487,7 +490,7 @@ describe('account page: two-step login', () => {
     await screen.findByRole('button', { name: 'Set up two-step login' });
   });
 
-  it('shows no QR code when the authenticator already has the secret', async () => {
+  it('two-step log-in’s set-up shows no QR code when the authenticator already has the secret', async () => {
     const { asked } = await atHome({ refusing: { begin: 'already-done' } });
     click('Set up two-step login');
     await screen.findByText(/already has us/);
@@ -499,7 +502,7 @@ describe('account page: two-step login', () => {
 });
 
 describe('account page: sessions and providers', () => {
-  it('lists sessions, marks this one, and ends another', async () => {
+  it('the account page lists sessions, labels the current one, and ends another', async () => {
     await atHome();
     const places = panel('Where you’re logged in');
     expect((await places.findByText('This device')).closest('li')?.textContent).toContain('You’re here');
@@ -512,7 +515,7 @@ describe('account page: sessions and providers', () => {
     expect(document.activeElement?.textContent).toBe('Every other device has been logged out.');
   });
 
-  it('lists identity providers and the activity log', async () => {
+  it('the account page lists identity providers and the activity log', async () => {
     const { asked } = await atHome();
     fireEvent.click(await screen.findByRole('button', { name: 'Remove google' }));
     await says('That account can’t log you in any more.');
@@ -522,7 +525,7 @@ describe('account page: sessions and providers', () => {
 });
 
 describe('account page: preferences', () => {
-  it('are saved together with the newsletter', async () => {
+  it('the account page saves the preferences together with the newsletter', async () => {
     const { asked } = await atHome();
     fireEvent.click(screen.getByLabelText(/Email me when one of my forms/));
     fireEvent.click(screen.getByLabelText(/news, once a month/));
@@ -534,21 +537,21 @@ describe('account page: preferences', () => {
     await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
   });
 
-  it('do not offer the newsletter for an unverified address', async () => {
+  it('the account page does not offer the newsletter for an unverified address', async () => {
     await atHome({ accountStatus: { deletionDueAt: null, news: null, twoStepDuty: null } });
     expect(screen.getByLabelText(/news, once a month/)).toHaveProperty('disabled', true);
   });
 });
 
 describe('account page: data and deletion', () => {
-  it('lets the user download the personal data in one file', async () => {
+  it('the account page lets the user download the personal data in one file', async () => {
     const { asked } = await atHome();
     click('Download my data');
     (await says(/Your download has started/)).toBe('status');
     expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
   });
 
-  it('requests the deletion with the confirmation word, and shows the date of the deletion', async () => {
+  it('the account page requests the deletion with the confirmation word, and shows its date', async () => {
     const { asked } = await atHome();
     click('Delete my account');
     await screen.findByText('Please type the word delete, and nothing else.');
@@ -561,7 +564,7 @@ describe('account page: data and deletion', () => {
     expect(document.activeElement?.textContent).toMatch(/^Your account will be deleted on/);
   });
 
-  it('cancels a requested deletion with one click', async () => {
+  it('the account page cancels a requested deletion with one click', async () => {
     const deletionDueAt = parseInstant('2025-10-11T09:00:00+01:00');
     const { asked } = await atHome({ accountStatus: { deletionDueAt, news: false, twoStepDuty: null } });
     expect(screen.getByText('Your account will be deleted on 11 October 2025 at 9am.')).toBeTruthy();

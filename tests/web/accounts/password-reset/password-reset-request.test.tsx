@@ -17,7 +17,7 @@ const ask = () => {
 };
 
 describe('password reset request page', () => {
-  it('sends an email, and does not reveal whether the address has an account', async () => {
+  it('the password reset request page sends an email, and does not reveal whether the address has an account', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();
@@ -27,7 +27,7 @@ describe('password reset request page', () => {
     expect(heading).toBeTruthy();
   });
 
-  it('sends the email again on request', async () => {
+  it('the password reset request page sends the email again on request', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();
@@ -37,7 +37,7 @@ describe('password reset request page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your inbox');
   });
 
-  it('is busy during the request, and says what to do when the request fails', async () => {
+  it('the password reset request page is busy during the request, and says what to do when it fails', async () => {
     const answer = promised<void>();
     const { ports, log } = anAccount();
     visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, request: () => answer.promise } } });
@@ -50,7 +50,7 @@ describe('password reset request page', () => {
     expect(log.entries).toHaveLength(1);
   });
 
-  it('requires an address', async () => {
+  it('the password reset request page requires an address', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     type('Email', 'harriet');

@@ -25,14 +25,14 @@ const save = (password: string, confirmation = password) => {
 };
 
 describe('password reset page', () => {
-  it('removes the link from the address bar at once, and saves it on the device', async () => {
+  it('the password reset page removes the link from the address bar at once, and saves it on the device', async () => {
     const { ports, stored } = anAccount();
     visitPage(Component, { path: link, ports });
     await waitFor(() => expect(address()).toBe('/password-reset'));
     expect(JSON.parse(stored().passwordReset ?? '')).toEqual({ userId: 'harriet', secret: 'one-use' });
   });
 
-  it('welcomes a person who was invited, also after a reload, and says that they choose a password', async () => {
+  it('the password reset page welcomes an invited person, also after a reload, and says that they choose a password', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path: `${link}&invited=organiser&email=jess%40example.co.uk`, ports });
     expect(await screen.findByRole('heading', { name: 'Welcome to the team' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('password reset page', () => {
     expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy();
   });
 
-  it('sends the password with the link, confirms it, and redirects to My Festival after two seconds', async () => {
+  it('the password reset page sends the password with the link, confirms it, and redirects after two seconds', async () => {
     const { ports, asked, stored } = anAccount();
     visitPage(Component, { path: link, ports });
     vi.useFakeTimers();
@@ -71,7 +71,7 @@ describe('password reset page', () => {
     expect(carriedHere()).toEqual({ passwordChanged: true });
   });
 
-  it('sends a password that was submitted before the link was read', async () => {
+  it('the password reset page sends a password that was submitted before the link was read', async () => {
     const { ports, asked } = anAccount();
     /** Submits as the page replays an early click: before the page's own effects have run. */
     const SubmittedEarly = () => {
@@ -86,7 +86,7 @@ describe('password reset page', () => {
     expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
   });
 
-  it('lets My Festival confirm the new password after a click on “Go now”, too', async () => {
+  it('the password reset page lets My Festival confirm the new password after a click on “Go now”, too', async () => {
     visitPage(Component, { path: link, ports: anAccount().ports });
     save('truffle hill oak');
     fireEvent.click(await screen.findByRole('link', { name: 'Go now' }));
@@ -94,7 +94,7 @@ describe('password reset page', () => {
     expect(carriedHere()).toEqual({ passwordChanged: true });
   });
 
-  it('keeps the email’s link when it is reloaded', async () => {
+  it('the password reset page keeps the email’s link when it is reloaded', async () => {
     const { ports, asked } = anAccount({ stored: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
     visitPage(Component, { path: '/password-reset', ports });
     save('truffle hill oak');
@@ -102,7 +102,7 @@ describe('password reset page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sends nothing when the two passwords differ', async () => {
+  it('the password reset page sends nothing when the two passwords differ', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path: link, ports });
     save('truffle hill oak', 'truffle hill oka');
@@ -111,7 +111,7 @@ describe('password reset page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('sends nothing while a field is empty or the password too short', async () => {
+  it('the password reset page sends nothing while a field is empty or the password too short', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path: link, ports });
     save('', '');
@@ -122,7 +122,7 @@ describe('password reset page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows an error beside a password that the service finds too easy, and focuses the field', async () => {
+  it('the password reset page shows an error beside a password that the service finds too easy, and focuses it', async () => {
     const { ports } = anAccount();
     const replacePassword = async () => refuse({ kind: 'password-refused', detail: '' } as const);
     visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
@@ -132,7 +132,7 @@ describe('password reset page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to update password. Please try again.');
   });
 
-  it('says that the link no longer works before a password is typed', async () => {
+  it('the password reset page says that the link no longer works before a password is typed', async () => {
     const { ports } = anAccount();
     const isLinkOver = async () => true;
     visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, isLinkOver } } });
@@ -140,7 +140,7 @@ describe('password reset page', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('reports a failure, and can be submitted again with the same link', async () => {
+  it('the password reset page reports a failure, and can be submitted again with the same link', async () => {
     const { ports } = anAccount();
     let tries = 0;
     const replacePassword = async () => {
@@ -159,7 +159,7 @@ describe('password reset page', () => {
     ['used, expired or foreign', link],
     ['missing', '/password-reset'],
     ['damaged', '/password-reset?userId=harriet'],
-  ])('says that a link is %s, and offers a new one', async (_what, path) => {
+  ])('the password reset page says that a link is %s, and offers a new one', async (_what, path) => {
     const { ports, stored } = anAccount();
     const replacePassword = async () => refuse({ kind: 'link-over', detail: '' } as const);
     visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
@@ -171,7 +171,7 @@ describe('password reset page', () => {
     expect(stored()).toEqual({});
   });
 
-  it("checks the session again, because the reset ended the account's sessions", async () => {
+  it("the password reset page checks the session again, because the reset ended the account's sessions", async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let looks = 0;
     const current = () => {
@@ -184,7 +184,7 @@ describe('password reset page', () => {
     await waitFor(() => expect(looks).toBe(2));
   });
 
-  it('is a form in the server’s HTML, and says that it needs JavaScript', () => {
+  it('the password reset page is a form in the server’s HTML, and says that it needs JavaScript', () => {
     const html = renderToString(
       <Visited path={link}>
         <Component />

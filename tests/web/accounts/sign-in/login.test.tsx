@@ -16,21 +16,21 @@ const logIn = (password: string) => {
 };
 
 describe('log-in page', () => {
-  it('redirects to My Festival after a log-in', async () => {
+  it('the log-in page redirects to My Festival after a log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     logIn('truffle hill');
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('redirects to the page that the visitor came from after a log-in', async () => {
+  it('the log-in page redirects to the page that the visitor came from after a log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login?next=%2Fcart', ports });
     logIn('truffle hill');
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('restores the fragment of the page that the visitor came from, which the server never saw', async () => {
+  it('the log-in page restores the fragment of the page the visitor came from, which the server never saw', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login?next=%2Ftickets%3Ftype%3DStands#meals', ports });
     const whole = '?next=%2Ftickets%3Ftype%3DStands%23meals';
@@ -40,7 +40,7 @@ describe('log-in page', () => {
     await waitFor(() => expect(address()).toBe('/tickets?type=Stands#meals'));
   });
 
-  it('ignores a next address on another site, of an unknown page, or of a log-in page', async () => {
+  it('the log-in page ignores a next address on another site, of an unknown page, or of a log-in page', async () => {
     for (const next of ['//evil.example/', 'https://evil.example/', '/nowhere', '/login', '/\\evil.example']) {
       const { ports } = anAccount({ loggedIn: harriet });
       visitPage(Component, { path: `/login?next=${encodeURIComponent(next)}`, ports });
@@ -49,7 +49,7 @@ describe('log-in page', () => {
     }
   });
 
-  it('says that the password was changed only when the visitor has just changed it', async () => {
+  it('the log-in page says that the password was changed only when the visitor has just changed it', async () => {
     const changed = 'Your password has been changed. Log in with it.';
     visitPage(Component, { path: '/login', ports: anAccount().ports, state: { passwordChanged: true } });
     expect((await screen.findByRole('status')).textContent).toBe(changed);
@@ -59,7 +59,7 @@ describe('log-in page', () => {
     expect(screen.queryByText(changed)).toBeNull();
   });
 
-  it('says that the visitor has been logged out, until the form is sent', async () => {
+  it('the log-in page says that the visitor has been logged out, until the form is sent', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const session = sessionOf(ports);
     session.start();
@@ -74,13 +74,13 @@ describe('log-in page', () => {
     expect(screen.queryByText(/^You’ve been logged out/)).toBeNull();
   });
 
-  it('redirects a signed-in visitor at once', async () => {
+  it('the log-in page redirects a signed-in visitor at once', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     visitPage(Component, { path: '/login', ports });
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('says what to check after a failure, and keeps what was typed', async () => {
+  it('the log-in page says what to check after a failure, and keeps what was typed', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     logIn('truffle mountain');
@@ -90,7 +90,7 @@ describe('log-in page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('says that the browser didn’t keep the session', async () => {
+  it('the log-in page says that the browser didn’t keep the session', async () => {
     const { ports } = anAccount();
     const forgetful = { ...ports.sessions, current: async () => null };
     visitPage(Component, { path: '/login', ports: { ...ports, sessions: forgetful } });
@@ -98,7 +98,7 @@ describe('log-in page', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/didn’t keep you logged in. Allow cookies/);
   });
 
-  it('validates address and password before any request', async () => {
+  it('the log-in page validates address and password before any request', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     type('Email', 'harriet@');
@@ -116,7 +116,7 @@ describe('log-in page', () => {
     }
   });
 
-  it('is busy during the request, and ignores a second submission', async () => {
+  it('the log-in page is busy during the request, and ignores a second submission', async () => {
     const answer = promised<void>();
     let asked = 0;
     const { ports } = anAccount();
@@ -134,7 +134,7 @@ describe('log-in page', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('accepts a submission before the session has been checked', async () => {
+  it('the log-in page accepts a submission before the session has been checked', async () => {
     const check = promised<null>();
     const { ports } = anAccount();
     let looks = 0;
@@ -147,7 +147,7 @@ describe('log-in page', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it("saves the claim of an email's link and prefills its address, and removes both from the address bar", async () => {
+  it("the log-in page saves an email link's claim, prefills its address, and removes both from the address bar", async () => {
     const { ports, stored } = anAccount();
     visitPage(Component, { path: '/login?claim=order.signature&email=harriet%40example.co.uk&next=%2Fcart', ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fcart'));
@@ -160,7 +160,7 @@ describe('log-in page', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('links to the password reset and to sign-up', () => {
+  it('the log-in page links to the password reset and to sign-up', () => {
     visitPage(Component, { path: '/login?next=%2Fcart', ports: anAccount().ports });
     expect(screen.getByRole('link', { name: /forgot password/i }).getAttribute('href')).toBe('/password-reset-request');
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup?next=%2Fcart');

@@ -72,7 +72,7 @@ const typeCode = (figures: string) =>
   fireEvent.change(screen.getByLabelText('Six-digit code'), { target: { value: figures } });
 
 describe('sign-in methods beside a password', () => {
-  it('are linked with the `next` parameter', () => {
+  it('sign-in methods beside a password are linked with the `next` parameter', () => {
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports });
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href(/login link/)).toBe('/login/link?next=%2Fcart');
@@ -80,14 +80,17 @@ describe('sign-in methods beside a password', () => {
     expect(screen.queryByRole('link', { name: /continue with/ })).toBeNull();
   });
 
-  it.each([/login link/, /Send me a code/])('pass the typed email address on to their own form: %s', (name) => {
-    visitPage(LogInPage, { path: '/login', ports: emailLogIn().ports });
-    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'harriet@example.co.uk' } });
-    fireEvent.click(screen.getByRole('link', { name }));
-    expect(carriedHere()).toEqual({ email: 'harriet@example.co.uk' });
-  });
+  it.each([/login link/, /Send me a code/])(
+    'sign-in methods beside a password pass the typed email address on to their own form: %s',
+    (name) => {
+      visitPage(LogInPage, { path: '/login', ports: emailLogIn().ports });
+      fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'harriet@example.co.uk' } });
+      fireEvent.click(screen.getByRole('link', { name }));
+      expect(carriedHere()).toEqual({ email: 'harriet@example.co.uk' });
+    },
+  );
 
-  it('include the configured providers, which return to the log-in page with `next`', () => {
+  it('sign-in methods include the configured providers, which return to the log-in page with `next`', () => {
     const accounts = {
       endpoint: 'https://festival.example/v1',
       projectId: 'truffle-festival',
@@ -101,7 +104,7 @@ describe('sign-in methods beside a password', () => {
     expect(link.searchParams.get('failure')).toMatch(/\/login\?next=%2Fcart$/);
   });
 
-  it('have the same links with `next` before and after hydration', () => {
+  it('sign-in methods beside a password have the same links with `next` before and after hydration', () => {
     const { ports } = emailLogIn();
     const providers = [{ id: 'google', label: 'Google' }];
     const data = aSite({ accounts: { endpoint: `${window.location.origin}/v1`, projectId: 'truffle', providers } });
@@ -131,7 +134,7 @@ describe('sign-in methods beside a password', () => {
       'We couldn’t match that login to this browser. Allow cookies for this site, then try again.',
     ],
     ['user_oauth2_provider_error', 'Failed to log in. Please check your credentials and try again.'],
-  ])('say what went wrong at a provider (%s), which leaves the address bar', async (type, words) => {
+  ])('sign-in methods say what went wrong at a provider (%s), which leaves the address bar', async (type, words) => {
     const error = encodeURIComponent(JSON.stringify({ message: 'x', type, code: 401 }));
     visitPage(LogInPage, { path: `/login?next=%2Fcart&error=${error}`, ports: emailLogIn().ports });
     expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -147,7 +150,7 @@ describe('log-in by email in a browser that blocks cookies', () => {
   };
   const notLoggedInWords = /didn’t keep you logged in. Allow cookies/;
 
-  it('is explained after a code is entered', async () => {
+  it('a log-in by an emailed code in a browser that blocks cookies is explained after the code is entered', async () => {
     visitPage(CodePage, { path: '/login/code', ports: forgetful() });
     type('Email', 'harriet@example.co.uk');
     click('Send me the code');
@@ -158,7 +161,7 @@ describe('log-in by email in a browser that blocks cookies', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).not.toBe('true');
   });
 
-  it('is explained after a link is opened', async () => {
+  it('a log-in by an emailed link in a browser that blocks cookies is explained after the link is opened', async () => {
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports: forgetful() });
     fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(notLoggedInWords);
@@ -166,7 +169,7 @@ describe('log-in by email in a browser that blocks cookies', () => {
 });
 
 describe('log-in by an email’s link', () => {
-  it('is requested by address, and the page shows the email’s phrase', async () => {
+  it('a log-in link is requested by email address, and the page shows the email’s phrase', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart', ports });
     type('Email', 'Harriet@Example.co.uk');
@@ -177,7 +180,7 @@ describe('log-in by an email’s link', () => {
     ]);
   });
 
-  it('logs in on a click, not on opening, and removes the link from the address bar', async () => {
+  it('a log-in link logs in on a click, not on opening, and is removed from the address bar', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart&userId=harriet&secret=good&expire=x&project=p', ports });
     await waitFor(() => expect(address()).toBe('/login/link?next=%2Fcart'));
@@ -188,7 +191,7 @@ describe('log-in by an email’s link', () => {
     expect(asked).toEqual([{ userId: 'harriet', secret: 'good' }]);
   });
 
-  it('explains a link that no longer works, and offers another', async () => {
+  it('the log-in link page explains a link that no longer works, and offers another', async () => {
     const { ports } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=used', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -197,7 +200,7 @@ describe('log-in by an email’s link', () => {
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy();
   });
 
-  it('asks a logged-in visitor before it replaces their session', async () => {
+  it('a log-in link asks a logged-in visitor before it replaces their session', async () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     visitPage(LinkPage, { path: '/login/link?userId=bob&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -207,7 +210,7 @@ describe('log-in by an email’s link', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('does not use the link when the visitor is already logged in to its account', async () => {
+  it('a log-in link is not used when the visitor is already logged in to its account', async () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     const shown: (string | null)[] = [];
     const watching = new MutationObserver(() => shown.push(document.body.textContent));
@@ -221,7 +224,7 @@ describe('log-in by an email’s link', () => {
 });
 
 describe('log-in by an email’s code', () => {
-  it('logs in on this device, and can be retyped after an error', async () => {
+  it('an emailed log-in code logs in on this device, and can be retyped after an error', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(CodePage, { path: '/login/code?next=%2Fcart', ports });
     type('Email', harriet.email);
@@ -253,7 +256,7 @@ describe('second step of a log-in', () => {
     await screen.findByRole('heading', { name: 'One more step' });
   };
 
-  it('follows a password when the account requires it, with the authenticator first', async () => {
+  it('the second step of a log-in follows a password when the account requires it, with the authenticator first', async () => {
     const { ports, asked } = emailLogIn({ twoStep: true });
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports });
     await logIn();
@@ -266,7 +269,7 @@ describe('second step of a log-in', () => {
     expect(asked).toContainEqual({ question: 'totp', answer: '111222' });
   });
 
-  it('accepts a recovery code when the authenticator is lost', async () => {
+  it('the second step of a log-in accepts a recovery code when the authenticator is lost', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LogInPage, { path: '/login', ports });
     await logIn();
@@ -279,7 +282,7 @@ describe('second step of a log-in', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('follows a log-in by email, too', async () => {
+  it('the second step of a log-in follows a log-in by email, too', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -287,7 +290,7 @@ describe('second step of a log-in', () => {
     await screen.findByRole('heading', { name: 'One more step' });
   });
 
-  it('can be cancelled', async () => {
+  it('the second step of a log-in can be cancelled', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LogInPage, { path: '/login', ports });
     await logIn();

@@ -23,7 +23,7 @@ const invited = `/signup?${new URLSearchParams({
 })}`;
 
 describe('sign-up page', () => {
-  it('creates an account, logs in and redirects to My Festival', async () => {
+  it('the sign-up page creates an account, logs in and redirects to My Festival', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -41,7 +41,7 @@ describe('sign-up page', () => {
     ]);
   });
 
-  it('is prefilled by an invitation, which is saved on the device and removed from the address bar', async () => {
+  it('the sign-up page is prefilled by an invitation, which is saved on the device and leaves the address bar', async () => {
     const { ports, stored } = anAccount();
     visitPage(Component, { path: invited, ports });
     await waitFor(() => expect(address()).toBe('/signup'));
@@ -54,7 +54,7 @@ describe('sign-up page', () => {
     expect(document.body.textContent).toContain('Your order: Competitor ticket · Parking');
   });
 
-  it('keeps the invitation after a reload, and deletes it once it is used', async () => {
+  it('the sign-up page keeps the invitation after a reload, and deletes it once it is used', async () => {
     const { ports, signedUp, stored } = anAccount({
       stored: { email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' },
     });
@@ -67,7 +67,7 @@ describe('sign-up page', () => {
     expect(stored()).toEqual({});
   });
 
-  it('ignores a malformed invitation', async () => {
+  it('the sign-up page ignores a malformed invitation', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/signup?email=nonsense&userType=organiser&tickets=%7Bnot', ports });
     await waitFor(() => expect(address()).toBe('/signup'));
@@ -75,7 +75,7 @@ describe('sign-up page', () => {
     expect(document.body.textContent).not.toContain('Your order');
   });
 
-  it('says what to check after a failure, and keeps what was typed', async () => {
+  it('the sign-up page says what to check after a failure, and keeps what was typed', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -86,7 +86,7 @@ describe('sign-up page', () => {
     expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
   });
 
-  it('offers a password reset to a visitor who may already have an account', async () => {
+  it('the sign-up page offers a password reset to a visitor who may already have an account', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -96,7 +96,7 @@ describe('sign-up page', () => {
     await waitFor(() => expect(address()).toBe('/password-reset-request'));
   });
 
-  it('says after too many sign-ups when to try again, and does not blame the typed details', async () => {
+  it('the sign-up page says after too many sign-ups when to try again, and does not blame the typed details', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new TooManyTries('festival', '429')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -106,7 +106,7 @@ describe('sign-up page', () => {
     expect(screen.queryByRole('link', { name: 'set a new password' })).toBeNull();
   });
 
-  it('asks once about an address without a dot', async () => {
+  it('the sign-up page asks once about an email address without a dot', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -120,7 +120,7 @@ describe('sign-up page', () => {
     expect(signedUp).toMatchObject([{ email: 'ned@gmail' }]);
   });
 
-  it('marks each field that is missing or too short, without a request', async () => {
+  it('the sign-up page highlights each field that is missing or too short, without a request', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     type('Name', '   ');
@@ -136,7 +136,7 @@ describe('sign-up page', () => {
     expect(signedUp).toEqual([]);
   });
 
-  it('says of a name that is too long how long it may be, and of a missing one that it is missing', async () => {
+  it('the sign-up page says of a name that is too long how long it may be, and of a missing one that it is missing', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -149,7 +149,7 @@ describe('sign-up page', () => {
     expect(signedUp).toEqual([]);
   });
 
-  it('distinguishes a password that is too long from one that is too short', async () => {
+  it('the sign-up page distinguishes a password that is too long from one that is too short', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -168,32 +168,38 @@ describe('sign-up page', () => {
     ['the name', 'ned fowler'],
     ['the address', 'ned@example.co.uk'],
     ['blank', ' '.repeat(9)],
-  ])('marks and focuses a password that is %s, and shows one message about it', async (_what, password) => {
-    const { ports, signedUp } = anAccount();
-    visitPage(Component, { path: '/signup', ports });
-    fillIn();
-    type('Password', password);
-    for (const label of ['Name', 'Email', 'Password']) fireEvent.input(screen.getByLabelText(label));
-    expect(screen.getByText(accountMessages.passwordGuessable)).toBeTruthy();
-    click('Sign up');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
-    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText(accountMessages.passwordGuessable)).toHaveLength(1);
-    expect(signedUp).toEqual([]);
-  });
+  ])(
+    'the sign-up page highlights and focuses a password that is %s, and shows one message about it',
+    async (_what, password) => {
+      const { ports, signedUp } = anAccount();
+      visitPage(Component, { path: '/signup', ports });
+      fillIn();
+      type('Password', password);
+      for (const label of ['Name', 'Email', 'Password']) fireEvent.input(screen.getByLabelText(label));
+      expect(screen.getByText(accountMessages.passwordGuessable)).toBeTruthy();
+      click('Sign up');
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+      expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getAllByText(accountMessages.passwordGuessable)).toHaveLength(1);
+      expect(signedUp).toEqual([]);
+    },
+  );
 
-  it.each(['leaked', 'guessable'] as const)('marks and focuses a password that the server finds %s', async (fault) => {
-    const { ports } = anAccount();
-    const signUps = { signUp: async () => Promise.reject(new RefusedPassword(fault)) };
-    visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
-    fillIn();
-    click('Sign up');
-    expect(await screen.findAllByText(passwordFaults[fault])).toHaveLength(1);
-    expect(screen.getByRole('alert').textContent).toBe(accountMessages.signUpFailed);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
-  });
+  it.each(['leaked', 'guessable'] as const)(
+    'the sign-up page highlights and focuses a password that the server finds %s',
+    async (fault) => {
+      const { ports } = anAccount();
+      const signUps = { signUp: async () => Promise.reject(new RefusedPassword(fault)) };
+      visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
+      fillIn();
+      click('Sign up');
+      expect(await screen.findAllByText(passwordFaults[fault])).toHaveLength(1);
+      expect(screen.getByRole('alert').textContent).toBe(accountMessages.signUpFailed);
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    },
+  );
 
-  it('removes the error about an earlier password when a new one is typed, even if another field is invalid', async () => {
+  it('the sign-up page removes the error about an earlier password when a new one is typed, whatever else is invalid', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new RefusedPassword('leaked')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -207,7 +213,7 @@ describe('sign-up page', () => {
     expect(screen.queryByText(passwordFaults.leaked)).toBeNull();
   });
 
-  it('says how long a password has to be, and can show the typed one', () => {
+  it('the sign-up page says how long a password has to be, and can show the typed one', () => {
     visitPage(Component, { path: '/signup', ports: anAccount().ports });
     expect(document.body.textContent).toContain('At least 8 characters');
     click('Show password');

@@ -17,12 +17,12 @@ const Page = () => <SubscribeButton>Subscribe for updates</SubscribeButton>;
 const link = () => screen.getByRole('link', { name: 'Subscribe for updates' });
 
 describe('subscribe button', () => {
-  it('is a link to /subscribe', () => {
+  it('the subscribe button is a link to /subscribe', () => {
     visitPage(Page, { path: '/', ports: aFormsApi().ports });
     expect(link().getAttribute('href')).toBe('/subscribe');
   });
 
-  it('opens a dialog over the page, in which the confirmation replaces the form', async () => {
+  it('the subscribe button opens a dialog over the page, in which the confirmation replaces the form', async () => {
     const desk = aFormsApi();
     visitPage(Page, { path: '/', ports: desk.ports });
     fireEvent.click(link());
@@ -41,7 +41,7 @@ describe('subscribe button', () => {
     ]);
   });
 
-  it('follows its link when the dialog cannot be loaded', async () => {
+  it('the subscribe button follows its link when the dialog cannot be loaded', async () => {
     const content = contentCache({}, () => Promise.reject(new ServiceFailure('festival', 'no network')));
     visitPage(Page, { path: '/', ports: { ...aFormsApi().ports, content } });
     fireEvent.click(link());
@@ -49,7 +49,7 @@ describe('subscribe button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves a click that opens a new tab to the browser', () => {
+  it('the subscribe button leaves a click that opens a new tab to the browser', () => {
     const desk = aFormsApi();
     visitPage(Page, { path: '/', ports: desk.ports });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
@@ -60,7 +60,7 @@ describe('subscribe button', () => {
 });
 
 describe('waitlist button', () => {
-  it('is a link whose clicks are counted', () => {
+  it('the waitlist button is a link whose clicks are counted', () => {
     const desk = aFormsApi();
     visitPage(() => <WaitlistButton>Keep me a place</WaitlistButton>, { path: '/', ports: desk.ports });
     fireEvent.click(screen.getByRole('link', { name: 'Keep me a place' }));

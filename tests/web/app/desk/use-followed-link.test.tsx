@@ -54,14 +54,14 @@ const openSecond = async () => {
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 10))));
 
 describe('going back to a list at the desk', () => {
-  it('focuses the row that was opened, once the rows are there again', async () => {
+  it('going back to a list at the desk focuses the row that was opened, once the rows are there again', async () => {
     await openSecond();
     const row = await screen.findByRole('link', { name: 'ord_2' });
     await settled();
     expect(document.activeElement).toBe(row);
   });
 
-  it('leaves the focus to a user who has gone on to something else meanwhile', async () => {
+  it('going back to a list at the desk leaves the focus to a user who has gone on to something else meanwhile', async () => {
     await openSecond();
     const filter = await screen.findByRole('button', { name: 'Filter' });
     fireEvent.keyDown(filter, { key: 'Tab' });

@@ -28,7 +28,7 @@ const render = (read: (after?: number) => Promise<Page>) =>
 afterEach(cleanup);
 
 describe('usePages', () => {
-  it('fetches one page after the other, and repeats only the page that failed', async () => {
+  it('the desk’s paged list fetches one page after the other, and repeats only the page that failed', async () => {
     const { read, settle, cursors } = controlledList();
     const { result } = render(read);
     await waitFor(() => expect(cursors()).toEqual([undefined]));
@@ -44,7 +44,7 @@ describe('usePages', () => {
     expect(rows(result.current.pages)).toEqual(['Ada', 'Bertram']);
   });
 
-  it('repeats a failed fetch when the browser goes online', async () => {
+  it('the desk’s paged list repeats a failed fetch when the browser goes online', async () => {
     const { read, settle, cursors } = controlledList();
     const { result } = render(read);
     await waitFor(() => expect(cursors()).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('usePages', () => {
     expect(result.current).toMatchObject({ state: 'idle', pages: [{ rows: ['Ada'] }] });
   });
 
-  it('ignores the answer to a superseded list', async () => {
+  it('the desk’s paged list ignores the answer to a superseded list', async () => {
     const before = controlledList();
     const { result, rerender } = render(before.read);
     await waitFor(() => expect(before.cursors()).toHaveLength(1));

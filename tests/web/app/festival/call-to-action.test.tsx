@@ -46,13 +46,13 @@ afterEach(() => {
 });
 
 describe('call to action', () => {
-  it('leads to the tickets before the day', () => {
+  it('the call to action leads to the tickets before the day', () => {
     siteAt('2025-10-04T09:00:00Z');
     expect(leadsTo('Get your tickets')).toEqual(['/tickets', '/tickets']);
     expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('href')).toBe('/tickets');
   });
 
-  it('leads to the venue on the day, and changes while the page is open', () => {
+  it('the call to action leads to the venue on the day, and changes while the page is open', () => {
     siteAt('2025-11-22T09:59:59Z');
     act(() => vi.advanceTimersByTime(1_500));
     expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
@@ -60,7 +60,7 @@ describe('call to action', () => {
     expect(foot().getByText(/^Today, 10am to 5pm/)).toBeTruthy();
   });
 
-  it('leads to the waitlist after the day', () => {
+  it('the call to action leads to the waitlist after the day', () => {
     siteAt('2025-11-22T17:00:00Z');
     expect(leadsTo('Join the waiting list')).toEqual(['/waitlist', '/waitlist']);
     expect(foot().getByText(/^That was the 2025 festival\. Thank you for coming\./)).toBeTruthy();
@@ -70,19 +70,19 @@ describe('call to action', () => {
 describe('call to action when the day tickets have sold out', () => {
   const soldOut = [onSale({ placesLeft: 0 })];
 
-  it('leads to the waiting list; the menu still leads to the tickets', () => {
+  it('the call to action leads to the waiting list once day tickets are sold out; the menu leads to the tickets', () => {
     siteAt('2025-10-04T09:00:00Z', { catalogue: [...soldOut, competitor] });
     expect(leadsTo('Join the waiting list')).toEqual(['/tickets', '/tickets']);
     expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('href')).toBe('/tickets');
     expect(screen.queryByRole('link', { name: 'Get your tickets' })).toBeNull();
   });
 
-  it('leads to the gate from the morning of the festival on', () => {
+  it('the call to action leads to the gate from the morning of the festival on, when day tickets are sold out', () => {
     siteAt('2025-11-22T07:30:00Z', { catalogue: soldOut });
     expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
   });
 
-  it('ignores our own places when tickets are sold on another platform', () => {
+  it('the call to action ignores our own places when tickets are sold on another platform', () => {
     siteAt('2025-10-04T09:00:00Z', { catalogue: soldOut, ticketsUrl: 'https://tickets.example/gbtf' });
     expect(
       foot()
@@ -96,12 +96,15 @@ describe('call to action on the page that it leads to', () => {
   it.each([
     ['2025-10-04T09:00:00Z', [onSale({ placesLeft: 0 })]],
     ['2025-12-22T09:00:00Z', []],
-  ])('is not shown on the tickets page when it leads to the waiting list, at %s', (at, catalogue) => {
-    siteAt(at, { path: '/tickets', catalogue });
-    expect(foot().queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
-  });
+  ])(
+    'the call to action is not shown on the tickets page when it leads to the waiting list, at %s',
+    (at, catalogue) => {
+      siteAt(at, { path: '/tickets', catalogue });
+      expect(foot().queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
+    },
+  );
 
-  it('is not shown as a button in header or footer', () => {
+  it('the call to action is not shown as a button in header or footer on the page that it leads to', () => {
     siteAt('2025-10-04T09:00:00Z', { path: '/tickets' });
     expect(
       screen.getAllByText('Get your tickets').map((way) => way.closest('nav')?.getAttribute('aria-label')),
@@ -111,7 +114,7 @@ describe('call to action on the page that it leads to', () => {
 });
 
 describe('menus', () => {
-  it('link to every page', () => {
+  it('the site’s menus link to every page', () => {
     siteAt('2025-10-04T09:00:00Z');
     expect(menuLinks('About')).toEqual(
       expect.arrayContaining(['/#about', '/morwenna-pike', '/#our-story', '/#testimonials', '/#venue', '/#faq']),
@@ -129,7 +132,7 @@ describe('menus', () => {
     );
   });
 
-  it('link to the blog in header and footer (§2): the edition’s address, or the operator’s setting', () => {
+  it('the menus link to the blog in header and footer (§2): the edition’s address, or the operator’s setting', () => {
     const blogs = () => screen.getAllByRole('link', { name: /^Blog/ }).map((link) => link.getAttribute('href'));
     siteAt('2025-10-04T09:00:00Z');
     expect(new Set(blogs())).toEqual(new Set(['https://example.com/truffle-festival/blog']));
@@ -139,14 +142,14 @@ describe('menus', () => {
     expect(new Set(blogs())).toEqual(new Set(['https://blog.truffles.example/']));
   });
 
-  it('list the blog under “Good to know”, not under “Small print”', () => {
+  it('the menus list the blog under “Good to know”, not under “Small print”', () => {
     siteAt('2025-10-04T09:00:00Z');
     const column = (name: string) => within(foot().getByRole('navigation', { name }));
     expect(column('Good to know').getByRole('link', { name: /^Blog/ })).toBeTruthy();
     expect(column('Small print').queryByRole('link', { name: /^Blog/ })).toBeNull();
   });
 
-  it('do not link to parts that Home has dropped', () => {
+  it('the menus do not link to parts that Home has dropped', () => {
     siteAt('2025-12-01T10:00:00Z');
     expect(menuLinks('About')).not.toContain('/#about');
     expect(menuLinks('The Festival')).not.toContain('/#programme');

@@ -7,14 +7,14 @@ import { aSite } from '../../support/site.tsx';
 const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');
 
 describe('festival clock in the browser', () => {
-  it('runs on from the time in the page, even if the device’s clock is wrong', () => {
+  it('the browser’s festival clock runs on from the time in the page, even if the device’s clock is wrong', () => {
     let machine = 5_000_000;
     const clock = festivalClock(pageMadeAt, () => machine);
     machine += 90_000;
     expect(clock.now()).toBe(pageMadeAt + 90_000);
   });
 
-  it('prefers the server’s current time to that of a cached page', () => {
+  it('the browser’s festival clock prefers the server’s current time to that of a cached page', () => {
     let machine = 5_000_000;
     const clock = festivalClock(pageMadeAt, () => machine);
     clock.learn(instant(pageMadeAt + 3_600_000));
@@ -26,12 +26,12 @@ describe('festival clock in the browser', () => {
 describe('festival day in words', () => {
   const { edition } = aSite().config;
 
-  it('formats the date and the hours', () => {
+  it('the festival day in words formats the date and the hours', () => {
     expect(festivalDay(edition)).toBe('Saturday 22 November 2025');
     expect(festivalHours(edition)).toBe('10am to 5pm');
   });
 
-  it('uses London’s time, and writes noon and half hours as people say them', () => {
+  it('the festival day in words uses London’s time, and writes noon and half hours as people say them', () => {
     const july = {
       ...edition,
       startsAt: parseInstant('2026-07-04T11:00:00Z'),
@@ -40,7 +40,7 @@ describe('festival day in words', () => {
     expect(festivalHours(july)).toBe('12 noon to 5.30pm');
   });
 
-  it('capitalises the place', () => {
+  it('the festival day in words capitalises the place', () => {
     expect(festivalPlace(edition)).toBe('The racecourse, East Sussex');
     expect(festivalPlace({ venue: { ...edition.venue, postcode: 'BN8 4TF' } })).toBe(
       'The racecourse, East Sussex BN8 4TF',

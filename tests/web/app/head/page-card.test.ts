@@ -14,32 +14,38 @@ const edition = join(import.meta.dirname, '../../../../fixtures/editions/2025');
 const cardAt = (path: string, site = aSite()) => cardOf(placeOf(path, words), site);
 
 describe('card for link previews', () => {
-  it.each(addresses(words).listed)('has its own PNG for %s: 1200 by 630 pixels, under 60 kB', async (path) => {
-    const { path: address, width, height } = cardAt(path);
-    expect({ width, height }).toEqual({ width: 1200, height: 630 });
-    expect(address).toMatch(/^\/pictures\/cards\/2025-11-22\/[\w-]+\.png\?v=[0-9a-f]{8}$/);
-    const { pathname } = new URL(address, 'https://festival.example');
-    const file = join(edition, pathname);
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width, height });
-    expect(statSync(file).size).toBeLessThan(60_000);
-  });
+  it.each(addresses(words).listed)(
+    'the card for link previews has its own PNG for %s: 1200 by 630 pixels, under 60 kB',
+    async (path) => {
+      const { path: address, width, height } = cardAt(path);
+      expect({ width, height }).toEqual({ width: 1200, height: 630 });
+      expect(address).toMatch(/^\/pictures\/cards\/2025-11-22\/[\w-]+\.png\?v=[0-9a-f]{8}$/);
+      const { pathname } = new URL(address, 'https://festival.example');
+      const file = join(edition, pathname);
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width, height });
+      expect(statSync(file).size).toBeLessThan(60_000);
+    },
+  );
 
-  it('has an alternative text with the page, the festival and its day', () => {
+  it('the card for link previews has an alternative text with the page, the festival and its day', () => {
     expect(cardAt('/judges').alt).toMatch(
       /^“The judges”.* The Great British Truffle Festival, Saturday 22 November 2025\.$/,
     );
   });
 
-  it('differs for each page', () => {
+  it('the card for link previews differs for each page', () => {
     const listed = addresses(words).listed.map((path) => cardAt(path).path);
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it.each(['/cart', '/login', '/nowhere'])('is the festival’s general card for %s, which is not listed', (path) => {
-    expect(cardAt(path)).toEqual(socialCard);
-  });
+  it.each(['/cart', '/login', '/nowhere'])(
+    'the card for link previews is the festival’s general one for %s, which is not listed',
+    (path) => {
+      expect(cardAt(path)).toEqual(socialCard);
+    },
+  );
 
-  it('is replaced by the general card once the festival’s date has changed', () => {
+  it('the card for link previews is replaced by the general one once the festival’s date has changed', () => {
     const site = aSite();
     const startsAt = parseInstant('2026-11-21T09:00:00+00:00');
     const edition = { ...site.config.edition, startsAt };

@@ -32,7 +32,7 @@ const strip = () => screen.findByRole('region', { name: 'Your privacy' });
 const noStrip = () => expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull();
 
 describe('consent strip', () => {
-  it('shows both answers in the same style, No first, and does not move the focus', async () => {
+  it('the consent strip shows both answers in the same style, No first, and does not move the focus', async () => {
     visit(page, { ports: aQuestion() });
     const buttons = within(await strip()).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['No, thank you', 'Yes, count me']);
@@ -44,7 +44,7 @@ describe('consent strip', () => {
   it.each([
     ['No, thank you', 'refused', 'Thank you. We won’t count your clicks.'],
     ['Yes, count me', 'given', 'Thank you. We’ll count your clicks from now on.'],
-  ] as const)('saves the answer %j, confirms it and closes', async (name, consent, words) => {
+  ] as const)('the consent strip saves the answer %j, confirms it and closes', async (name, consent, words) => {
     const { consentPrompt, consents } = aQuestion();
     visit(page, { ports: { consentPrompt } });
     await strip();
@@ -55,7 +55,7 @@ describe('consent strip', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('opens from the footer with the current answer, takes the focus, and gives it back', async () => {
+  it('the consent strip opens from the footer with the current answer, takes the focus, and gives it back', async () => {
     visit(page, { ports: aQuestion({ choice: 'refused', at: instant(0), version: 1, despiteSignal: false }) });
     noStrip();
     const link = screen.getByRole('link', { name: 'Privacy choices' });
@@ -68,7 +68,7 @@ describe('consent strip', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('is not shown on log-in pages', () => {
+  it('the consent strip is not shown on log-in pages', () => {
     visit(
       <Layout frame="bare" path="" announcement="">
         <h1>Log in</h1>
@@ -80,7 +80,7 @@ describe('consent strip', () => {
 });
 
 describe('consent strip without an analytics service', () => {
-  it('is not shown, and the footer links to the privacy page', async () => {
+  it('the consent strip is not shown without an analytics service, and the footer links to the privacy page', async () => {
     const { consentPrompt, start } = consentedInsights(aSite().config, memoryLog());
     await start();
     visit(page, { ports: { consentPrompt } });

@@ -10,7 +10,7 @@ afterEach(cleanup);
 await Promise.all(parts.map((part) => part.preload()));
 
 describe('competition page', () => {
-  it('links to the rules, the junior rules, the judges and the tickets', () => {
+  it('the competition page links to the rules, the junior rules, the judges and the tickets', () => {
     visit(<Competition />, { path: '/competition' });
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('Read the rules')).toBe('/competition-rules');
@@ -18,7 +18,7 @@ describe('competition page', () => {
     expect(to('Meet the judges')).toBe('/judges');
   });
 
-  it('links to the competitor tickets, and to their waiting list once they have sold out', () => {
+  it('the competition page links to the competitor tickets, and to their waiting list once they have sold out', () => {
     const { unmount } = visit(<Competition />, { path: '/competition', data: aSite({}, [competitor]) });
     for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
       expect(call.getAttribute('href')).toBe('/tickets#Competitors');
@@ -30,7 +30,7 @@ describe('competition page', () => {
     );
   });
 
-  it('names other ways to come once the competitor tickets have sold out', () => {
+  it('the competition page names other ways to come once the competitor tickets have sold out', () => {
     const { unmount } = visit(<Competition />, { path: '/competition', data: aSite({}, [competitor]) });
     const call = () =>
       within(screen.getByRole('heading', { name: '15 places a class' }).parentElement ?? document.body);
@@ -45,19 +45,19 @@ describe('competition page', () => {
   it.each([
     ['2025-11-22T12:00:00Z', 'The live leaderboard', '/leaderboard'],
     ['2025-11-23T12:00:00Z', 'The results', '/results'],
-  ])('links to the leaderboard on the day and to the results after it: %s', (now, name, to) => {
+  ])('the competition page links to the leaderboard on the day and to the results after it: %s', (now, name, to) => {
     visit(<Competition />, { path: '/competition', data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
 
-  it('offers no entry once the festival has been called off', () => {
+  it('the competition page offers no entry once the festival has been called off', () => {
     visit(<Competition />, { path: '/competition', data: aSite({ calledOff: true }, [competitor]) });
     expect(screen.queryByRole('link', { name: /^Enter your hound/ })).toBeNull();
     expect(screen.queryByText('15 places a class')).toBeNull();
     expect(screen.getByRole('link', { name: 'Read the rules' })).toBeTruthy();
   });
 
-  it('invites no one to enter after the festival', () => {
+  it('the competition page invites no one to enter after the festival', () => {
     visit(<Competition />, {
       path: '/competition',
       data: aSite({ now: parseInstant('2026-02-10T12:00:00Z') }, [competitor]),
@@ -68,7 +68,7 @@ describe('competition page', () => {
     expect(screen.getByRole('heading', { name: 'Winners in 2024' })).toBeTruthy();
   });
 
-  it('has no link to competitor tickets once entries have closed', () => {
+  it('the competition page has no link to competitor tickets once entries have closed', () => {
     visit(<Competition />, {
       path: '/competition',
       data: aSite({ now: parseInstant('2025-11-10T12:00:00Z') }, [competitor]),
@@ -81,14 +81,14 @@ describe('competition page', () => {
     expect(document.body.textContent).not.toContain('Tell us what your dog can do');
   });
 
-  it('links to an external ticket shop when one is configured', () => {
+  it('the competition page links to an external ticket shop when one is configured', () => {
     const data = aSite({ ticketsUrl: 'https://tickets.example/truffles' });
     visit(<Competition />, { path: '/competition', data });
     for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
       expect(call.getAttribute('href')).toBe('https://tickets.example/truffles');
   });
 
-  it('has three winners in each of three levels, and enlarges their pictures', () => {
+  it('the competition page has three winners in each of three levels, and enlarges their pictures', () => {
     visit(<Competition />, { path: '/competition' });
     const enlargers = screen.getAllByRole('link', { name: /^Enlarge / });
     expect(enlargers).toHaveLength(9);
@@ -104,7 +104,7 @@ describe('competition page', () => {
     expect(screen.queryByRole('dialog', { name: 'Marble' })).toBeNull();
   });
 
-  it('shows the rulebook’s scoring', () => {
+  it('the competition page shows the rulebook’s scoring', () => {
     visit(<Competition />, { path: '/competition' });
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -117,7 +117,7 @@ describe('competition page', () => {
     ]);
   });
 
-  it('fills the rulebook’s figures into its texts', () => {
+  it('the competition page fills the rulebook’s figures into its texts', () => {
     visit(<Competition />, { path: '/competition' });
     const { textContent } = document.body;
     for (const words of ['15 hounds in each', '15 places a class', 'five months old', 'ten minutes', 'aged 7 to 17'])
@@ -125,7 +125,7 @@ describe('competition page', () => {
     expect(textContent).not.toMatch(/[{}]/);
   });
 
-  it('describes each level with the rulebook’s figures', () => {
+  it('the competition page describes each level with the rulebook’s figures', () => {
     visit(<Competition />, { path: '/competition' });
     const levels = screen.getAllByRole('article').map((level) => level.querySelector('dl')?.textContent);
     expect(levels.slice(0, 3)).toEqual([

@@ -78,7 +78,7 @@ const rows = () =>
 const seek = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
 
 describe('entrants page', () => {
-  it('shows each hound’s contact and a junior’s grown-up', async () => {
+  it('the competition’s entrants page shows each hound’s contact and a junior’s grown-up', async () => {
     const { readings } = open();
     expect(await screen.findByText('2 entries')).toBeTruthy();
     expect(rows()).toEqual(['MossSpaniel', 'BiscuitSpaniel']);
@@ -89,7 +89,7 @@ describe('entrants page', () => {
     expect(readings).toEqual(['entrants']);
   });
 
-  it('finds an entry by name, email, and phone number with or without spaces', async () => {
+  it('the competition’s entrants page finds an entry by name, email, and phone number with or without spaces', async () => {
     open();
     await screen.findByText('2 entries');
     for (const [text, found] of [
@@ -105,7 +105,7 @@ describe('entrants page', () => {
     expect(await screen.findByText('0 of 2 entries')).toBeTruthy();
   });
 
-  it('requests the health answers of Have A Go only when that list is opened', async () => {
+  it('the competition’s entrants page requests the health answers of Have A Go only when that list is opened', async () => {
     const { readings } = open();
     await screen.findByText('2 entries');
     fireEvent.click(screen.getByRole('button', { name: 'Have A Go' }));
@@ -114,7 +114,7 @@ describe('entrants page', () => {
     expect(readings).toEqual(['entrants', 'have a go']);
   });
 
-  it('says when a list cannot be loaded, and loads it again on request', async () => {
+  it('the competition’s entrants page says when a list cannot be loaded, and loads it again on request', async () => {
     let answers = false;
     open({
       entrants: async () => {

@@ -117,7 +117,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const words = () => document.body.textContent ?? '';
 
 describe('gate board', () => {
-  it('lets no hound run without the questionnaire', async () => {
+  it('the gate board lets no hound run without the questionnaire', async () => {
     const [first, ...others] = theBoard.runs;
     if (!first) throw new Error('no run on the board');
     open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
@@ -137,7 +137,7 @@ describe('gate board', () => {
     expect(screen.queryByText(/No questionnaire yet/)).toBeNull();
   });
 
-  it('has a light screen for sun, which the device remembers', async () => {
+  it('the competition’s gate board has a light screen for sun, which the device remembers', async () => {
     const savedSettings: PhoneSettings[] = [];
     open({ savedSettings });
     await screen.findByText('Not here yet');
@@ -149,7 +149,7 @@ describe('gate board', () => {
     expect(await screen.findByRole('button', { name: 'Light screen: on' })).toBeTruthy();
   });
 
-  it('shows no action of another hound while a search is typed', async () => {
+  it('the gate board shows no action of another hound while a search is typed', async () => {
     open();
     await screen.findByText('Not here yet');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tarn' } });
@@ -159,7 +159,7 @@ describe('gate board', () => {
     expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
   });
 
-  it('shows the next hound in large text with one large action', async () => {
+  it('the gate board shows the next hound in large text with one large action', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     expect(words()).toContain('1 Biscuit, Biscuit’s handler10:00, The oak ring, Silver, adults; here by 09:50');
@@ -174,7 +174,7 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck', 'in-the-ring', 'done']));
   });
 
-  it('calls three times, then shows the entry as absent and lets it be scratched', async () => {
+  it('the competition’s gate board calls three times, then shows the entry as absent and lets it be scratched', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     click('Call 1 of 3');
@@ -190,7 +190,7 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
   });
 
-  it('asks for confirmation before scratching', async () => {
+  it('the competition’s gate board asks for confirmation before scratching', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     click('Scratch');
@@ -202,7 +202,7 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched']));
   });
 
-  it('promises no reserve when the class of the scratched hound has none left, or the hound is itself a reserve', async () => {
+  it('the gate board promises no reserve when the scratched hound’s class has none left, or it is itself a reserve', async () => {
     const scratched = { id: 'scratch', entry: entryId('Hob'), kind: 'scratched' as const, at: ten };
     const without = { ...theBoard, runs: theBoard.runs.filter(({ reserve }) => !reserve) };
     for (const board of [without, { ...theBoard, marks: [scratched] }]) {
@@ -224,7 +224,7 @@ describe('gate board', () => {
     expect(words()).toContain('Scratch Hob? It’s a reserve, so no run changes.');
   });
 
-  it('ignores a double click', async () => {
+  it('the competition’s gate board ignores a double click', async () => {
     open();
     await screen.findByText('Not here yet');
     const actions = () => screen.getByRole('button', { name: /^Here$|^Send on deck$/ }).parentElement?.className ?? '';
@@ -234,7 +234,7 @@ describe('gate board', () => {
     await waitFor(() => expect(actions()).not.toMatch(/guarded/));
   });
 
-  it('shows other stewards’ events at once, and missed events after reconnecting', async () => {
+  it('the competition’s gate board shows other stewards’ events at once, and missed events after reconnecting', async () => {
     const { sent, news } = open();
     await screen.findByText('Not here yet');
     const elsewhere = (kind: UnattributedGateEvent['kind']) =>
@@ -247,7 +247,7 @@ describe('gate board', () => {
     await screen.findByText('On deck', { selector: 'h2' });
   });
 
-  it('dates an event after those on the board, even with a slow clock', async () => {
+  it('the competition’s gate board dates an event after those on the board, even with a slow clock', async () => {
     const calls = [1, 2, 3].map((nth) => ({
       id: `call-${nth}`,
       entry: entryId('Biscuit'),
@@ -264,7 +264,7 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ at }) => at - (calls[2]?.at ?? 0))).toEqual([1, 2]));
   });
 
-  it('undoes one step at a time, names it, and keeps the others', async () => {
+  it('the competition’s gate board undoes one step at a time, names it, and keeps the others', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     click('Here');
@@ -279,7 +279,7 @@ describe('gate board', () => {
     expect(sent.map(({ undoes }) => undoes)).toEqual([undefined, undefined, sent[1]?.id, sent[0]?.id]);
   });
 
-  it('counts entries, searches by number, hound or handler, lists the last six, and filters by ring', async () => {
+  it('the gate board counts entries, searches by number, hound or handler, lists the last six, and filters by ring', async () => {
     open();
     await screen.findByText('Not here yet');
     click('Here');
@@ -310,7 +310,7 @@ describe('gate board', () => {
     expect(words()).toContain('13 Tarn');
   });
 
-  it('stores events while there is no signal, shows their number, and sends them later', async () => {
+  it('the competition’s gate board stores events while there is no signal, shows their number, and sends them later', async () => {
     const { network, sent } = open();
     await screen.findByText('Not here yet');
     network.cut = true;
@@ -324,7 +324,7 @@ describe('gate board', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck']);
   });
 
-  it('says when the session has ended, and keeps the events', async () => {
+  it('the competition’s gate board says when the session has ended, and keeps the events', async () => {
     const { network, storage } = open();
     await screen.findByText('Not here yet');
     network.loggedOut = true;
@@ -333,7 +333,7 @@ describe('gate board', () => {
     expect(browserOfflineGateStore(storage).load().pending).toMatchObject([{ kind: 'here' }]);
   });
 
-  it('restores board and events after a reload without signal', async () => {
+  it('the competition’s gate board restores board and events after a reload without signal', async () => {
     const first = open();
     await screen.findByText('Not here yet');
     first.network.cut = true;
@@ -346,7 +346,7 @@ describe('gate board', () => {
     await waitFor(() => expect(second.sent.map(({ kind }) => kind)).toEqual(['here']));
   });
 
-  it('says when no running order is published, and when a new device has not loaded the board', async () => {
+  it('the gate board says when no running order is published, and when a new device has not loaded the board yet', async () => {
     const { unmount } = open({ board: { ...theBoard, version: null, runs: [] } });
     await screen.findByText('No running order has been published yet.');
     unmount();
@@ -354,14 +354,14 @@ describe('gate board', () => {
     await screen.findByText(/this device hasn’t loaded the board yet/);
   });
 
-  it('ignores stored data that it cannot parse', () => {
+  it('the competition’s gate board ignores stored data that it cannot parse', () => {
     const storage = aStorage();
     storage.setItem('gateBoard', '{');
     storage.setItem('gatePresses', '[{"id":1}]');
     expect(browserOfflineGateStore(storage).load()).toEqual({ board: null, pending: [] });
   });
 
-  it('chooses the only search result with Enter, and nothing while several match', async () => {
+  it('the competition’s gate board chooses the only search result with Enter, and nothing while several match', async () => {
     open();
     await screen.findByText('Not here yet');
     const seek = (text: string) => {
@@ -379,7 +379,7 @@ describe('gate board', () => {
     expect(screen.getByRole('searchbox').getAttribute('inputmode')).toBe('text');
   });
 
-  it('shows the search and the actions before the counts and the list', async () => {
+  it('the competition’s gate board shows the search and the actions before the counts and the list', async () => {
     open();
     await screen.findByText('Not here yet');
     const search = screen.getByRole('searchbox');
@@ -390,7 +390,7 @@ describe('gate board', () => {
     expect([follows(search, action), follows(action, list)]).toEqual([true, true]);
   });
 
-  it('scrolls the list of the day to the selected run, and leaves it where it is when that run is in sight', async () => {
+  it('the gate board scrolls the list of the day to the selected run, and leaves it alone when that run is in sight', async () => {
     const rowHeight = 50;
     const size = (name: 'offsetTop' | 'offsetHeight' | 'clientHeight', of: (element: HTMLElement) => number) =>
       vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
@@ -418,14 +418,14 @@ describe('gate board', () => {
     for (const spy of spies) spy.mockRestore();
   });
 
-  it('shows the handler’s phone as a link', async () => {
+  it('the gate board shows the handler’s phone as a link', async () => {
     open();
     expect((await screen.findByRole('link', { name: 'Ring 01323 000000' })).getAttribute('href')).toBe(
       'tel:01323000000',
     );
   });
 
-  it('shows from the rings’ data which entry is running, has run or is late', async () => {
+  it('the gate board shows from the rings’ data which entry is running, has run or is overdue', async () => {
     const [biscuit, tarn, hob] = theBoard.runs;
     if (!biscuit || !tarn || !hob) return expect.unreachable();
     const runs = [
@@ -448,7 +448,7 @@ describe('gate board', () => {
     expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toContain('done1');
   });
 
-  it('lets the steward end a run whose judge’s phone is lost', async () => {
+  it('the gate board lets the steward end a run whose judge’s phone is lost', async () => {
     const [biscuit, ...others] = theBoard.runs;
     if (!biscuit) return expect.unreachable();
     const { sent } = open({
@@ -460,7 +460,7 @@ describe('gate board', () => {
     expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toContain('done1');
   });
 
-  it('names the reserve that runs in place of a scratched hound, and undoes the scratch', async () => {
+  it('the gate board names the reserve that runs in place of a scratched hound, and undoes the scratch', async () => {
     const board = { ...theBoard, runs: [...theBoard.runs] };
     const { sent, news } = open({ board });
     await screen.findByText('Not here yet');
@@ -476,7 +476,7 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']));
   });
 
-  it('warns before a scratch is undone that the hound would run after one in season', async () => {
+  it('the gate board warns before a scratch is undone that the hound would run after one in season', async () => {
     const scratched = [{ id: 'scratch', entry: entryId('Biscuit'), kind: 'scratched' as const, at: ten }];
     const warning = /Ask the head judge first: Fern is in season and should run last\./;
     const fern = runOf('Fern', 36, { inSeason: true });
@@ -494,7 +494,7 @@ describe('gate board', () => {
     expect(words()).not.toMatch(warning);
   });
 
-  it('sends an announcement, calls a break by time of day, and explains a refusal', async () => {
+  it('the competition’s gate board sends an announcement, calls a break by time of day, and explains a refusal', async () => {
     const { announced } = open();
     fireEvent.click(await screen.findByText('Announce or call a break'));
     fireEvent.change(screen.getByLabelText('What everyone should know'), { target: { value: 'Lunch is ready.' } });
@@ -519,7 +519,7 @@ describe('gate board', () => {
     await waitFor(() => expect(announced[2]?.id).toBe(announced[1]?.id));
   });
 
-  it('shows announcements, and withdraws one', async () => {
+  it('the competition’s gate board shows announcements, and withdraws one', async () => {
     const rest = { from: laterBy(ten, 180 * minute), to: laterBy(ten, 220 * minute) };
     const each = { id: 'announced-1', ring: ringId('oak'), ringName: 'The oak ring', words: '', rest, at: ten };
     const { withdrawn } = open({ board: { ...theBoard, announcements: [each] } });

@@ -109,14 +109,14 @@ const over: readonly RunEventBody[] = [
 ];
 
 describe('judge’s phone', () => {
-  it('says that it is loading until the device and the judge are known', async () => {
+  it('the judge’s phone says that it is loading until the device and the judge are known', async () => {
     await opens();
     expect(screen.getByRole('status').textContent).toContain('Loading...');
     await button(/Next hound Moss/);
     expect(document.body.textContent).not.toContain('Loading...');
   });
 
-  it('asks the judge to check the next hound’s number and name before the run can start', async () => {
+  it('the judge’s phone asks the judge to check the next hound’s number and name before the run can start', async () => {
     const marks = await opens();
     await click(/Next hound Moss/);
     await click('Read the bib It says 7');
@@ -127,7 +127,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['presented', 'started']);
   });
 
-  it('ignores double clicks: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
+  it('the judge’s phone ignores double clicks: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
     const passes = () => [...document.querySelectorAll('.guarded')].map(({ tagName }) => tagName);
     await opens([{ kind: 'presented' }]);
     await click('Start');
@@ -146,7 +146,7 @@ describe('judge’s phone', () => {
     expect(passes()).toEqual(['DIALOG']);
   });
 
-  it('ignores a double click on Next hound, which would land on Another ring', async () => {
+  it('the judge’s phone ignores a double click on Next hound, which would land on Another ring', async () => {
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }]);
     fireEvent.change(await screen.findByLabelText('Handler’s initials'), { target: { value: 'DO' } });
     await click('All four are done');
@@ -158,7 +158,7 @@ describe('judge’s phone', () => {
     await waitFor(() => expect(ringBoard?.classList).not.toContain('guarded'));
   });
 
-  it('ticks once for a double click, and unticks only for a later click', async () => {
+  it('the judge’s phone ticks once for a double click, and unticks only for a later click', async () => {
     let ms = 5_000;
     const twice = (control: HTMLElement) =>
       act(() => {
@@ -188,7 +188,7 @@ describe('judge’s phone', () => {
     await waitFor(async () => expect(await pressed('Time read out')).toBe('false'));
   });
 
-  it('shows on each button the next points and the count so far', async () => {
+  it('the judge’s phone shows on each button the next points and the count so far', async () => {
     await opens([...searching, { kind: 'toileted' }, { kind: 'oil-found' }]);
     expect((await button(/^\+10/)).textContent).toBe('+10Real truffle0 so far');
     expect((await button(/^\+5/)).textContent).toBe('+5Oil find1 so far');
@@ -202,7 +202,7 @@ describe('judge’s phone', () => {
     expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
   });
 
-  it('names the event that Undo removes, and asks before Undo stops the clock', async () => {
+  it('the judge’s phone names the event that Undo removes, and asks before Undo stops the clock', async () => {
     const marks = await opens([{ kind: 'presented' }]);
     await click('Start');
     await click(/^\+10/);
@@ -222,7 +222,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
   });
 
-  it('restores an undone start with its time, and an undone find from the menu', async () => {
+  it('the judge’s phone restores an undone start with its time, and an undone find from the menu', async () => {
     let ms = 0;
     await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -242,7 +242,7 @@ describe('judge’s phone', () => {
     await screen.findByText('10 pts');
   });
 
-  it('counts two taps on one pad within 300 ms once, and shows a message; a later tap counts again', async () => {
+  it('the judge’s phone counts two taps on one pad within 300 ms once, and shows a message; a later tap counts again', async () => {
     let ms = 5_000;
     await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -261,7 +261,7 @@ describe('judge’s phone', () => {
     expect(pad.textContent).toContain('2 so far');
   });
 
-  it('counts a double tap once even before the page has rendered the first tap', async () => {
+  it('the judge’s phone counts a double tap once even before the page has rendered the first tap', async () => {
     await opens([{ kind: 'presented' }], [], () => 5_000);
     await click('Start');
     const pad = await button(/^\+10/);
@@ -273,7 +273,7 @@ describe('judge’s phone', () => {
     expect(pad.textContent).toContain('counted once');
   });
 
-  it('asks whether to count a find, flag or fault that is entered after the time is up', async () => {
+  it('the judge’s phone asks whether to count a find, flag or fault that is entered after the time is up', async () => {
     let ms = 0;
     const marks = await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -297,7 +297,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'dug']);
   });
 
-  it('adds a forgotten find after the stop, and keeps the time', async () => {
+  it('the judge’s phone adds a forgotten find after the stop, and keeps the time', async () => {
     const marks = await opens(over);
     await screen.findByText('16 points');
     await click(/^\+5/);
@@ -312,7 +312,7 @@ describe('judge’s phone', () => {
     expect((await storedKinds(marks)).slice(-3)).toEqual(['oil-found', 'undone', 'undone']);
   });
 
-  it('asks before it opens a hound that is not running, and stores nothing when that is undone', async () => {
+  it('the judge’s phone asks before it opens a hound that is not running, and stores nothing when that is undone', async () => {
     const marks = await opens([], [], undefined, { away: [moss] });
     await click(/Moss Dee Okoro not running/);
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Moss isn’t running' })).getByText('Back'));
@@ -330,7 +330,7 @@ describe('judge’s phone', () => {
     await button(/Moss Dee Okoro not running/);
   });
 
-  it('lets a hound without the questionnaire withdraw but not run', async () => {
+  it('the judge’s phone lets a hound without the questionnaire withdraw but not run', async () => {
     const marks = await opens([], [], undefined, { needsQuestionnaire: [moss] });
     await button(/Next hound Juno/);
     await click(/Moss Dee Okoro no questionnaire/);
@@ -349,7 +349,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['withdrawn', 'signed']);
   });
 
-  it('shows which run is under way on another phone, and asks before it opens that run', async () => {
+  it('the judge’s phone shows which run is under way on another phone, and asks before it opens that run', async () => {
     await opens([], [], undefined, { underWay: [{ entry: moss, judge: 'Odo Marsh' }] });
     await screen.findByText(/with Odo Marsh\.$/);
     await button(/Next hound Juno/);
@@ -359,7 +359,7 @@ describe('judge’s phone', () => {
     await screen.findByText('Is this the right hound?');
   });
 
-  it('no longer asks about a run that the other phone has signed meanwhile', async () => {
+  it('the judge’s phone no longer asks about a run that the other phone has signed meanwhile', async () => {
     const underWay = [{ entry: moss, judge: 'Odo Marsh' }];
     const signed: (typeof moss)[] = [];
     await opens([], [], undefined, { underWay, signed });
@@ -372,7 +372,7 @@ describe('judge’s phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('suggests the hound that the gate has sent, and shows which runs have new events since their signature', async () => {
+  it('the judge’s phone suggests the hound that the gate has sent, and shows runs with new events since their signature', async () => {
     await opens([], [], undefined, {
       atTheGate: [{ entry: entryId('juno'), status: 'on-deck' }],
       signed: [moss],
@@ -383,14 +383,14 @@ describe('judge’s phone', () => {
     await button(/Moss Dee Okoro new marks since signing/);
   });
 
-  it('doesn’t call a run the next hound when it only has to be signed again', async () => {
+  it('the judge’s phone doesn’t call a run the next hound when it only has to be signed again', async () => {
     const all = [moss, entryId('juno')];
     await opens([], [], undefined, { signed: all, signAgain: [moss] });
     await button(/To be signed again Moss/);
     expect(screen.queryByRole('button', { name: /Next hound/ })).toBeNull();
   });
 
-  it('can switch to a light screen, and stores that setting', async () => {
+  it('the judge’s phone can switch to a light screen, and stores that setting', async () => {
     const marks = await opens();
     await click('Another ring');
     await click('Light screen Off');
@@ -399,7 +399,7 @@ describe('judge’s phone', () => {
     expect(document.querySelector('.light')).toBeTruthy();
   });
 
-  it('vibrates, sounds and shows a message at one minute left and when the time is up', async () => {
+  it('the judge’s phone vibrates, sounds and shows a message at one minute left and when the time is up', async () => {
     let ms = 0;
     const shaken: unknown[] = [];
     const played = stubAudio();
@@ -422,7 +422,7 @@ describe('judge’s phone', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for confirmation before stopping a run', async () => {
+  it('the judge’s phone asks for confirmation before stopping a run', async () => {
     const marks = await opens(searching);
     // The run was started long ago, so the full time is used.
     await click('Time up: finish');
@@ -434,7 +434,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'time-up']);
   });
 
-  it('can be signed once everything is checked', async () => {
+  it('the judge’s phone lets a run be signed once everything is checked', async () => {
     let ms = 5_000;
     const marks = await opens(over, [], () => (ms += second));
     await screen.findByText('16 points');
@@ -461,7 +461,7 @@ describe('judge’s phone', () => {
     await button(/Next hound Juno.*in season/);
   });
 
-  it('shows which offence disqualifies, and why', async () => {
+  it('the judge’s phone shows which offence disqualifies, and why', async () => {
     await opens([...searching, { kind: 'dug' }, { kind: 'dug' }]);
     await click(/^Dig/);
     await click('Count it: Dig');
@@ -470,7 +470,7 @@ describe('judge’s phone', () => {
     await screen.findByRole('timer');
   });
 
-  it('disqualifies with a predefined reason or the judge’s own words', async () => {
+  it('the judge’s phone disqualifies with a predefined reason or the judge’s own words', async () => {
     const marks = await opens(searching);
     await click('More');
     await click('Disqualify');
@@ -481,7 +481,7 @@ describe('judge’s phone', () => {
     expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'disqualified', reason: 'Whistling' });
   });
 
-  it('grants a second run for the time only, in which finds and faults do not count', async () => {
+  it('the judge’s phone grants a second run for the time only, in which finds and faults do not count', async () => {
     await opens(over);
     await click('More');
     await click('Run again for the time only');
@@ -492,7 +492,7 @@ describe('judge’s phone', () => {
     expect(screen.queryByRole('button', { name: /^\+10/ })).toBeNull();
   });
 
-  it('replaces its own time with that of a handheld stopwatch', async () => {
+  it('the judge’s phone replaces its own time with that of a handheld stopwatch', async () => {
     const marks = await opens(over);
     fireEvent.change(await screen.findByLabelText('Minutes'), { target: { value: '3' } });
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5.25' } });
@@ -501,7 +501,7 @@ describe('judge’s phone', () => {
     expect((await storedKinds(marks)).slice(-2)).toEqual(['stopped', 'undone']);
   });
 
-  it('ends a run that another phone started only with a typed time while that phone’s clock is unknown', async () => {
+  it('the judge’s phone ends another phone’s run only with a typed time while that phone’s clock is unknown', async () => {
     const began = (kind: 'presented' | 'started', seconds: number, receivedHere?: number) => ({
       ...anAttributedEvent(
         { kind },
@@ -521,7 +521,7 @@ describe('judge’s phone', () => {
     await waitFor(async () => expect(await stopTimes(marks)).toEqual([255.2]));
   });
 
-  it('warns about another phone, and about events after the signature', async () => {
+  it('the judge’s phone warns about another phone, and about events after the signature', async () => {
     const other = { entry: moss, by: odo, device: deviceId('other') };
     const late = anAttributedEvent({ kind: 'wrong-flag' }, other);
     const mistaken = anAttributedEvent({ kind: 'truffle-found' }, other);
@@ -539,7 +539,7 @@ describe('judge’s phone', () => {
     await screen.findByText(/Undo anything marked twice\./);
   });
 
-  it('doesn’t ask for undos of a signed sheet, which has none', async () => {
+  it('the judge’s phone doesn’t ask for undos of a signed sheet, which has none', async () => {
     const find = anAttributedEvent({ kind: 'truffle-found' }, { entry: moss, by: odo, device: deviceId('other') });
     const covers = [find.mark.id];
     const signed = anAttributedEvent(
@@ -551,7 +551,7 @@ describe('judge’s phone', () => {
     expect(screen.queryByText(/Undo anything/)).toBeNull();
   });
 
-  it('leaves the decision between two signed attempts to the head judge’s desk', async () => {
+  it('the judge’s phone leaves the decision between two signed attempts to the head judge’s desk', async () => {
     const marks = await opens(over);
     await click('More');
     await click('Second attempt');
@@ -573,7 +573,7 @@ describe('judge’s phone', () => {
     await button('Next hound');
   });
 
-  it('counts finds in a second attempt that is granted after a run for the time only was undone', async () => {
+  it('the judge’s phone counts finds in a second attempt that is granted after a run for the time only was undone', async () => {
     await opens(over);
     await click('More');
     await click('Run again for the time only');
@@ -590,7 +590,7 @@ describe('judge’s phone', () => {
     await button(/^\+10/);
   });
 
-  it('says that more finds than flags are impossible, until one is undone', async () => {
+  it('the judge’s phone says that more finds than flags are impossible, until one is undone', async () => {
     const finds = Array.from({ length: 16 }, (): RunEventBody => ({ kind: 'oil-found' }));
     await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
     await screen.findByText(/There are 15 flags; the sheet uses 16/);
@@ -598,7 +598,7 @@ describe('judge’s phone', () => {
     await screen.findByText(/points/);
   });
 
-  it('shows another judge’s events that this phone has not sent yet', async () => {
+  it('the judge’s phone shows another judge’s events that this phone has not sent yet', async () => {
     const deviceEventLog = memoryDeviceEventLog();
     await deviceEventLog.saveJudge(nell);
     await deviceEventLog.saveDay(day);

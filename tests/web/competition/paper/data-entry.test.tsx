@@ -62,7 +62,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const send = () => fireEvent.submit(screen.getByLabelText('Handler’s initials').closest('form') ?? document.body);
 
 describe('data entry of a paper sheet', () => {
-  it('starts with empty fields, and sends the typed sheet', async () => {
+  it('data entry of a paper sheet starts with empty fields, and sends the typed sheet', async () => {
     const { typed } = open({ kind: 'blank' });
     await screen.findByRole('heading', { name: '7 · Moss' });
     for (const box of document.querySelectorAll<HTMLInputElement>('input[type=number]')) {
@@ -79,7 +79,7 @@ describe('data entry of a paper sheet', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('needs only a reason and initials for a disqualification', async () => {
+  it('data entry of a paper sheet needs only a reason and initials for a disqualification', async () => {
     const { typed } = open({ kind: 'waits', by: ['Nell'], own: false });
     expect(await screen.findByText(/Nell typed this sheet/)).toBeDefined();
     fireEvent.click(screen.getByLabelText('disqualified by the judge'));
@@ -89,7 +89,7 @@ describe('data entry of a paper sheet', () => {
     await waitFor(() => expect(typed).toEqual([{ run: { kind: 'disqualified', reason: 'A bite.' }, initials: 'HL' }]));
   });
 
-  it('shows both transcriptions when they differ, marks the difference, and lets the user replace their own', async () => {
+  it('data entry of a paper sheet shows both differing transcriptions and the difference, and lets users replace theirs', async () => {
     const { typed } = open({ kind: 'differs', own: sheet, other, by: 'Nell' });
     await screen.findByText(/You and Nell read this sheet differently/);
     expect(screen.getAllByText('differs')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('data entry of a paper sheet', () => {
     await waitFor(() => expect(typed).toEqual([other]));
   });
 
-  it('shows the phones’ events beside the sheet, and replaces them on request', async () => {
+  it('data entry of a paper sheet shows the phones’ events beside the sheet, and replaces them on request', async () => {
     const ring = { events: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
     const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
     // The marks may be those of an earlier reading of the same sheet.
@@ -112,7 +112,7 @@ describe('data entry of a paper sheet', () => {
     expect(replaced).toEqual([3]);
   });
 
-  it('keeps the input when the request is refused or fails, and says why', async () => {
+  it('data entry of a paper sheet keeps the input when the request is refused or fails, and says why', async () => {
     const answers = [
       async () => refuse({ kind: 'sheet-impossible', detail: 'There are 10 flags; the sheet uses 12.' }),
       () => Promise.reject(new ServiceFailure('festival', 'no signal')),
@@ -127,21 +127,21 @@ describe('data entry of a paper sheet', () => {
     expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '12');
   });
 
-  it('says that the result is signed in place of showing the form', async () => {
+  it('data entry of a paper sheet says that the result is signed in place of showing the form', async () => {
     open({ kind: 'blank' }, {}, true);
     await screen.findByText(/This class’s result is signed, so this sheet can’t be entered now/);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByLabelText('Handler’s initials')).toBeNull();
   });
 
-  it('asks below an entered sheet whether it was misread or the phone has sent different events since', async () => {
+  it('data entry asks below an entered paper sheet whether it was misread or the phone has sent different events since', async () => {
     open({ kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') });
     expect(
       await screen.findByText(/^Was the sheet misread, or has the judge’s phone sent different marks/),
     ).toBeDefined();
   });
 
-  it('lists runs by number with their status, and those that a phone has signed', async () => {
+  it('data entry of paper sheets lists runs by number with their status, and those that a phone has signed', async () => {
     const sheets = [{ entry: card.entry, status: 'waits' } as const];
     const juno = aRunCard({ entry: entryId('juno'), number: 8, hound: 'Juno' });
     const day = async () => ({

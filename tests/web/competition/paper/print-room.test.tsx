@@ -58,7 +58,7 @@ const photographed = (svg: SVGElement): string => {
 };
 
 describe('page that prints paper sheets', () => {
-  it('prints a running order for each ring with its version, reserves last', async () => {
+  it('the print page of paper sheets prints each ring’s running order with its version, reserves last', async () => {
     await open(aDay());
     const order = within(await screen.findByRole('article', { name: 'Running order, The oak ring' }));
     expect(order.getByText('Running order, version 3, published on 20 November 2025 at 18:05')).toBeDefined();
@@ -69,7 +69,7 @@ describe('page that prints paper sheets', () => {
     ]);
   });
 
-  it('prints a sheet for each run, with the points of each find and offence by the chosen readings', async () => {
+  it('paper score sheets are printed for each run, with the points of each find and offence by the chosen readings', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     expect(line(sheetOf('Score sheet 7, Moss'), 'Digging')).toEqual(['Warning', '−5', 'Out']);
@@ -82,14 +82,14 @@ describe('page that prints paper sheets', () => {
     expect(line(sheetOf('Score sheet 7, Moss'), 'Digging')).toEqual(['Warning', '−2', '−5', '−5', '−5']);
   });
 
-  it('prints a QR code that opens the sheet’s data entry', async () => {
+  it('the print page of paper sheets prints a QR code that opens the sheet’s data entry', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     const code = screen.getByRole('article', { name: 'Score sheet 7, Moss' }).querySelector('svg');
     expect(code && photographed(code)).toBe('https://festival.example/rekey?run=ord_1%2Fprod_competitor%2F1');
   });
 
-  it('prints one ring only, or running orders only', async () => {
+  it('the print page of paper sheets prints one ring only, or running orders only', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     fireEvent.click(screen.getByRole('button', { name: 'The hazel ring' }));
@@ -98,7 +98,7 @@ describe('page that prints paper sheets', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says when no running order is published', async () => {
+  it('the print page of paper sheets says when no running order is published', async () => {
     await open(aDay({ version: 0, publishedAt: null, runs: [] }));
     expect(await screen.findByText('There’s nothing to print until the running order is published.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();

@@ -52,7 +52,7 @@ const type = (label: string | RegExp, value: string) =>
 const words = () => document.body.textContent ?? '';
 
 describe('late entry at the placing desk', () => {
-  it('lists tickets without a hound, disabled while they are in no account, and the entries by number', async () => {
+  it('the placing desk’s day entry lists tickets without a hound, disabled while in no account, and entries by number', async () => {
     await open();
     const options = screen.getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -63,7 +63,7 @@ describe('late entry at the placing desk', () => {
     ]);
   });
 
-  it('sends the whole form for a ticket, and confirms the entry', async () => {
+  it('the placing desk’s day entry sends the whole form for a ticket, and confirms the entry', async () => {
     const desk = await open();
     desk.choose(late.ticket);
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Lena Fox');
@@ -83,7 +83,7 @@ describe('late entry at the placing desk', () => {
     expect(desk.refreshed()).toBe(1);
   });
 
-  it('says to an organiser that a late hound waits for the head judge', async () => {
+  it('the placing desk’s day entry says to an organiser that an added hound waits for the head judge', async () => {
     const desk = await open(undefined, false);
     desk.choose(late.ticket);
     type('Hound’s name', 'Latecomer');
@@ -91,7 +91,7 @@ describe('late entry at the placing desk', () => {
     await waitFor(() => expect(words()).toContain('Ask the head judge to place it.'));
   });
 
-  it('changes handler and hound of an entry, but not its level', async () => {
+  it('the placing desk’s day entry changes handler and hound of an entry, but not its level', async () => {
     const desk = await open();
     desk.choose(entered.ticket);
     expect(screen.queryByRole('radio', { name: 'Silver' })).toBeNull();
@@ -103,7 +103,7 @@ describe('late entry at the placing desk', () => {
     expect(desk.requests[0]?.typed).toEqual(aTypedCompetitionForm({ dogName: 'Otto', handlerName: 'Bea' }));
   });
 
-  it('shows each violated rule beside its field, and keeps the typed fields', async () => {
+  it('the placing desk’s day entry shows each violated rule beside its field, and keeps the typed fields', async () => {
     const desk = await open({ kind: 'not-eligible', wrong: { competitionGroup: 'Silver is full.' } });
     desk.choose(late.ticket);
     type('Hound’s name', 'Latecomer');
@@ -114,7 +114,7 @@ describe('late entry at the placing desk', () => {
     expect(desk.refreshed()).toBe(0);
   });
 
-  it('lets the head judge change the class of a placed hound, with its level and the handler’s birth date', async () => {
+  it('the placing desk lets the head judge change a placed hound’s class, with its level and the handler’s birth date', async () => {
     const desk = await open();
     desk.choose(entered.ticket);
     fireEvent.click(screen.getByRole('radio', { name: /young|7.*17/ }));
@@ -131,13 +131,13 @@ describe('late entry at the placing desk', () => {
     });
   });
 
-  it('does not offer another class to an organiser', async () => {
+  it('the placing desk’s day entry does not offer another class to an organiser', async () => {
     const desk = await open(undefined, false);
     desk.choose(entered.ticket);
     expect(screen.queryByRole('radio', { name: /young|7.*17/ })).toBeNull();
   });
 
-  it('warns before a hound is entered into a class that is signed, and enters it all the same when told', async () => {
+  it('the placing desk warns before a hound is entered into a signed class, and enters it all the same on request', async () => {
     const desk = await open({ kind: 'class-signed' });
     desk.choose(late.ticket);
     type('Hound’s name', 'Latecomer');

@@ -136,7 +136,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('placing desk', () => {
-  it('has a column for each group with its count, skill ratings and warnings', async () => {
+  it('the placing desk has a column for each group with its count, skill ratings and warnings', async () => {
     open(
       aDesk([
         anEntry('Biscuit', { put: { kind: 'running', level: 'gold' }, skill: 9, inSeason: true }),
@@ -164,7 +164,7 @@ describe('placing desk', () => {
     expect(region('Still to place').getByRole('button', { name: /Kid/ })).toBeTruthy();
   });
 
-  it('places a hound in the group that it asked for, shows the trial, and selects the next hound', async () => {
+  it('the placing desk places a hound in the group that it asked for, shows the trial, and selects the next hound', async () => {
     const { requests } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
     await screen.findByRole('heading', { level: 2, name: 'Dot' });
     expect(screen.getByRole('link', { name: '01323 000000' }).getAttribute('href')).toBe('tel:01323000000');
@@ -176,7 +176,7 @@ describe('placing desk', () => {
     expect(requests).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
   });
 
-  it('does not offer to place a hound whose run has begun, and says why', async () => {
+  it('the placing desk does not offer to place a hound whose run has begun, and says why', async () => {
     open(aDesk([anEntry('Dot', { put: inSilver, hasBegun: true, reason: 'Green' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Dot/ }));
     expect(words()).toContain('This hound’s run has begun, so its place is fixed.');
@@ -184,7 +184,7 @@ describe('placing desk', () => {
     expect(screen.queryByRole('button', { name: /next hound/ })).toBeNull();
   });
 
-  it('requires a reason for placing a hound in another group', async () => {
+  it('the placing desk requires a reason for placing a hound in another group', async () => {
     const { requests } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Bronze/ }));
     expect(button('Place in Bronze, next hound')).toHaveProperty('disabled', true);
@@ -196,7 +196,7 @@ describe('placing desk', () => {
     expect(screen.queryByLabelText(/In season/)).toBeNull();
   });
 
-  it('disables a full group’s button with a note, and lets the hound wait or be withdrawn', async () => {
+  it('the placing desk disables a full group’s button with a note, and lets the hound wait or be withdrawn', async () => {
     const { requests } = open(
       aDesk([anEntry('Dot'), anEntry('A', { put: inSilver }), anEntry('B', { put: inSilver })]),
     );
@@ -208,7 +208,7 @@ describe('placing desk', () => {
     await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
 
-  it('says why more hounds run in a class than its places', async () => {
+  it('the placing desk says why more hounds run in a class than its places', async () => {
     const three = ['Dot', 'Fig', 'Rook'].map((hound) => anEntry(hound, { put: inSilver }));
     open(aDesk(three.slice(1)));
     expect((await screen.findByRole('region', { name: 'Silver' })).textContent).not.toContain('undone');
@@ -219,7 +219,7 @@ describe('placing desk', () => {
     );
   });
 
-  it('shows the current desk and a message after another user’s change', async () => {
+  it('the placing desk shows the current desk and a message after another user’s change', async () => {
     const place: Port['place'] = async () =>
       refuse({ kind: 'desk-changed', desk: aDesk([anEntry('Dot', { put: inSilver })], { version: 4 }) });
     open(aDesk([anEntry('Dot')]), { place });
@@ -230,26 +230,26 @@ describe('placing desk', () => {
     expect(region('Silver').getByRole('button', { name: /Dot/ })).toBeTruthy();
   });
 
-  it('keeps the input when the server cannot be reached', async () => {
+  it('the placing desk keeps the input when the server cannot be reached', async () => {
     open(aDesk([anEntry('Dot')]), { place: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
     fireEvent.click(await screen.findByRole('button', { name: 'Place in Silver, next hound' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed');
     expect(region('Still to place').getByRole('button', { name: /Dot/ })).toBeTruthy();
   });
 
-  it('says when it could not be loaded', async () => {
+  it('the placing desk says when it could not be loaded', async () => {
     open(aDesk([]), { read: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
     expect((await screen.findByRole('alert')).textContent).toContain('load the desk');
   });
 
-  it('places all entries of the displayed class that have no warning with one click', async () => {
+  it('the placing desk places all entries of the displayed class that have no warning with one click', async () => {
     open(aDesk([anEntry('Dot'), anEntry('Fig'), anEntry('Bean', { class: 'junior' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Place all adults without a warning/ }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('2 of 2'));
     expect(words()).toContain('3 hounds entered, 1 still to place');
   });
 
-  it('is read-only for the organiser', async () => {
+  it('the placing desk is read-only for the organiser', async () => {
     open(aDesk([anEntry('Dot', { put: inSilver, reason: 'Steady' })]), {}, false);
     fireEvent.click(await screen.findByRole('button', { name: /Dot/ }));
     expect(words()).toContain('Steady');
@@ -258,7 +258,7 @@ describe('placing desk', () => {
 });
 
 describe('running order on the placing desk', () => {
-  it('is previewed, and is published as previewed', async () => {
+  it('the running order on the placing desk is previewed, and is published as previewed', async () => {
     const { published } = open(aDesk([anEntry('Dot', { put: inSilver })]));
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
       '10:00The oak ring7BrambleHarriet LambSilver, adults',
@@ -271,7 +271,7 @@ describe('running order on the placing desk', () => {
     await waitFor(() => expect(published).toEqual([3]));
   });
 
-  it('says where a ring waits, and why', async () => {
+  it('the running order on the placing desk says where a ring waits, and why', async () => {
     const gaps = [
       'The beech ring waits from 10:12 to 10:32: Ash and Pip both need Jo Marl, and are kept 20 minutes apart.',
     ];
@@ -283,20 +283,20 @@ describe('running order on the placing desk', () => {
     );
   });
 
-  it('cannot be published until all entries are placed', async () => {
+  it('the running order on the placing desk cannot be published until all entries are placed', async () => {
     open(aDesk([anEntry('Dot')]));
     expect(await screen.findByRole('button', { name: 'Publish this order' })).toHaveProperty('disabled', true);
     expect(words()).toContain('Place every hound first');
   });
 
-  it('is replaced by the reason when no order is possible', async () => {
+  it('the running order on the placing desk is replaced by the reason when no order is possible', async () => {
     const why = ['The oak ring closes before everyone has run.'];
     open(aDesk([anEntry('Dot', { put: inSilver })]), { preview: async () => ({ kind: 'no-order', seen: 3, why }) });
     expect((await screen.findByText(why[0] ?? '')).closest('[role=status]')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   });
 
-  it('shows that the published order is out of date, and that another user changed the desk first', async () => {
+  it('the placing desk shows that the published order is out of date, and that another user changed the desk first', async () => {
     const publishedAt = parseInstant('2025-11-08T09:00:00Z');
     open(aDesk([anEntry('Dot', { put: inSilver })], { order: { version: 2, publishedAt, current: false } }), {
       publish: async () => refuse({ kind: 'desk-changed' }),
@@ -310,7 +310,7 @@ describe('running order on the placing desk', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else');
   });
 
-  it('shows the current order after another user’s change, and publishes that one', async () => {
+  it('the placing desk shows the current running order after another user’s change, and publishes that one', async () => {
     const published: number[] = [];
     let [version, hound] = [3, 'Bramble'];
     open(aDesk([]), {
@@ -339,7 +339,7 @@ describe('running order on the placing desk', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('warns on the day that a new order would move other runs', async () => {
+  it('the placing desk warns on the day that a new running order would move other runs', async () => {
     const order = { version: 1, publishedAt: parseInstant('2025-10-01T09:00:00Z'), current: false };
     const runs = (runsAt: string) => async () =>
       ({
@@ -369,7 +369,7 @@ describe('moving a run at the placing desk', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/EarlierLater.*/, ''));
 
-  it('previews new times and violated rules, and publishes only on request', async () => {
+  it('moving a run at the placing desk previews new times and violated rules, and publishes only on request', async () => {
     const { moves } = open(desk);
     expect(await rows()).toEqual([
       '10:001 Moss, Harriet LambSilver, adults; has begun',
@@ -398,7 +398,7 @@ describe('moving a run at the placing desk', () => {
     ]);
   });
 
-  it('moves a dragged run, and one whose ring was changed, and can be cancelled', async () => {
+  it('the placing desk moves a dragged run, and one whose ring was changed, and the move can be cancelled', async () => {
     const { moves } = open(desk);
     await rows();
     const rowOf = (hound: string) =>
@@ -419,7 +419,7 @@ describe('moving a run at the placing desk', () => {
     ]);
   });
 
-  it('collects moves and swaps, takes the last one back, and publishes the rest once', async () => {
+  it('the placing desk collects moves and swaps of runs, takes the last one back, and publishes the rest once', async () => {
     const { moves } = open(desk);
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Ash earlier' }));
@@ -441,7 +441,7 @@ describe('moving a run at the placing desk', () => {
     ]);
   });
 
-  it('shows what closing a ring changes, and an earlier version, before either is published', async () => {
+  it('the placing desk shows what closing a ring changes, and an earlier running order, before either is published', async () => {
     const { moves } = open(desk);
     await rows();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '14:00' } });
@@ -459,7 +459,7 @@ describe('moving a run at the placing desk', () => {
     ]);
   });
 
-  it('moves the focus to its heading, and to the page’s when another version replaces it', async () => {
+  it('moving a run at the placing desk focuses its heading, and the page’s heading when another version replaces it', async () => {
     let version = published.version;
     const read = async () => ({ ...desk, order: { ...published, version } });
     open(desk, {
@@ -482,20 +482,20 @@ describe('moving a run at the placing desk', () => {
     }
   });
 
-  it('explains a refusal', async () => {
+  it('moving a run at the placing desk explains a refusal', async () => {
     open(desk, { change: async () => refuse({ kind: 'run-begun' }) });
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Pip earlier' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^That would change a run that has begun/);
   });
 
-  it('is for the head judge only', async () => {
+  it('moving a run at the placing desk is for the head judge only', async () => {
     open(desk, {}, false);
     await screen.findByRole('heading', { name: 'Running order' });
     expect(screen.queryByRole('region', { name: 'Change the running order' })).toBeNull();
   });
 
-  it('merges a class into another, with a reason, and shows each hound’s class before it is published', async () => {
+  it('the placing desk merges a class into another, with a reason, and shows each hound’s class before it is published', async () => {
     const merged: MovedOrder = {
       version: 5,
       runs: theBoard.runs.map((run) => ({ ...run, level: 'bronze' as const })),

@@ -147,7 +147,7 @@ const write = (label: string | RegExp, value: string, within_ = screen) =>
 describe('score sheet page', () => {
   const path = '/my-festival/sheet?entry=bramble';
 
-  it('explains points, timeline, place and corrections', async () => {
+  it('the score sheet page explains points, timeline, place and corrections', async () => {
     const { ports } = aServer({ sheet: async () => ok(aSheet()) });
     visitPage(ScoreSheet, { path, ports });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bramble’s run, explained' })).toBeTruthy();
@@ -163,14 +163,14 @@ describe('score sheet page', () => {
     expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
   });
 
-  it('leaves out the place and its reason while a correction has changed them', async () => {
+  it('the score sheet page leaves out the place and its reason while a correction has changed them', async () => {
     const { ports } = aServer({ sheet: async () => ok(aSheet({ placeToCome: true })) });
     visitPage(ScoreSheet, { path, ports });
     expect(await screen.findByText(/10:30\. The place comes when the head judge signs the result\.$/)).toBeTruthy();
     expect(screen.queryByText(/Place 3 of 13|one place above/)).toBeNull();
   });
 
-  it('accepts a query before the deadline, and keeps the input on a refusal', async () => {
+  it('the score sheet page accepts a query before the deadline, and keeps the input on a refusal', async () => {
     const no = refuse({ kind: 'too-late-to-ask', detail: 'Queries about this result are closed.' });
     const { ports, done } = aServer({ sheet: async () => ok(aSheet()) }, no);
     visitPage(ScoreSheet, { path, ports });
@@ -182,7 +182,7 @@ describe('score sheet page', () => {
     expect(done).toEqual([['ask', 'bramble', 'That flag was right.']]);
   });
 
-  it('says when there is no sheet yet, the address is unknown, or the network fails', async () => {
+  it('the score sheet page says when there is no sheet yet, the address is unknown, or the network fails', async () => {
     const notYet = aServer({ sheet: async () => refuse({ kind: 'no-sheet-yet', detail: 'Not yet.' }) });
     visitPage(ScoreSheet, { path, ports: notYet.ports });
     expect(await screen.findByText('Not yet.')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('score sheet page', () => {
 describe('results desk', () => {
   const path = '/results-desk';
 
-  it('refuses visitors other than the head judge and organisers, with an explanation', async () => {
+  it('the results desk refuses visitors other than the head judge and organisers, with an explanation', async () => {
     const { ports } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports: { ...ports, ...anAccount({ loggedIn: harriet }).ports } });
     expect(await screen.findByText(/The results desk is for the head judge and organisers/)).toBeTruthy();
@@ -217,7 +217,7 @@ describe('results desk', () => {
     expect(await screen.findByText(detail)).toBeTruthy();
   });
 
-  it('signs a result, and shows why it cannot be signed', async () => {
+  it('the results desk signs a result of the competition, and shows why it cannot be signed', async () => {
     const no = refuse({ kind: 'queries-open', detail: '1 query is waiting for an answer.' });
     const [run] = aDesk()[0]?.runs ?? [];
     const runs = run ? [{ ...run, queries: [] }] : [];
@@ -235,24 +235,27 @@ describe('results desk', () => {
     ['time for queries', { status: mayAskStill }, /Handlers may ask until 11am. You can sign after that/],
     ['a run that is not confirmed', { runsOutstanding: 2, attemptsUndecided: 1 }, '1 run is not confirmed yet.'],
     ['an undecided attempt', { runsOutstanding: 1, attemptsUndecided: 1 }, /1 run has two attempts/],
-  ])('says beforehand why the next step has to wait: %s', async (_what, change: Partial<DeskGroup>, reason) => {
-    const { ports, done } = aServer({ desk: async () => ok(aDesk(change)) });
-    visitPage(ResultsDesk, { path, ports: { ...ports, clock: { now: () => laterBy(halfPastTen, minute) } } });
-    const button = await screen.findByRole('button', { name: 'Sign the result', description: reason });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(button);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(done).toEqual([]);
-  });
+  ])(
+    'the results desk says beforehand why the next step has to wait: %s',
+    async (_what, change: Partial<DeskGroup>, reason) => {
+      const { ports, done } = aServer({ desk: async () => ok(aDesk(change)) });
+      visitPage(ResultsDesk, { path, ports: { ...ports, clock: { now: () => laterBy(halfPastTen, minute) } } });
+      const button = await screen.findByRole('button', { name: 'Sign the result', description: reason });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(button);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(done).toEqual([]);
+    },
+  );
 
-  it('says that a signed run waits for the decision between its attempts, not that it is unconfirmed', async () => {
+  it('the results desk says that a signed run waits for the decision between its attempts, not that it is unconfirmed', async () => {
     const waits = aServer({ desk: async () => ok(aDesk({ runsOutstanding: 1, attemptsUndecided: 1 })) });
     visitPage(ResultsDesk, { path, ports: waits.ports });
     expect(await screen.findByText(/One run is signed and waits for the head judge to decide/)).toBeTruthy();
     expect(screen.queryByText(/not confirmed/)).toBeNull();
   });
 
-  it('confirms a run that lacks only a signature, with a reason', async () => {
+  it('the results desk confirms a run that lacks only a signature, with a reason', async () => {
     const [run] = aDesk()[0]?.runs ?? [];
     const runs = run
       ? [{ ...run, confirmed: false, late: 0, awaitsSignature: true, toSign: { kind: 'withdrawn' as const } }]
@@ -267,7 +270,7 @@ describe('results desk', () => {
     await expect.poll(() => done).toEqual([['confirm', card.entry, { why: 'The handler has gone home.' }]]);
   });
 
-  it('reopens a final result with a reason', async () => {
+  it('the results desk reopens a final result with a reason', async () => {
     const status = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: halfPastTen } as const;
     const { ports, done } = aServer({ desk: async () => ok(aDesk({ status })) });
     visitPage(ResultsDesk, { path, ports });
@@ -285,7 +288,7 @@ describe('results desk', () => {
     return within(title.closest('details') ?? expect.unreachable());
   };
 
-  it('explains both readings of a rule, and saves another choice before the first run', async () => {
+  it('the results desk explains both readings of a rule, and saves another choice before the first run', async () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
     const panel = await adults();
@@ -300,7 +303,7 @@ describe('results desk', () => {
     await expect.poll(() => done).toEqual([['chooseReadings', { class: 'adult', readings }]]);
   });
 
-  it('shows who chose a reading and when, and why it is fixed once the class has begun', async () => {
+  it('the results desk shows who chose a reading and when, and why it is fixed once the class has begun', async () => {
     const closed = 'The first adult run has begun: its readings stand for the whole class.';
     const chosen = { by: 'Nell Ashdown', at: halfPastTen };
     const { ports } = aServer({
@@ -314,7 +317,7 @@ describe('results desk', () => {
     expect(panel.queryByRole('button', { hidden: true })).toBeNull();
   });
 
-  it('shows why a choice of readings came too late', async () => {
+  it('the results desk shows why a choice of readings is refused once the class has begun', async () => {
     const no = refuse({ kind: 'class-has-begun', detail: 'The first adult run has begun.' });
     const { ports } = aServer({ desk: async () => ok(aDesk()) }, no);
     visitPage(ResultsDesk, { path, ports });
@@ -323,7 +326,7 @@ describe('results desk', () => {
     expect(await panel.findByText('The first adult run has begun.')).toBeTruthy();
   });
 
-  it('links this year’s winners as a download once all results are signed, and names the unsigned ones before', async () => {
+  it('the results desk links this year’s winners as a download once all are signed, and names the unsigned results before', async () => {
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
     expect(await screen.findByText('The head judge has yet to sign: Gold.')).toBeTruthy();
     cleanup();
@@ -335,7 +338,7 @@ describe('results desk', () => {
     expect(link.getAttribute('href')).toBe('/api/competition/past-results.yaml');
   });
 
-  it('answers a query, and corrects a run with reason and evidence', async () => {
+  it('the results desk answers a query, and corrects a run with reason and evidence', async () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
     fireEvent.click(await screen.findByRole('button', { name: /^Bramble/ }));
@@ -374,7 +377,7 @@ describe('results desk', () => {
   };
   const opens = async () => fireEvent.click(await screen.findByRole('button', { name: /^Bramble/ }));
 
-  it('shows both attempts side by side, and lets the head judge decide which one counts', async () => {
+  it('the results desk shows both attempts side by side, and lets the head judge decide which one counts', async () => {
     const attempt = { counts: nothing, status: { kind: 'finished', secondsTaken: 74.34 }, outcome: scored } as const;
     const attempts = {
       decided: null,
@@ -392,7 +395,7 @@ describe('results desk', () => {
     await expect.poll(() => done).toEqual([['decide', card.entry, { counts: 2, why: 'A loose dog ran in.' }]]);
   });
 
-  it('clears the stray events of a hound that did not run', async () => {
+  it('the results desk clears the stray events of a hound that did not run', async () => {
     const stray = aRun({ isStray: true, confirmed: false, outcome: { kind: 'unfinished' } });
     const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs: [stray] })) });
     visitPage(ResultsDesk, { path, ports });
@@ -401,7 +404,7 @@ describe('results desk', () => {
     await expect.poll(() => done).toEqual([['clear', card.entry]]);
   });
 
-  it('shows every recorded event with its author and its phone or paper sheet', async () => {
+  it('the results desk shows every recorded event with its author and its phone or paper sheet', async () => {
     const by = { id: userId('john'), name: 'John Peel' };
     const recorded = [
       aRingEvent('started', { device: deviceId('one') }),
@@ -427,7 +430,7 @@ describe('results desk', () => {
     expect(lines[0]?.textContent?.slice(0, 8)).toBe(shown);
   });
 
-  it('labels events and runs that arrived after the signature, which do not change the signed result', async () => {
+  it('the results desk labels events and runs that arrived after the signature, which do not change the signed result', async () => {
     const status = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
     const judgedLate = aRun({
       card: { ...aRun({}).card, number: 99, hound: 'Oakley', entry: entryId('oakley') },
@@ -442,7 +445,7 @@ describe('results desk', () => {
     expect(screen.getByRole('row', { name: /Oakley/ }).textContent).toContain('Not part of the signed result');
   });
 
-  it('lets the organiser read everything and decide nothing', async () => {
+  it('the results desk lets the organiser read everything and decide nothing', async () => {
     const { ports } = aServer({ desk: async () => ok(aDesk()) });
     const organiser = anAccount({ loggedIn: { ...harriet, labels: ['guest', 'organiser'] } });
     visitPage(ResultsDesk, { path, ports: { ...ports, sessions: organiser.ports.sessions } });
@@ -452,7 +455,7 @@ describe('results desk', () => {
       expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
   });
 
-  it('follows the news about results, runs and leaderboard', async () => {
+  it('the results desk follows the news about results, runs and leaderboard', async () => {
     const topics: string[] = [];
     const liveNews: LiveNews = {
       follow: (followed) => {

@@ -45,7 +45,7 @@ const theDay = { now: laterBy(halfPastTen, 5 * minute) };
 const site = { ...aSite(theDay), boards: [aBoard()] };
 
 describe('leaderboard page', () => {
-  it('shows the most active group of the server-rendered boards', () => {
+  it('the leaderboard page shows the most active group of the server-rendered boards', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
     const [, bramble, fig] = screen.getAllByRole('row');
@@ -60,7 +60,7 @@ describe('leaderboard page', () => {
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
   });
 
-  it('shows announcements, and when the next hounds are expected as the ring runs behind', async () => {
+  it('the leaderboard page shows announcements, and when the next hounds are expected as the ring runs behind', async () => {
     const { liveNews, announce, isSubscribed } = aLine();
     const waiting = (number: number, hound: string) => ({ number, hound, breed: 'Lagotto', handler: 'Tom' });
     const board = aBoard({ toRun: [waiting(11, 'Moss'), waiting(12, 'Pip'), waiting(13, 'Ash')] });
@@ -115,25 +115,25 @@ describe('leaderboard page', () => {
     expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
   });
 
-  it('names no handler beside a disqualification', () => {
+  it('the leaderboard page names no handler beside a disqualification', () => {
     const out = aBoard().out.map((each) => ({ ...each, handler: '' }));
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ out })] }, ports });
     expect(screen.getByRole('row', { name: /Fig/ }).textContent).toBe('–No placeFigWhippetA bite.Disqualified');
   });
 
-  it('lists the readings that differ from the rules pages', () => {
+  it('the leaderboard page lists the readings that differ from the rules pages', () => {
     const judgedBy = 'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time.';
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ judgedBy })] }, ports });
     expect(screen.getByText(judgedBy)).toBeTruthy();
   });
 
-  it('shows on the morning of the day when the rings open', () => {
+  it('the leaderboard page shows on the morning of the day when the rings open', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T07:30:00Z') }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings open today at 9.30am');
     expect(screen.queryByText(/^Live/)).toBeNull();
   });
 
-  it('shows the board from the first run on, even before the gates open, without “Live” while it is not connected', () => {
+  it('the leaderboard shows its board from the first run, even before the gates open, without “Live” while unconnected', () => {
     const now = parseInstant('2025-11-22T09:50:00Z');
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite({ now }), boards: [aBoard()] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
@@ -141,7 +141,7 @@ describe('leaderboard page', () => {
     expect(screen.queryByText(/^Live|Not updating/, { ignore: 'noscript' })).toBeNull();
   });
 
-  it('says in the server’s HTML, only to visitors without scripts, that it does not update', () => {
+  it('the leaderboard page says in the server’s HTML, only to visitors without scripts, that it does not update', () => {
     const html = renderToString(
       <Visited path="/leaderboard" data={site}>
         <Leaderboard />
@@ -150,7 +150,7 @@ describe('leaderboard page', () => {
     expect(html).toContain('<noscript>Not updating. Reload for the latest.</noscript>');
   });
 
-  it('shows last year’s winners and links to other pages on the day until a hound has run', () => {
+  it('the leaderboard page shows last year’s winners and links to other pages on the day until a hound has run', () => {
     const now = parseInstant('2025-11-22T12:15:00Z');
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now }), ports: { clock: { now: () => now } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings are open');
@@ -165,7 +165,7 @@ describe('leaderboard page', () => {
   });
 
   it.each(['2025-11-20T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z'])(
-    'says at %s that the competition has been called off, and calls nothing live',
+    'the leaderboard page says at %s that the competition has been called off, and calls nothing live',
     (iso) => {
       const now = parseInstant(iso);
       const data = aSite({ now, calledOff: true });
@@ -175,7 +175,7 @@ describe('leaderboard page', () => {
     },
   );
 
-  it('shows the ring with the hounds to come while the gates are open and no hound has run', () => {
+  it('the leaderboard page shows the ring with the hounds to come while the gates are open and no hound has run', () => {
     const moss = { number: 1, hound: 'Moss', breed: 'Lagotto', handler: 'Tom' };
     const board = aBoard({ rows: [], out: [], inTheRing: [], withTheJudge: [], toRun: [moss] });
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(theDay), boards: [board] }, ports });
@@ -183,7 +183,7 @@ describe('leaderboard page', () => {
     expect(screen.queryByText('Winners in 2024')).toBeNull();
   });
 
-  it('says in the evening that there are no results when no hound has run', () => {
+  it('the leaderboard page says in the evening that there are no results when no hound has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
     expect(screen.getByText('There are no results to show.')).toBeTruthy();
     expect(screen.queryByText(/Scores appear/)).toBeNull();
@@ -191,7 +191,7 @@ describe('leaderboard page', () => {
     expect(screen.queryByRole('link', { name: 'The programme' })).toBeNull();
   });
 
-  it('is called live until the gates close while no hound has run, and not in the evening', async () => {
+  it('the leaderboard page is called live until the gates close while no hound has run, and not in the evening', async () => {
     for (const [iso, freshness] of [
       ['2025-11-22T12:15:00Z', 'Live, updated 12.15pm'],
       ['2025-11-22T17:30:00Z', 'Updated 5.30pm'],
@@ -210,17 +210,20 @@ describe('leaderboard page', () => {
     }
   });
 
-  it.each(['junior-gold', 'Junior-Gold', 'junior'])('shows the group in the address: %s', (group) => {
-    visit(<Leaderboard />, { path: `/leaderboard?group=${group}`, data: site, ports });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');
-    expect(screen.getByText(/No hound has finished yet/)).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
+  it.each(['junior-gold', 'Junior-Gold', 'junior'])(
+    'the leaderboard page shows the group in the address: %s',
+    (group) => {
+      visit(<Leaderboard />, { path: `/leaderboard?group=${group}`, data: site, ports });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');
+      expect(screen.getByText(/No hound has finished yet/)).toBeTruthy();
+      expect(screen.queryByRole('table')).toBeNull();
+    },
+  );
 
   it.each([
     ['2025-08-01T10:00:00+01:00', 'The rings open on Saturday 22 November 2025 at 9.30am'],
     ['2025-12-01T10:00:00Z', 'The 2025 competition is over'],
-  ])('at %s says when the rings open, and calls nothing live', (iso, title) => {
+  ])('the leaderboard page at %s says when the rings open, and calls nothing live', (iso, title) => {
     const data = { ...aSite({ now: parseInstant(iso) }), boards: [aBoard({ rows: [], out: [] })] };
     visit(<Leaderboard />, { path: '/leaderboard', data, ports: { clock: { now: () => parseInstant(iso) } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -230,14 +233,14 @@ describe('leaderboard page', () => {
     expect(screen.getByRole('link', { name: 'How it’s scored' }).getAttribute('href')).toBe('/competition-rules');
   });
 
-  it('shows the final board after the day, without saying that it is live', () => {
+  it('the leaderboard page shows the final board after the day, without saying that it is live', () => {
     const now = parseInstant('2025-12-01T10:00:00Z');
     visit(<Leaderboard />, { data: { ...aSite({ now }), boards: [aBoard()] }, ports: { clock: { now: () => now } } });
     expect(screen.getByRole('row', { name: /Bramble/ })).toBeTruthy();
     expect(screen.queryByText(/Live|Reload/)).toBeNull();
   });
 
-  it('updates the board, highlights changed rows, and ignores invalid messages', async () => {
+  it('the leaderboard page updates the board, highlights changed rows, and ignores invalid messages', async () => {
     const { liveNews, announce, isSubscribed } = aLine();
     visit(<Leaderboard />, { path: '/leaderboard', data: site, ports: { ...ports, liveNews } });
     await isSubscribed();
@@ -248,7 +251,7 @@ describe('leaderboard page', () => {
     expect(screen.getByText(/^Live, updated 10.35am/)).toBeTruthy();
   });
 
-  it('shows the hound in the ring with time left and points so far', () => {
+  it('the leaderboard page shows the hound in the ring with time left and points so far', () => {
     const inTheRing = [
       {
         number: 9,
@@ -275,7 +278,7 @@ describe('leaderboard of a class that the address names', () => {
   const data = { ...aSite(theDay), boards: [aBoard()] };
   const note = /no class by that name/;
 
-  it('says when there is no class of that name, and shows the most active class instead', async () => {
+  it('the leaderboard page says when the address names no existing class, and shows the most active class instead', async () => {
     visit(<Leaderboard />, { path: '/leaderboard?group=nonsense', data, ports });
     expect((await screen.findByText(note)).textContent).toContain('so here are the Silver hounds');
     cleanup();
@@ -288,7 +291,7 @@ describe('leaderboard of a class that the address names', () => {
 });
 
 describe('big screen', () => {
-  it('names its columns as the leaderboard does', () => {
+  it('the competition’s big screen names its columns as the leaderboard does', () => {
     visit(<BigScreen />, { path: '/tv', data: { ...aSite(theDay), boards: [aBoard()] }, ports });
     expect(screen.getByText('Penalty points')).toBeTruthy();
     expect(screen.queryByText('Faults')).toBeNull();
@@ -297,7 +300,7 @@ describe('big screen', () => {
     expect(screen.getByRole('columnheader', { name: 'Penalty points' })).toBeTruthy();
   });
 
-  it('shows eight rows of the active group, without controls', () => {
+  it('the competition’s big screen shows eight rows of the active group, without controls', () => {
     const rows = Array.from({ length: 12 }, (_, at) => ({
       ...row,
       number: at + 1,
@@ -310,7 +313,7 @@ describe('big screen', () => {
     expect(screen.getByText('13 of 14 have run', { exact: false })).toBeTruthy();
   });
 
-  it('pages through the rows beyond eight', () => {
+  it('the competition’s big screen pages through the rows beyond eight', () => {
     vi.useFakeTimers();
     const rows = Array.from({ length: 12 }, (_, at) => ({
       ...row,
@@ -333,7 +336,7 @@ describe('big screen', () => {
     vi.useRealTimers();
   });
 
-  it('says when the rings open while no hound has run', () => {
+  it('the competition’s big screen says when the rings open while no hound has run', () => {
     visit(<BigScreen />, { path: '/tv', data: { ...aSite(), boards: [] }, ports: {} });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);
     expect(document.body.textContent).not.toContain('of 0');
@@ -341,7 +344,7 @@ describe('big screen', () => {
 });
 
 describe('score sheet page before hydration', () => {
-  it('reads no query parameter, because the cached page is the same for every query', () => {
+  it('before hydration, the score sheet page reads no query parameter: the cached page is the same for every query', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/my-festival/sheet?entry=bramble']}>
         <SaysInAddress />
@@ -354,7 +357,7 @@ describe('score sheet page before hydration', () => {
 const SaysInAddress = () => <p>{useQueryParam('entry') ?? 'not known yet'}</p>;
 
 describe('results page', () => {
-  it('shows rosettes for the first three places, twice for a shared place, and the status of the result', () => {
+  it('the results page shows rosettes for the first three places, twice for a shared one, and the result’s status', () => {
     const rows = [
       { ...row, number: 1, hound: 'Bramble', place: 1 },
       { ...row, number: 2, hound: 'Sorrel', place: 1 },
@@ -374,13 +377,13 @@ describe('results page', () => {
     expect(screen.getAllByText('No results in this class.')).toHaveLength(5);
   });
 
-  it('names the deadline for questions in words that stay true after it', () => {
+  it('the competition’s results page names the deadline for questions in words that stay true after it', () => {
     const status = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen } as const;
     visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ status })] } });
     expect(screen.getByText(/^Under review: .* Deadline for handlers’ questions: 10\.30am\.$/)).toBeTruthy();
   });
 
-  it('shows when the rings open, once, in place of six empty results', () => {
+  it('the results page shows when the rings open, once, in place of six empty results', () => {
     visit(<Results />, { path: '/results', data: { ...aSite(), boards: [] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);
   });

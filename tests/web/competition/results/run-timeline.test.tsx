@@ -5,7 +5,7 @@ import { RunTimeline } from '../../../../web/features/competition/results/run-ti
 
 afterEach(cleanup);
 
-it('a dash in the timeline is explained, also for a find after the time of a hand-held stopwatch', () => {
+it('a dash in a run’s timeline is explained, also for a find after the time of a hand-held stopwatch', () => {
   const start = { seconds: 0, what: 'Start', points: null };
   const { rerender } = render(<RunTimeline moments={[start, { seconds: null, what: 'Oil find', points: 5 }]} />);
   expect(screen.getByText(/^A dash means .* or doesn’t fit the time that counts\.$/)).toBeDefined();

@@ -36,7 +36,7 @@ const shows = async (...rings: readonly RingStatus[]) => {
 };
 
 describe('the page of all rings', () => {
-  it('shows each ring’s delay, the run under way, the next and what is not in yet', async () => {
+  it('the page of all rings shows each ring’s delay, the run under way, the next and what is not in yet', async () => {
     const ring = await shows(
       aRing({
         lateMinutes: 12,
@@ -66,7 +66,7 @@ describe('the page of all rings', () => {
     expect(hazel.textContent).toContain('No phone heard today');
   });
 
-  it('shows when each phone was heard, its unsent marks, and its battery where the browser tells', async () => {
+  it('the page of all rings shows each phone’s last report and unsent events, and its battery if the browser gives it', async () => {
     const phone = (id: string, seconds: number, unsent: number | null, battery: number | null) => ({
       id: deviceId(id),
       judge: id,
@@ -83,7 +83,7 @@ describe('the page of all rings', () => {
     expect(nell).toBe('NellPhone heard just nowDoesn’t say how many marks it has to send');
   });
 
-  it('says that a ring is closed or over instead of on time', async () => {
+  it('the page of all rings says that a ring is closed or over instead of on time', async () => {
     const until = laterBy(now, 30 * minute);
     await shows(
       aRing({ rest: { kind: 'closed', until } }),
@@ -95,7 +95,7 @@ describe('the page of all rings', () => {
     expect(screen.getByText('No runs left')).toBeTruthy();
   });
 
-  it('says that no runs are planned in a ring that has none, not that all have run', async () => {
+  it('the page of all rings says that no runs are planned in a ring that has none, not that all have run', async () => {
     const hazel = { id: ringId('hazel'), name: 'Hazel' };
     const ring = await shows(aRing({ toRun: 0 }), aRing({ ...hazel, planned: 0, toRun: 0 }));
     expect(ring.textContent).toContain('All have run');
@@ -104,7 +104,7 @@ describe('the page of all rings', () => {
     expect(empty.textContent).not.toMatch(/have run|No runs left/);
   });
 
-  it('says so when the rings cannot be loaded', async () => {
+  it('the page of all rings says when the rings cannot be loaded', async () => {
     visit(<Rings port={{ read: () => Promise.reject(new ServiceFailure('festival', 'down', { retryable: true })) }} />);
     expect((await screen.findByText(/couldn’t load the rings/)).textContent).toBeTruthy();
   });

@@ -19,7 +19,7 @@ const cells = (row: RegExp) =>
     .map((cell) => cell.textContent);
 
 describe('rules pages', () => {
-  it('show the adults’ rules by chapter', () => {
+  it('the competition’s rules pages show the adults’ rules by chapter', () => {
     adults();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Competition rules');
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
@@ -35,7 +35,7 @@ describe('rules pages', () => {
     expect(cells(/Gold/)).toEqual(['15', 'All buried', '10 min']);
   });
 
-  it('show the juniors’ rules, and link to the adults’ rules and back', () => {
+  it('the competition’s rules pages show the juniors’ rules, and link to the adults’ rules and back', () => {
     juniors();
     expect(cells(/Digging/)).toEqual(['Warning', '−2', '−5']);
     expect(cells(/Bronze/)).toEqual(['8', '8', '10 min']);
@@ -81,7 +81,7 @@ describe('form to try the scoring', () => {
     } as const,
   });
 
-  it('is a plain HTML form that posts to the server', () => {
+  it('the form to try the competition’s scoring is a plain HTML form that posts to the server', () => {
     juniors();
     const form = screen.getByRole('button', { name: 'Work it out' }).closest('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/competition/score#the-sum']);
@@ -93,7 +93,7 @@ describe('form to try the scoring', () => {
     expect(screen.queryByText('Total')).toBeNull();
   });
 
-  it('shows one line per term with its rule, and keeps the typed values', () => {
+  it('the form to try the competition’s scoring shows one line per term with its rule, and keeps the typed values', () => {
     visit(<JuniorRules />, { path: '/junior-competition-rules', data: answered() });
     const sum = within(screen.getByRole('status'));
     // The form's action has a fragment, so that the browser scrolls to the score, which is below the form on a phone.
@@ -115,7 +115,7 @@ describe('form to try the scoring', () => {
     expect(screen.getByLabelText('Silver')).toHaveProperty('checked', true);
   });
 
-  it('shows why a sheet is impossible, and why a run has no score', () => {
+  it('the form to try the competition’s scoring shows why a sheet is impossible, and why a run has no score', () => {
     visit(<JuniorRules />, { path: '/junior-competition-rules', data: answered({ oilFinds: 11 }) });
     expect(screen.getByRole('alert').textContent).toBe('There are 13 baits, and 14 finds.');
     cleanup();
@@ -125,7 +125,7 @@ describe('form to try the scoring', () => {
     expect(screen.getByRole('status').textContent).toBe('The 3rd dig ends the run (rule 5.4).');
   });
 
-  it('shows an answer on the page of its class only', () => {
+  it('the form to try the competition’s scoring shows an answer on the page of its class only', () => {
     visit(<Rules />, { path: '/competition-rules', data: answered() });
     expect(screen.queryByText('Total')).toBeNull();
     expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '0');

@@ -22,7 +22,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Day');
 const value = () => screen.getByRole('status').textContent;
 
 describe('a date field whose page holds the value', () => {
-  it('shows the value, and passes on what is typed', () => {
+  it('a date field whose page holds the value shows it, and passes on what is typed', () => {
     render(<Form />);
     expect(field().value).toBe('2025-11-22');
     fireEvent.change(field(), { target: { value: '2025-12-01' } });
@@ -31,7 +31,7 @@ describe('a date field whose page holds the value', () => {
     expect(field().value).toBe('2025-11-23');
   });
 
-  it('never writes the attribute, on which Firefox would empty a date that lacks a part', () => {
+  it('a date field whose page holds the value never writes the attribute: Firefox would empty a date that lacks a part', () => {
     render(<Form />);
     fireEvent.change(field(), { target: { value: '' } });
     expect(value()).toBe('');

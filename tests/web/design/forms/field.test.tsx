@@ -17,14 +17,14 @@ const describedBy = (control: HTMLElement) =>
     .join(' ');
 
 describe('field', () => {
-  it('has its label and is described by its hint', () => {
+  it('a form field has its label and is described by its hint', () => {
     visit(<Field label="Email" hint="We send the receipt here." name="email" type="email" required />);
     const input = screen.getByLabelText('Email');
     expect(describedBy(input)).toBe('We send the receipt here.');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('shows its error, and is described by it', () => {
+  it('a form field shows its error, and is described by it', () => {
     visit(<Field label="Email" hint="For the receipt." error="That email looks unfinished." name="email" />);
     const input = screen.getByLabelText('Email');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -32,7 +32,7 @@ describe('field', () => {
     expect(document.body.textContent).not.toContain('For the receipt.');
   });
 
-  it('is focused when it is the first with an error', () => {
+  it('a form field is focused when it is the first with an error', () => {
     const { container } = visit(
       <form>
         <Field label="Name" name="name" />
@@ -57,7 +57,7 @@ describe('error of a field', () => {
   const typeEmail = (value: string) => fireEvent.input(screen.getByLabelText('Email'), { target: { value } });
   const isMarked = () => screen.getByLabelText('Email').hasAttribute('aria-invalid');
 
-  it('disappears as soon as the field is valid, and returns when it becomes invalid again', () => {
+  it('a form field’s error disappears as soon as the field is valid, and returns when it becomes invalid again', () => {
     visit(<WithErrors />);
     typeEmail('tom@');
     expect(isMarked()).toBe(true);
@@ -67,7 +67,7 @@ describe('error of a field', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('of an empty email field changes to that of an incomplete address while one is typed', () => {
+  it('the error of an empty email field changes to that of an incomplete address while one is typed', () => {
     visit(
       <SubmissionErrors value={errors}>
         <Field label="Email" name="email" type="email" required error="Please enter your email address." />
@@ -79,13 +79,13 @@ describe('error of a field', () => {
     expect(describedBy(screen.getByLabelText('Email'))).toBe('Please enter your email address.');
   });
 
-  it('disappears when an option is chosen', () => {
+  it('a form field’s error disappears when an option is chosen', () => {
     visit(<WithErrors />);
     fireEvent.input(screen.getByLabelText('Male'));
     expect(screen.queryByText('Please choose one.')).toBeNull();
   });
 
-  it('is shown again when the next submission has the same error', () => {
+  it('a form field’s error is shown again when the next submission has the same error', () => {
     const { rerender } = visit(<WithErrors />);
     typeEmail('tom@example.co.uk');
     expect(isMarked()).toBe(false);
@@ -95,13 +95,13 @@ describe('error of a field', () => {
 });
 
 describe('new password field', () => {
-  it('keeps its strength meter beside an error', () => {
+  it('the new password field keeps its strength meter beside an error', () => {
     const { container } = visit(<NewPasswordField label="Password" name="password" error="Too short." />);
     expect(container.querySelector('[data-bars]')).not.toBeNull();
     expect(describedBy(screen.getByLabelText('Password'))).toBe('Too short. At least 8 characters');
   });
 
-  it('shows the strength in bars, and in words that describe the field', () => {
+  it('the new password field shows the strength in bars, and in words that describe the field', () => {
     const { container } = visit(<NewPasswordField label="Password" name="password" />);
     const input = screen.getByLabelText('Password');
     const bars = () => container.querySelectorAll('[data-bars] [data-on]').length;
@@ -111,7 +111,7 @@ describe('new password field', () => {
     expect(container.querySelector('[data-bars]')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('loads the estimator on focus', async () => {
+  it('the new password field loads the strength estimator on focus', async () => {
     visit(<NewPasswordField label="Password" name="password" />);
     const input = screen.getByLabelText('Password');
     fireEvent.focus(input);
@@ -125,7 +125,7 @@ describe('new password field', () => {
 });
 
 describe('password field', () => {
-  it('shows and hides the typed password, and keeps it', () => {
+  it('the password field shows and hides the typed password, and keeps it', () => {
     visit(<PasswordField label="Password" name="password" autoComplete="current-password" />);
     const input = screen.getByLabelText<HTMLInputElement>('Password');
     fireEvent.change(input, { target: { value: 'truffle hill oak' } });

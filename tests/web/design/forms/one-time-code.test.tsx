@@ -12,7 +12,7 @@ const showCode = (error?: string) => {
 };
 
 describe('one-time code field', () => {
-  it('is one field to screen readers, with six drawn boxes', () => {
+  it('the one-time code field is one field to screen readers, with six drawn boxes', () => {
     const { field, boxes } = showCode();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(boxes()).toHaveLength(6);
@@ -20,20 +20,23 @@ describe('one-time code field', () => {
     expect(field.autocomplete).toBe('one-time-code');
   });
 
-  it.each(['482913', '482 913', 'Your code: 482-913.', '4829137'])('accepts %j in one paste', (pasted) => {
-    const { field, boxes } = showCode();
-    fireEvent.change(field, { target: { value: pasted } });
-    expect(field.value).toBe('482913');
-    expect(boxes().join('')).toBe('482913');
-  });
+  it.each(['482913', '482 913', 'Your code: 482-913.', '4829137'])(
+    'the one-time code field accepts %j in one paste',
+    (pasted) => {
+      const { field, boxes } = showCode();
+      fireEvent.change(field, { target: { value: pasted } });
+      expect(field.value).toBe('482913');
+      expect(boxes().join('')).toBe('482913');
+    },
+  );
 
-  it('shows each typed digit in its box', () => {
+  it('the one-time code field shows each typed digit in its box', () => {
     const { field, boxes } = showCode();
     fireEvent.change(field, { target: { value: '48' } });
     expect(boxes()).toEqual(['4', '8', '', '', '', '']);
   });
 
-  it('shows its error', () => {
+  it('the one-time code field shows its error', () => {
     const { field } = showCode('That code was not right.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent).toBe(

@@ -35,7 +35,7 @@ const aVisit = (stored: Readonly<Record<string, string>> = {}) => {
 const frame = () => screen.queryByTitle('Street map of the venue');
 
 describe('outside content', () => {
-  it('is not requested before the click: a panel explains what loading does, with a button and a plain link', () => {
+  it('outside content is not requested before a click: a panel explains the loading, with a button and a plain link', () => {
     aVisit();
     expect(frame()).toBeNull();
     expect(screen.getByText('Loading it tells OpenStreetMap that you were here.')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('outside content', () => {
     expect(screen.getByText('From the station turn left, and follow the dogs.')).toBeTruthy();
   });
 
-  it('loads on a click, in a sandboxed frame, and leaves our own text in place', () => {
+  it('outside content loads on a click, in a sandboxed frame, and leaves our own text in place', () => {
     const { stored } = aVisit();
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
@@ -55,7 +55,7 @@ describe('outside content', () => {
     expect(stored()).toEqual({});
   });
 
-  it('is remembered only when the box is ticked and the button clicked', async () => {
+  it('outside content is remembered only when the box is ticked and the button clicked', async () => {
     const { stored } = aVisit();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Always show it on this device' }));
     expect(frame()).toBeNull();
@@ -64,7 +64,7 @@ describe('outside content', () => {
     await expect.poll(stored).toEqual({ alwaysShown: 'map' });
   });
 
-  it('loads without a click where it is remembered, until the visitor removes it', async () => {
+  it('outside content loads without a click where it is remembered, until the visitor removes it', async () => {
     const { stored } = aVisit({ alwaysShown: 'map' });
     expect(await screen.findByTitle('Street map of the venue')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
@@ -73,7 +73,7 @@ describe('outside content', () => {
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
   });
 
-  it('stays, but is no longer remembered, when the box is unticked', async () => {
+  it('outside content stays, but is no longer remembered, when the box is unticked', async () => {
     const { stored } = aVisit({ alwaysShown: 'map feed' });
     await screen.findByTitle('Street map of the venue');
     fireEvent.click(screen.getByRole('checkbox'));
@@ -81,7 +81,7 @@ describe('outside content', () => {
     await expect.poll(stored).toEqual({ alwaysShown: 'feed' });
   });
 
-  it('is remembered when the click comes before device storage has loaded', async () => {
+  it('outside content is remembered when the click comes before device storage has loaded', async () => {
     const device = deviceMemory({});
     const saved = browserOutsideContentChoices(device.storage);
     const loaded = Promise.withResolvers<void>();

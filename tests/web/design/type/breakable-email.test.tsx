@@ -9,7 +9,7 @@ it.each([
     'wilhelmina.|featherstone-|hall+|dogs@|truffle_|hounds.|co.|uk',
   ],
   ['a..b@x', 'a..|b@|x'],
-])('breaks the address %s between its parts and keeps every character', (email, parts) => {
+])('the email address %s is broken between its parts and keeps every character', (email, parts) => {
   const markup = renderToStaticMarkup(<BreakableEmail email={email} />);
   expect(markup.replaceAll('<wbr/>', '|')).toBe(parts);
 });

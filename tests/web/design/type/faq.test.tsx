@@ -19,18 +19,18 @@ const details = (question: string) => {
 };
 
 describe('FAQ', () => {
-  it('starts with every answer closed, but in the markup', () => {
+  it('an FAQ starts with every answer closed, but in the markup', () => {
     visit(<Faq questions={questions} />);
     expect(details('May I bring my dog?').open).toBe(false);
     expect(details('Can I have a refund?').textContent).toContain('Yes, within 14 days.');
   });
 
-  it('can start with the first question open', () => {
+  it('an FAQ can start with the first question open', () => {
     visit(<Faq questions={questions} firstOpen />);
     expect(questions.map(({ question }) => details(question).open)).toEqual([true, false]);
   });
 
-  it('opens the question that the fragment names', () => {
+  it('an FAQ opens the question that the fragment names', () => {
     visit(<Faq questions={questions} />, { path: '/#refunds' });
     expect(questions.map(({ question }) => details(question).open)).toEqual([false, true]);
     expect(details('Can I have a refund?').id).toBe('refunds');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailto } from '../../../../web/design/type/mailto.ts';
 
-it('links to an email to one address alone', () => {
+it('a mailto link leads to an email to one address alone', () => {
   expect(mailto('ada@example.com')).toBe('mailto:ada@example.com');
   const link = new URL(mailto('x?bcc=spy&subject=hi@evil.example'));
   expect(link.search).toBe('');

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('testimonials', () => {
-  it('advances every four seconds, in a cycle', () => {
+  it('the carousel of testimonials advances every four seconds, in a cycle', () => {
     visit(band());
     wait(3_999);
     expect(shown()).toBe('Ruth, with Pickle');
@@ -40,7 +40,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Ruth, with Pickle');
   });
 
-  it('is paused and resumed by a labelled button', () => {
+  it('the carousel of testimonials is paused and resumed by a labelled button', () => {
     visit(band());
     click('Pause');
     wait(20_000);
@@ -50,7 +50,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('goes forward and back with buttons, which restart the four seconds', () => {
+  it('the carousel of testimonials goes forward and back with buttons, which restart the four seconds', () => {
     visit(band());
     click('Previous');
     expect(shown()).toBe('Priya');
@@ -63,7 +63,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('stands still while hovered', () => {
+  it('the carousel of testimonials stands still while hovered', () => {
     visit(band());
     fireEvent.pointerEnter(carousel());
     wait(20_000);
@@ -73,7 +73,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('stands still while its buttons have the focus, and is announced only then', () => {
+  it('the carousel of testimonials stands still while its buttons have the focus, and is announced only then', () => {
     visit(band());
     const live = () => carousel().querySelector('ul')?.getAttribute('aria-live');
     expect(live()).toBe('off');
@@ -91,7 +91,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('advances only with its buttons when the visitor prefers reduced motion', () => {
+  it('the carousel of testimonials advances only with its buttons when the visitor prefers reduced motion', () => {
     setReducedMotion(true);
     visit(band());
     wait(20_000);
@@ -100,19 +100,19 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('clears its timer on unmount', () => {
+  it('the carousel of testimonials clears its timer on unmount', () => {
     visit(band()).unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has no buttons for a single testimonial', () => {
+  it('the carousel of testimonials has no buttons for a single testimonial', () => {
     visit(band(quotes.slice(0, 1)));
     expect(screen.queryByRole('button')).toBeNull();
     wait(20_000);
     expect(shown()).toBe('Ruth, with Pickle');
   });
 
-  it('renders all testimonials on the server', () => {
+  it('the carousel of testimonials renders all testimonials on the server', () => {
     const page = renderToString(band());
     for (const { text, author } of quotes) {
       expect(page).toContain(text);

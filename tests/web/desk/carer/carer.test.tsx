@@ -44,7 +44,7 @@ const open = (...answers: readonly Answer[]) => {
 };
 
 describe('asking for a carer’s ticket', () => {
-  it('sends the fields with the file, and moves the focus to the thanks', async () => {
+  it('the carer’s ticket form sends the fields with the file, and moves the focus to the thanks', async () => {
     const sent = open(ok({}));
     fill();
     choose(photo());
@@ -64,21 +64,24 @@ describe('asking for a carer’s ticket', () => {
     ]);
   });
 
-  it('is no longer possible after the festival; the page leads to the waitlist', () => {
+  it('asking for a carer’s ticket is no longer possible after the festival; the page leads to the waitlist', () => {
     visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant('2025-11-22T19:00:00Z') }) });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
     expect(screen.queryByText('What happens next')).toBeNull();
   });
 
-  it.each(['2025-11-22T08:30:00Z', '2025-11-22T12:30:00Z'])('promises no email in time on the day: %s', (iso) => {
-    visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant(iso) }) });
-    expect(screen.getByLabelText('Name')).toBeTruthy();
-    expect(screen.queryByText(/within two days/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'See where to find us' }).getAttribute('href')).toBe('/contact');
-  });
+  it.each(['2025-11-22T08:30:00Z', '2025-11-22T12:30:00Z'])(
+    'the carer’s ticket form promises no email in time on the day: %s',
+    (iso) => {
+      visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant(iso) }) });
+      expect(screen.getByLabelText('Name')).toBeTruthy();
+      expect(screen.queryByText(/within two days/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'See where to find us' }).getAttribute('href')).toBe('/contact');
+    },
+  );
 
-  it('names every missing field beside it, focuses the first, and sends nothing', async () => {
+  it('the carer’s ticket form names every missing field beside it, focuses the first, and sends nothing', async () => {
     const sent = open();
     click('Ask for a ticket');
     for (const sentence of [
@@ -94,7 +97,7 @@ describe('asking for a carer’s ticket', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says beside the name that no ticket can show it, and keeps what was typed', async () => {
+  it('the carer’s ticket form says beside the name that no ticket can show it, and keeps what was typed', async () => {
     open(refuse({ kind: 'carer-name-unprintable' }));
     fill();
     choose(photo());
@@ -104,7 +107,7 @@ describe('asking for a carer’s ticket', () => {
     expect(textIn('Name')).toBe('Ruby Marsh');
   });
 
-  it('asks once about an address that is probably mistyped', async () => {
+  it('the carer’s ticket form asks once about an address that is probably mistyped', async () => {
     const sent = open(ok({}));
     fill();
     type('Email', 'ruby@gmail');
@@ -118,7 +121,7 @@ describe('asking for a carer’s ticket', () => {
     expect(sent).toMatchObject([{ carerEmail: 'ruby@gmail' }]);
   });
 
-  it('refuses a file that is too large before it is sent', async () => {
+  it('the carer’s ticket form refuses a file that is too large before it is sent', async () => {
     const sent = open();
     fill();
     choose(photo(new Uint8Array(maxEvidenceBytes + 1)));
@@ -128,7 +131,7 @@ describe('asking for a carer’s ticket', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reports a wrong file after each attempt, and sends all attempts under the same id', async () => {
+  it('the carer’s ticket form reports a wrong file after each attempt, and sends all attempts under the same id', async () => {
     const sent = open(refuse({ kind: 'file-wrong' }), refuse({ kind: 'file-wrong' }), ok({}));
     fill();
     choose(photo());
@@ -152,20 +155,23 @@ describe('asking for a carer’s ticket', () => {
       refuse({ kind: 'too-many-requests', detail: '' } as const),
       askRefusals['too-many-requests'],
     ],
-  ])('keeps the fields when %s, and sends the same request again', async (_, answer, sentence) => {
-    const sent = open(answer, ok({}));
-    fill();
-    choose(photo());
-    click('Ask for a ticket');
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-    expect([textIn('Name'), textIn('Their name')]).toEqual(['Ruby Marsh', 'Edie Marsh']);
-    click('Ask for a ticket');
-    await screen.findByText(/Thank you/);
-    expect(sent[1]).toEqual(sent[0]);
-  });
+  ])(
+    'the carer’s ticket form keeps the fields when %s, and sends the same request again',
+    async (_, answer, sentence) => {
+      const sent = open(answer, ok({}));
+      fill();
+      choose(photo());
+      click('Ask for a ticket');
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect([textIn('Name'), textIn('Their name')]).toEqual(['Ruby Marsh', 'Edie Marsh']);
+      click('Ask for a ticket');
+      await screen.findByText(/Thank you/);
+      expect(sent[1]).toEqual(sent[0]);
+    },
+  );
 
   it.each(['2025-11-20T12:00:00Z', '2025-11-22T20:00:00Z'])(
-    'asks for no evidence at %s once the festival has been called off',
+    'the carer’s ticket form asks for no evidence at %s once the festival has been called off',
     (iso) => {
       const now = parseInstant(iso);
       visit(<Carer />, { path: '/carer', data: aSite({ now, calledOff: true }), ports: { clock: { now: () => now } } });
@@ -175,7 +181,7 @@ describe('asking for a carer’s ticket', () => {
     },
   );
 
-  it('says that the festival was called off while the form was open', async () => {
+  it('the carer’s ticket form says that the festival was called off while the form was open', async () => {
     open(refuse({ kind: 'called-off' }));
     fill();
     choose(photo());
@@ -183,7 +189,7 @@ describe('asking for a carer’s ticket', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(calledOffMessages.carer(2025));
   });
 
-  it('names the year of the festival that is over', () => {
+  it('the carer’s ticket form names the year of the festival that is over', () => {
     const now = parseInstant('2026-02-10T12:00:00Z');
     visit(<Carer />, { path: '/carer', data: aSite({ now }), ports: { clock: { now: () => now } } });
     expect(document.body.textContent).toContain('The 2025 festival is over.');

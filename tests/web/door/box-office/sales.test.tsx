@@ -34,12 +34,12 @@ const choose = async () => fireEvent.click(await screen.findByRole('button', { n
 const focused = () => document.activeElement?.textContent;
 
 describe('the question before a refund', () => {
-  it('has the focus', async () => {
+  it('a till’s question before a refund has the focus', async () => {
     await open();
     expect(focused()).toMatch(/^Refund sale ACE6831A, £20\.00\? Its tickets stop working/);
   });
 
-  it('returns the focus to the heading', async () => {
+  it('a till’s question before a refund returns the focus to the heading', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Keep this sale' }));
     expect(focused()).toBe('Sales and refunds');

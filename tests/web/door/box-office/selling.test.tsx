@@ -28,15 +28,15 @@ const sellLunches = (facts: Parameters<typeof open>[0]) => {
 };
 
 describe('a till with signal', () => {
-  it('limits the quantity of a product in one sale to the server’s limit per order', () => {
+  it('a till with signal limits the quantity of a product in one sale to the server’s limit per order', () => {
     expect(sellLunches({ left: null, maxPerOrder: 4 })).toBe('4');
   });
 
-  it('limits the quantity to the places left', () => {
+  it('a till with signal limits the quantity to the places left', () => {
     expect(sellLunches({ left: 3, maxPerOrder: 4 })).toBe('3');
   });
 
-  it('sets no limit per order when an older version of the server sends none', () => {
+  it('a till with signal sets no limit per order when an older version of the server sends none', () => {
     expect(sellLunches({ left: 25 })).toBe('25');
   });
 });
@@ -44,7 +44,7 @@ describe('a till with signal', () => {
 describe('the link to the till', () => {
   const till = () => screen.getByRole('link', { name: 'Till' });
 
-  it('asks before it discards tickets that have been added, and only then', () => {
+  it('the link to the till asks before it discards tickets that have been added, and only then', () => {
     const confirm = vi.fn(() => false);
     const before = window.confirm;
     window.confirm = confirm;
@@ -65,7 +65,7 @@ describe('the link to the till', () => {
 describe('the button that takes the money', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('says how the money is taken, beside the choice between cash and card', () => {
+  it('the till’s button that takes the money says how it is taken, beside the choice between cash and card', () => {
     open({ left: 25 });
     fireEvent.click(more());
     const take = screen.getByRole('button', { name: 'Take £64 in cash' });

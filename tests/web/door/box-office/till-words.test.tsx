@@ -38,16 +38,19 @@ describe('a till', () => {
     [2, 2, 'Let both in, next guest'],
     [3, 3, 'Let all three in, next guest'],
     [2, 3, 'Let two in, next guest'],
-  ])('names the next step when %i of %i tickets sold will be admitted by it', async (toLetIn, tickets, words) => {
-    visit(<PaidScreen till={tillThatLetsIn(toLetIn)} state={state} paid={aPaidSale(tickets)} />);
-    expect(await screen.findByRole('button', { name: words })).toBeTruthy();
-  });
+  ])(
+    'a till names the next step when %i of %i tickets sold will be admitted by it',
+    async (toLetIn, tickets, words) => {
+      visit(<PaidScreen till={tillThatLetsIn(toLetIn)} state={state} paid={aPaidSale(tickets)} />);
+      expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+    },
+  );
 
   it.each([
     [0, 'Card machine: 0 sales, £0.00'],
     [1, 'Card machine: 1 sale, £32.00'],
     [2, 'Card machine: 2 sales, £64.00'],
-  ])('uses singular and plural correctly for %i card sales', (count, words) => {
+  ])('a till uses singular and plural correctly for %i card sales', (count, words) => {
     const none = { count: 0, sum: pence(0) };
     const takings = {
       cashSales: none,
@@ -60,7 +63,7 @@ describe('a till', () => {
     expect(document.body.textContent).toContain(words);
   });
 
-  it('prints slips that name no checkpoint, because lunches and parking are not scanned at the entrance', () => {
+  it('a till prints slips that name no checkpoint, because lunches and parking are not scanned at the entrance', () => {
     visit(<PaidScreen till={till} state={state} paid={aPaidSale(1)} />);
     expect(document.body.textContent).toContain('we’ll scan its code');
     expect(document.body.textContent).toContain('The Great British Truffle Festival');

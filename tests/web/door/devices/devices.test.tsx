@@ -86,7 +86,7 @@ const open = (answer: Partial<DevicesAnswer>, more: Partial<DevicesDesk> = {}, a
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the doors’ devices', () => {
-  it('are listed with their checkpoint, scans and connection, and the scans that are still to be sent', async () => {
+  it('the doors’ devices are listed with their checkpoint, scans and connection, and the scans that are still unsent', async () => {
     open({
       devices: [
         aDevice('Gate A'),
@@ -104,7 +104,7 @@ describe('the doors’ devices', () => {
     expect(screen.getByText('653 scans from three devices, and at least six still to come.')).toBeTruthy();
   });
 
-  it('are shown with times of the festival’s clock, which can be months ahead or behind in a demo', async () => {
+  it('the doors’ devices are shown with times of the festival’s clock, which can be months ahead or behind in a demo', async () => {
     const devices = [aDevice('Stands'), aDevice('Car park', { lastSeenAt: ago(15 * minute), waiting: 6 })];
     const exceptions = [exception({ kind: 'override', reason: 'Knew them' })];
     open({ devices }, { exceptions: async () => exceptions }, -49 * 24 * hour - 2 * hour);
@@ -113,7 +113,7 @@ describe('the doors’ devices', () => {
     expect((await screen.findByRole('row', { name: /Let in anyway/ })).textContent).toContain('09:24');
   });
 
-  it('are blocked only when a reason is given, and can be unblocked', async () => {
+  it('the doors’ devices are blocked only when a reason is given, and can be unblocked', async () => {
     const block = { at: ago(minute), by: 'Morwenna Pike', reason: 'Lost in the car park' };
     const done = open({ devices: [aDevice('Gate B', { block }), aDevice('Gate A')], tills: [aTill] });
     fireEvent.click(await screen.findByRole('button', { name: 'Block Gate A' }));
@@ -137,7 +137,7 @@ describe('the doors’ devices', () => {
     await waitFor(() => expect(done.at(-1)).toEqual(['device-gate-b', false, 'Found']));
   });
 
-  it('come with the double admissions and the other exceptions at the doors', async () => {
+  it('the doors’ devices are listed with the double admissions and the other exceptions at the doors', async () => {
     open(
       { devices: [aDevice('Gate A')] },
       {
@@ -156,7 +156,7 @@ describe('the doors’ devices', () => {
     expect((await row(/Not one of ours/)).textContent).toContain('Gate A');
   });
 
-  it('include tills, whose places go back on sale when the device is lost', async () => {
+  it('the doors’ devices include tills, whose places go back on sale when the device is lost', async () => {
     const done = open({
       devices: [aDevice('Gate A')],
       tills: [
@@ -170,7 +170,7 @@ describe('the doors’ devices', () => {
     expect(screen.queryByText('Till 2')).toBeNull();
   });
 
-  it('are replaced by instructions when there are none, and by a message when they could not be loaded', async () => {
+  it('the doors’ devices are replaced by instructions if there are none, and by a message if they could not be loaded', async () => {
     let isBroken = true;
     open(
       {},

@@ -52,7 +52,7 @@ describe('the words about a device’s clock', () => {
     [200, 300, 'Your clock is right to within half a second'],
     [-10 * 60_000, 300, 'Your clock is 10 minutes fast: this time is corrected, to within half a second'],
     [60_000, 2_500, 'Your clock is 1 minute slow: this time is corrected, to within 3 seconds'],
-  ])('for %i ms within %i ms are “%s”', (offsetMs, withinMs, words) => {
+  ])('the words about a door device’s clock for %i ms within %i ms are “%s”', (offsetMs, withinMs, words) => {
     expect(clockWords({ offsetMs, withinMs })).toBe(words);
   });
 });

@@ -57,11 +57,11 @@ const show = (direction: Direction) => {
 };
 
 describe('the verdict of a valid scan', () => {
-  it('welcomes a guest who comes in', () => {
+  it('the verdict of a valid scan at the door welcomes a guest who comes in', () => {
     expect(show('in')).toBe('Welcome');
   });
 
-  it('says “Going out” for a guest who leaves, so that a device left in that mode is noticed', () => {
+  it('a valid scan’s verdict says “Going out” for a guest who leaves, so that a device left in that mode is noticed', () => {
     expect(show('out')).toBe('Going out');
     expect(screen.getByText('Olive Day')).toBeTruthy();
   });

@@ -68,19 +68,22 @@ const show = (tills: readonly DoorTill[], sending: StoredScan['state'] = 'waitin
 };
 
 describe('a genuine code of a ticket that is not on the door list', () => {
-  it('is shown as bought since the list was loaded when no till had it as a blank', () => {
+  it('a genuine ticket not on the door list is shown as bought since the list was loaded when no till had it as a blank', () => {
     const letIn = show([]);
     expect(screen.getByText(/Bought since 11:24/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
     expect(letIn).toEqual(['Looked at the ticket email']);
   });
 
-  it.each(['waiting', 'sent'] as const)('is being checked while its scan is %s', (sending) => {
-    show([], sending);
-    expect(screen.getByText('We’re checking it now.')).toBeTruthy();
-  });
+  it.each(['waiting', 'sent'] as const)(
+    'a genuine ticket not on the door list is being checked while its scan is %s',
+    (sending) => {
+      show([], sending);
+      expect(screen.getByText('We’re checking it now.')).toBeTruthy();
+    },
+  );
 
-  it('is said to be unknown to the festival once the server has answered', () => {
+  it('a genuine ticket not on the door list is said to be unknown to the festival once the server has answered', () => {
     const letIn = show([], 'known');
     expect(screen.queryByText('We’re checking it now.')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Genuine, but not on our list' })).toBeTruthy();
@@ -93,15 +96,18 @@ describe('a genuine code of a ticket that is not on the door list', () => {
     ['selling', /A ticket from Till 1, which hasn’t sent this sale yet/],
     ['device-lost', /Till 1, reported lost at 11:24/],
     ['day-ended', /Till 1, which stopped selling at 11:24/],
-  ] as const)('is shown with the till that had it as a blank, and can be let in (%s)', (state, words) => {
-    const letIn = show([till(state)]);
-    expect(screen.getByRole('heading', { name: 'Genuine, not on this list yet' })).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
-    expect(letIn).toEqual(['Ticket from Till 1, not on the list']);
-  });
+  ] as const)(
+    'a genuine ticket not on the door list is shown with the till that had it as a blank, and can be let in (%s)',
+    (state, words) => {
+      const letIn = show([till(state)]);
+      expect(screen.getByRole('heading', { name: 'Genuine, not on this list yet' })).toBeTruthy();
+      expect(screen.getByText(words)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
+      expect(letIn).toEqual(['Ticket from Till 1, not on the list']);
+    },
+  );
 
-  it('is shown as never sold once its till is cashed up, with turning away as the first button', () => {
+  it('a genuine ticket not on the door list is shown as never sold after its till’s cash-up, first button: turn away', () => {
     const letIn = show([till('cashed-up')]);
     expect(screen.getByRole('heading', { name: 'Genuine, but never sold' })).toBeTruthy();
     expect(screen.getByText(/no one has paid for it/)).toBeTruthy();

@@ -6,7 +6,7 @@ import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';
 import { ago, toKnow } from '../../../../web/features/door/entrance/verdict/verdict-words.ts';
 
-it('a verdict shows the answers about its own ticket first, and none of another ticket', () => {
+it('a verdict at the door shows the answers about its own ticket first, and none of another ticket', () => {
   const ticket = aDoorTicket({ note: 'child' });
   const another = ticketId('f'.repeat(32));
   const answers = [
@@ -17,7 +17,7 @@ it('a verdict shows the answers about its own ticket first, and none of another 
   expect(toKnow(ticket, { products: [] }).map(({ title }) => title)).toEqual(['Child']);
 });
 
-it('a verdict says that a competitor ticket has no entry, which saves a walk to the ring', () => {
+it('a verdict at the door says that a competitor ticket has no entry, which saves a walk to the ring', () => {
   const product = productId('prod_competitor');
   const products = [{ id: product, name: 'Competitor ticket', ticketType: 'Competitors', note: null }] as const;
   const competitor = { hound: 'Moss', class: 'adult', level: 'gold', run: null, needsQuestionnaire: false } as const;

@@ -52,7 +52,7 @@ const ticket = (name: string) => screen.findByRole('group', { name }).then(withi
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('questions of the cart page', () => {
-  it('are asked for each ticket, and the answers are sent with the checkout', async () => {
+  it('the cart page’s questions are asked for each ticket, and the answers are sent with the checkout', async () => {
     const { submissions } = open();
     const second = await ticket('Lunch, 2 of 2');
     fireEvent.input(second.getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
@@ -61,7 +61,7 @@ describe('questions of the cart page', () => {
     expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
   });
 
-  it('still have their answers when the buyer returns to the cart, and send them', async () => {
+  it('the cart page’s questions still have their answers when the buyer returns to the cart, and send them', async () => {
     const { submissions, show } = open();
     const field = (await ticket('Lunch, 2 of 2')).getByLabelText('Any allergies? (optional)');
     fireEvent.input(field, { target: { value: 'Nuts' } });
@@ -74,7 +74,7 @@ describe('questions of the cart page', () => {
     expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
   });
 
-  it('show the server’s refusal of an answer beside the ticket’s field, which takes the focus', async () => {
+  it('the cart page’s questions show the server’s refusal of an answer beside the ticket’s field, which takes the focus', async () => {
     const wrong = [{ productId: lunch.id, place: 1, question: 'allergies', says: 'Please shorten it.' }];
     open([lunches], rules, { kind: 'answers-wrong', wrong });
     await ticket('Lunch, 2 of 2');
@@ -84,7 +84,7 @@ describe('questions of the cart page', () => {
     expect((await ticket('Lunch, 1 of 2')).queryByText('Please shorten it.')).toBeNull();
   });
 
-  it('lose the summary of a refusal once all its fields are corrected', async () => {
+  it('the summary of a refusal disappears from the cart page once all its fields are corrected', async () => {
     const wrong = [0, 1].map((place) => ({
       productId: lunch.id,
       place,
@@ -103,7 +103,7 @@ describe('questions of the cart page', () => {
     expect(summary.isConnected).toBe(false);
   });
 
-  it('lose the message about a missing ticket once the cart changes', async () => {
+  it('the message about a missing ticket disappears from the cart page once the cart changes', async () => {
     const missing = [{ productId: lunch.id, name: 'Lunch', called: 'a day ticket', within: 'account' as const }];
     open([lunches], rules, { kind: 'needs-another', missing });
     await ticket('Lunch, 2 of 2');
@@ -113,7 +113,7 @@ describe('questions of the cart page', () => {
     await waitFor(() => expect(screen.queryByText(/Something’s missing from your order/)).toBeNull());
   });
 
-  it('come with a note about a missing ticket before the click on Checkout', async () => {
+  it('the cart page’s questions come with a note about a missing ticket before the click on Checkout', async () => {
     open();
     expect(await screen.findByText(/Lunch: you’ll need a day ticket too/)).toBeTruthy();
     cleanup();
@@ -122,7 +122,7 @@ describe('questions of the cart page', () => {
     expect(screen.queryByText(/you’ll need a day ticket/)).toBeNull();
   });
 
-  it('include the class of a competitor ticket, and the age or date of birth that it requires', async () => {
+  it('the cart page’s questions include the class of a competitor ticket, and the age or date of birth that it requires', async () => {
     const entry = gathered({ productId: competitor.id, name: competitor.name, ticketType: 'Competitors', quantity: 1 });
     const { submissions } = open([entry], { ...noSaleRules, classBeforeMoney: true });
     const hound = await ticket('Competitor ticket');

@@ -40,7 +40,7 @@ const row = (name: string) => {
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('cart page', () => {
-  it('says Loading... in the server’s HTML, because the server knows no cart', () => {
+  it('the cart page says Loading... in the server’s HTML, because the server knows no cart', () => {
     const html = renderToString(
       <Visited path="/cart">
         <CartPage />
@@ -51,7 +51,7 @@ describe('cart page', () => {
     expect(html).not.toContain('Your cart is empty');
   });
 
-  it('shows each product’s name, unit price, quantity and line total, and the total, in pounds', () => {
+  it('the cart page shows each product’s name, unit price, quantity and line total, and the total, in pounds', () => {
     open();
     expect(row('Adult day ticket').getByText('£15.00 each')).toBeTruthy();
     expect(row('Adult day ticket').getByText('£30.00')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('cart page', () => {
     expect(pay.getByText(/Refunds within 14 days of buying/)).toBeTruthy();
   });
 
-  it('says at what time a product takes place, and until when to pay for scarce places, unless there is nothing to pay', () => {
+  it('the cart says when a product takes place, and until when to pay for scarce places, unless there is nothing to pay', () => {
     const id = productId('prod_lunch');
     const lunch = aProduct({ id, name: 'Lunch', capacity: 20, metadata: { When: '12 to 2.30pm' } });
     const shown = (price: number) => {
@@ -81,14 +81,14 @@ describe('cart page', () => {
     expect(shown(0).queryByText(/Pay within/)).toBeNull();
   });
 
-  it('says that it is empty (§2), and links to the tickets', () => {
+  it('the cart page says that it is empty (§2), and links to the tickets', () => {
     open({}, []);
     const link = screen.getByText('Your cart is empty. Continue Hunting For Truffle Tickets...');
     expect(link.getAttribute('href')).toBe('/tickets');
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
   });
 
-  it('keeps showing a removed item, with Add to Cart to put it back', async () => {
+  it('the cart page keeps showing a removed item, with Add to Cart to put it back', async () => {
     const device = open();
     fireEvent.click(row('Competitor ticket').getByRole('button', { name: 'One fewer: Competitor ticket' }));
     expect(device.cart).toEqual([twoAdults]);
@@ -97,7 +97,7 @@ describe('cart page', () => {
     expect(device.cart).toMatchObject([{ quantity: 2 }, { productId: 'prod_competitor', quantity: 1 }]);
   });
 
-  it('keeps an item in its place when it is removed and put back', () => {
+  it('the cart page keeps an item in its place when it is removed and put back', () => {
     open();
     fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' }));
     fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' }));
@@ -106,26 +106,26 @@ describe('cart page', () => {
     expect(names.slice(0, 2)).toEqual(['Adult day ticket', 'Competitor ticket']);
   });
 
-  it('updates prices from the page’s catalogue', () => {
+  it('the cart page updates prices from the page’s catalogue', () => {
     const { device, ...cartPorts } = aDevice([twoAdults]);
     const data = aSite({}, [onSale({ price: pence(1600) }), competitor]);
     visit(<CartPage />, { path: '/cart', data, ports: shopPorts(cartPorts) });
     expect(device.cart).toMatchObject([{ price: 1600, quantity: 2 }]);
   });
 
-  it("says 'Price to follow' for an unknown price, and leaves it out of the total", () => {
+  it("the cart page says 'Price to follow' for an unknown price, and leaves it out of the total", () => {
     open({}, [twoAdults, { ...oneCompetitor, price: null }]);
     expect(row('Competitor ticket').getByText('Price to follow')).toBeTruthy();
     expect(screen.getByText('This total leaves out anything that has no price yet.')).toBeTruthy();
   });
 
-  it('keeps the cart while offline, and says that the cart is safe', () => {
+  it('the cart page keeps the cart while offline, and says that the cart is safe', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     expect(document.body.textContent).toContain('You’re offline. Your cart is safe');
   });
 
-  it('has no Checkout once sales have closed', () => {
+  it('the cart page has no Checkout once sales have closed', () => {
     open({}, full, { now: parseInstant('2025-11-22T12:00:00Z') });
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
     expect(document.body.textContent).toContain('Online sales have closed');
@@ -137,7 +137,7 @@ describe('time to pay', () => {
   it.each([
     ['scarce', 45, true],
     ['plentiful', 500, false],
-  ])('is shown in the cart only for a scarce product: %s', (_, capacity, isShown) => {
+  ])('the time to pay is shown in the cart only for a scarce product: %s', (_, capacity, isShown) => {
     const { device: _device, ...cartPorts } = aDevice([oneCompetitor]);
     visit(<CartPage />, { path: '/cart', data: aSite({}, [{ ...competitor, capacity }]), ports: shopPorts(cartPorts) });
     expect(screen.queryByText(/^Pay within 15 minutes/) !== null).toBe(isShown);
@@ -145,7 +145,7 @@ describe('time to pay', () => {
 });
 
 describe('checkout button', () => {
-  it('opens the card page once for two clicks, with the buyer’s id', async () => {
+  it('the checkout button opens the card page once for two clicks, with the buyer’s id', async () => {
     const submissions: unknown[] = [];
     const checkout: Checkout = {
       async open({ cart, userId }) {
@@ -169,7 +169,7 @@ describe('checkout button', () => {
     expect(device.attempt?.order).toBe('order_1');
   });
 
-  it('can be submitted again when the browser restores the page from its back/forward cache', async () => {
+  it('the checkout button can be clicked again when the browser restores the page from its back/forward cache', async () => {
     const checkout: Checkout = {
       open: async () => ok({ url: 'https://pay.example/1', orderId: orderId('order_1') }),
       abandon: async () => undefined,
@@ -183,7 +183,7 @@ describe('checkout button', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('aria-busy')).toBe(false));
   });
 
-  it('shows the message of §8 after a failure, and keeps the cart', async () => {
+  it('the checkout button shows the message of §8 after a failure, and keeps the cart', async () => {
     const device = open({ checkout: aCheckout(new Error('down')).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
@@ -191,7 +191,7 @@ describe('checkout button', () => {
     expect(device.cart).toEqual(full);
   });
 
-  it('drops the message of a failure once the device is online again', async () => {
+  it('the checkout button drops the message of a failure once the device is online again', async () => {
     open({ checkout: aCheckout(new Error('down')).checkout });
     clickCheckout();
     await screen.findByRole('alert');
@@ -199,7 +199,7 @@ describe('checkout button', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('names a scarce product and its places left after a refusal, and lowers its quantity on request', async () => {
+  it('the checkout names a scarce product and its places left after a refusal, and lowers its quantity on request', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [
@@ -218,7 +218,7 @@ describe('checkout button', () => {
     expect(document.activeElement?.textContent).toContain('Done. Check your cart');
   });
 
-  it('shows a refusal beside the Checkout button and moves the focus there, so that it is seen on a phone', async () => {
+  it('a refusal is shown beside the checkout button and takes the focus there, so that it is seen on a phone', async () => {
     open({ checkout: aCheckout({ kind: 'busy' }).checkout });
     clickCheckout();
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
@@ -226,7 +226,7 @@ describe('checkout button', () => {
     expect(document.activeElement?.textContent).toContain('Lots of people are buying right now');
   });
 
-  it('offers to remove a sold-out product, links its waiting list and disables adding more', async () => {
+  it('the checkout offers to remove a sold-out product, links its waiting list and disables adding more', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [{ productId: productId('prod_competitor'), left: 0 }],
@@ -245,7 +245,7 @@ describe('checkout button', () => {
     expect(document.activeElement?.textContent).toBe('Your Cart');
   });
 
-  it('announces a changed quantity once', async () => {
+  it('the cart announces a changed quantity once', async () => {
     open();
     const spoken = () =>
       [...document.querySelectorAll('[role=status],[role=alert],[aria-live],output')].map((each) => each.textContent);
@@ -255,7 +255,7 @@ describe('checkout button', () => {
     expect(after.filter((text, index) => text !== before[index])).toEqual(['4 items, total £100.00']);
   });
 
-  it('keeps the focus on the plus button when the quantity reaches the limit', () => {
+  it('the cart keeps the focus on the plus button when the quantity reaches the limit', () => {
     open({}, [gathered({ quantity: 19 })]);
     const more = row('Adult day ticket').getByRole('button', { name: /^One more/ });
     more.focus();
@@ -266,14 +266,14 @@ describe('checkout button', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  it('says before payment that these tickets can no longer be refunded', () => {
+  it('the checkout says before payment that these tickets can no longer be refunded', () => {
     open({}, full, { now: parseInstant('2025-11-05T12:00:00Z') });
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
     expect(pay.getByText(/can’t be refunded/)).toBeTruthy();
     expect(pay.queryByText(/Refunds within 14 days/)).toBeNull();
   });
 
-  it('names only the prices that have changed, and products by their names', async () => {
+  it('the checkout names only the prices that have changed, and products by their names', async () => {
     const lines = [
       { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1500) },
       { productId: productId('prod_competitor'), name: 'Competitor ticket', unitPrice: pence(6000) },
@@ -291,7 +291,7 @@ describe('checkout button', () => {
     expect(alert.textContent).toContain('No longer on sale: Competitor ticket.');
   });
 
-  it('names the product’s limit per order after a refusal, and lowers its quantity on request', async () => {
+  it('the checkout names the product’s limit per order after a refusal, and lowers its quantity on request', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
     const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
     clickCheckout();
@@ -301,7 +301,7 @@ describe('checkout button', () => {
     expect(device.cart).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 
-  it('names the limit of unpaid places after a refusal, and the way to continue', async () => {
+  it('the checkout names the limit of unpaid places after a refusal, and the way to continue', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 20 }];
     open({ checkout: aCheckout({ kind: 'too-many-unpaid', over }).checkout });
     clickCheckout();
@@ -311,7 +311,7 @@ describe('checkout button', () => {
     expect(alert.textContent).toContain('Pay for the other order first, or cancel it');
   });
 
-  it('disables adding more of a product at the limit of one order, and names the limit', () => {
+  it('the cart disables adding more of a product at the limit of one order, and names the limit', () => {
     open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
     const adult = row('Adult day ticket');
     expect(adult.getByText('20 is the most in one order')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('checkout button', () => {
     expect(child.getByRole('button', { name: /^One more/ }).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('shows new prices, and asks for confirmation', async () => {
+  it('the checkout shows new prices, and asks for confirmation', async () => {
     const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
     const { checkout, submissions } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
     open({ checkout }, [twoAdults]);
@@ -331,7 +331,7 @@ describe('checkout button', () => {
     await waitFor(() => expect(submissions[1]?.cart).toMatchObject([{ price: 1600 }]));
   });
 
-  it('offers to remove a product that is no longer on sale', async () => {
+  it('the checkout offers to remove a product that is no longer on sale', async () => {
     const device = open({
       checkout: aCheckout({ kind: 'product-unavailable', products: ['Competitor ticket'] }).checkout,
     });
@@ -342,7 +342,7 @@ describe('checkout button', () => {
     expect(device.cart).toEqual([twoAdults]);
   });
 
-  it('leads to My Festival when this cart has been paid for already, and empties it on request', async () => {
+  it('the checkout leads to My Festival when this cart has been paid for already, and empties it on request', async () => {
     const device = open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
     clickCheckout();
     expect((await screen.findByRole('link', { name: 'My Festival' })).getAttribute('href')).toBe('/my-festival');
@@ -357,13 +357,13 @@ describe('checkout button', () => {
     [{ kind: 'busy' }, 'click Checkout again in a few seconds'],
     [{ kind: 'logged-out' }, 'You’re no longer logged in'],
     [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],
-  ] satisfies [StartCheckoutRefusal, string][])('explains the refusal %o', async (refusal, words) => {
+  ] satisfies [StartCheckoutRefusal, string][])('the checkout explains the refusal %o', async (refusal, words) => {
     open({ checkout: aCheckout(refusal).checkout });
     clickCheckout();
     await waitFor(() => expect(document.body.textContent).toContain(words));
   });
 
-  it('buys as a guest when the session cannot be checked', async () => {
+  it('the checkout buys as a guest when the session cannot be checked', async () => {
     const { checkout, submissions } = aCheckout({ kind: 'busy' });
     const sessions = {
       current: async () => Promise.reject(new Error('down')),

@@ -12,7 +12,7 @@ it.each([
   [1, 0],
   [3, 1],
 ])(
-  'place in line: a party of %i reads that a smaller one may be served first only if that can happen',
+  'place on a waiting list: a party of %i reads that a smaller one may be served first only if that can happen',
   (places, times) => {
     const party = {
       id: partyId('party_00000001'),

@@ -45,7 +45,7 @@ const open = async () => {
   return calls;
 };
 
-it('place in line: leaving the list needs a confirmation', async () => {
+it('place on a waiting list: leaving the list needs a confirmation', async () => {
   const calls = await open();
   const question = await screen.findByRole('dialog', { name: 'Leave the waiting list?' });
   const stay = within(question).getByRole('button', { name: 'Stay on the list' });
@@ -55,7 +55,7 @@ it('place in line: leaving the list needs a confirmation', async () => {
   expect(calls.left).toBe(0);
 });
 
-it('place in line: moves the focus to the confirmation after leaving the list', async () => {
+it('place on a waiting list: the focus moves to the confirmation after leaving the list', async () => {
   const calls = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, leave it' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'You’re off the list' });
@@ -65,7 +65,7 @@ it('place in line: moves the focus to the confirmation after leaving the list', 
   );
 });
 
-it('place in line: the number of places can be changed, and the page shows the new one', async () => {
+it('place on a waiting list: the number of places can be changed, and the page shows the new one', async () => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
   let places = 2;
@@ -93,7 +93,7 @@ it('place in line: the number of places can be changed, and the page shows the n
   expect(asked.at(-1)).toEqual(['party_00000001', 'k', 3]);
 });
 
-it('places held: the message about a missing product disappears once the product is added', async () => {
+it('offer from a waiting list: the message about a missing product disappears once the product is added', async () => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
   const lunch = onSale({ id: waiting.productId, name: 'Lunch', kind: 'meal' });
@@ -133,7 +133,7 @@ const openHeld = async (places: number, capacity: number) => {
   return document.body.textContent?.replaceAll(/\s+/g, ' ') ?? '';
 };
 
-it('places held: the page writes each time like 1.14pm, says once that it holds the place, and calls one “it”', async () => {
+it('offer from a waiting list: the page writes times like 1.14pm, says once that it holds the place, calls one “it”', async () => {
   const shown = await openHeld(1, 3);
   expect(shown).toContain('1.14pmYours until 1.14pm');
   expect(shown).not.toMatch(/13:14|next party|hold them/);
@@ -142,7 +142,7 @@ it('places held: the page writes each time like 1.14pm, says once that it holds 
   expect(shown).toMatch(/we’ll hold it for \d+ minutes while you pay, even if that’s after 1\.14pm\./);
 });
 
-it('places held: the page calls several places “them”, and names no minutes when they are not scarce', async () => {
+it('offer from a waiting list: the page calls several places “them”, and names no minutes when they are not scarce', async () => {
   const shown = await openHeld(2, 500);
   expect(shown).toContain('We’ll hold them while you pay, even if that’s after 1.14pm.');
   fireEvent.click(screen.getByRole('button', { name: 'No thanks, let them go' }));
@@ -151,13 +151,13 @@ it('places held: the page calls several places “them”, and names no minutes 
 });
 
 it.each(['lapsed', 'declined'] as const)(
-  'offer that has %s: the page does not claim that the places went to another person',
+  'waiting list offer that has %s: the page does not claim that the places went to another person',
   (state) => {
     expect(overWords({ state, productName: 'Lunch', places: 1 }).lede).not.toMatch(/next person|gone to/);
   },
 );
 
-it('places held: once the time has run out, the page says so by itself, and the message has the focus', async () => {
+it('offer from a waiting list: once its time has run out, the page says so by itself, and the message has the focus', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
@@ -181,7 +181,7 @@ it('places held: once the time has run out, the page says so by itself, and the 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('offer that was bought: the page calls one place “it”', () => {
+it('offer from a waiting list that was bought: the page calls one place “it”', () => {
   expect(overWords({ state: 'bought', productName: 'Lunch', places: 1 }).title).toBe('It’s yours');
   expect(overWords({ state: 'bought', productName: 'Lunch', places: 2 }).title).toBe('They’re yours');
 });

@@ -71,7 +71,7 @@ const type = (code: string) => {
 const refused = (refusal: QuoteRefusal): Result<VoucherQuote, QuoteRefusal> => refuse(refusal);
 
 describe('the cart’s voucher box', () => {
-  it('shows the discount of a code, and sends the code with the checkout and the request for sale rules', async () => {
+  it('the cart’s voucher box shows a code’s discount, and sends the code with the checkout and the sale rules request', async () => {
     const { submissions, asks } = open([ok(quoted())]);
     type('friends 10');
     const applied = await screen.findByText('FRIENDS10 applied.');
@@ -85,7 +85,7 @@ describe('the cart’s voucher box', () => {
     expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
   });
 
-  it('says nothing about refunds when a code leaves nothing to pay', async () => {
+  it('the cart’s voucher box says nothing about refunds when a code leaves nothing to pay', async () => {
     open([ok(quoted({ off: pence(3000), total: pence(0) }))]);
     expect(screen.getByText(/Refunds within/)).toBeTruthy();
     type('FRIENDS10');
@@ -101,19 +101,22 @@ describe('the cart’s voucher box', () => {
     ['of no effect on this cart', { kind: 'voucher-saves-nothing' }, /takes nothing off what’s in your cart/],
     ['not valid yet', { kind: 'voucher-not-yet' }, /doesn’t work yet/],
     ['typed after many wrong ones', { kind: 'too-many-guesses' }, /wait a few minutes/],
-  ])('says beside the field that a code is %s, and charges the full price', async (_, refusal, words) => {
-    const { submissions } = open([refused(refusal)]);
-    type('NOTONE');
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByLabelText('Voucher code').getAttribute('aria-invalid')).toBe('true');
-    const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
-    expect(pay.getAllByText('£30.00').length).toBeGreaterThan(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-    await waitFor(() => expect(submissions).toHaveLength(1));
-    expect(submissions[0]?.voucher).toBeUndefined();
-  });
+  ])(
+    'the cart’s voucher box says beside the field that a code is %s, and charges the full price',
+    async (_, refusal, words) => {
+      const { submissions } = open([refused(refusal)]);
+      type('NOTONE');
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByLabelText('Voucher code').getAttribute('aria-invalid')).toBe('true');
+      const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
+      expect(pay.getAllByText('£30.00').length).toBeGreaterThan(0);
+      fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+      await waitFor(() => expect(submissions).toHaveLength(1));
+      expect(submissions[0]?.voucher).toBeUndefined();
+    },
+  );
 
-  it('moves the focus to the result of a click, but not to the result of a code in the page’s address', async () => {
+  it('the cart’s voucher box focuses the result of a click, but not the result of a code in the page’s address', async () => {
     const first = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
     expect(await screen.findByText(/has ended/)).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
@@ -136,7 +139,7 @@ describe('the cart’s voucher box', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voucher code')));
   });
 
-  it('applies a code that was only typed before it checks out, and checks out at the new total on the next click', async () => {
+  it('a voucher code that was only typed is applied before the checkout, which takes the new total on the next click', async () => {
     const { submissions, asked } = open([ok(quoted())]);
     fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: ' friends 10 ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
@@ -150,7 +153,7 @@ describe('the cart’s voucher box', () => {
     expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
   });
 
-  it('says at Checkout why a code that was only typed doesn’t work, and charges the full price on the next click', async () => {
+  it('Checkout says why a voucher code that was only typed doesn’t work, and charges the full price on the next click', async () => {
     const { submissions, asked } = open([refused({ kind: 'voucher-over' })]);
     fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: 'OVER' } });
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
@@ -162,7 +165,7 @@ describe('the cart’s voucher box', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('does not check out before it is known what the code of a link is worth', async () => {
+  it('the cart does not check out before it is known what the voucher code of a link is worth', async () => {
     const { submissions } = open([ok(quoted())], '/cart?code=FRIENDS10');
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     await screen.findByText('FRIENDS10 applied.');
@@ -171,7 +174,7 @@ describe('the cart’s voucher box', () => {
     await waitFor(() => expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10' }));
   });
 
-  it('shows the same refusal again for a second code', async () => {
+  it('the cart’s voucher box shows the same refusal again for a second code', async () => {
     open([refused({ kind: 'voucher-over' })]);
     const field = screen.getByLabelText('Voucher code');
     type('FIRST');
@@ -182,7 +185,7 @@ describe('the cart’s voucher box', () => {
     expect(await screen.findByText(/has ended/)).toBeTruthy();
   });
 
-  it('still has its code when the buyer comes back to the cart by a link without one, until it is removed', async () => {
+  it('the cart’s voucher box still has its code when the buyer returns by a link without one, until it is removed', async () => {
     const { device, show } = open([ok(quoted())]);
     type('FRIENDS10');
     await screen.findByText('FRIENDS10 applied.');
@@ -194,31 +197,31 @@ describe('the cart’s voucher box', () => {
     expect(device.voucher).toBeNull();
   });
 
-  it('does not keep a code that doesn’t work', async () => {
+  it('the cart’s voucher box does not keep a code that doesn’t work', async () => {
     const { device } = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
     expect(await screen.findByText(/has ended/)).toBeTruthy();
     expect(device.voucher).toBeNull();
   });
 
-  it('says for how many tickets a code is used when it isn’t for all of them', async () => {
+  it('the cart’s voucher box says for how many tickets a code is used when it isn’t for all of them', async () => {
     open([ok(quoted({ what: '£5.00 off each ticket', uses: 1, off: pence(500), total: pence(2500) }))]);
     type('FRIENDS10');
     expect(await screen.findByText('£5.00 off each ticket: used for 1 ticket')).toBeTruthy();
   });
 
-  it('names the products of a code that fits nothing in the cart', async () => {
+  it('the cart’s voucher box names the products of a code that fits nothing in the cart', async () => {
     open([ok(quoted({ what: '10% off Child day ticket', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS10');
     expect(await screen.findByText(/It’s for 10% off Child day ticket: nothing in your cart yet/)).toBeTruthy();
   });
 
-  it('says what a code unlocks that is not in the cart', async () => {
+  it('the cart’s voucher box says what a code unlocks that is not in the cart', async () => {
     open([ok(quoted({ what: 'unlocks Friends’ breakfast', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS');
     expect(await screen.findByText(/\. It unlocks Friends’ breakfast: nothing in your cart yet/)).toBeTruthy();
   });
 
-  it('says at the checkout that a code’s limit per person is reached, and shows the new total', async () => {
+  it('the cart says at the checkout that a voucher’s limit per person is reached, and shows the new total', async () => {
     const limited = ok(quoted({ off: pence(150), total: pence(2850), uses: 1 }));
     const unlimited = ok(quoted({ needsEmail: true }));
     // The page requests two quotes at first: for the saved cart, and with the catalogue's prices.
@@ -245,7 +248,7 @@ describe('the cart’s voucher box', () => {
     await waitFor(() => expect(submissions.at(-1)).toMatchObject({ total: 2850, email: 'ada@example.com' }));
   });
 
-  it('says that the discount has changed when no product costs more', async () => {
+  it('the cart’s voucher box says that the discount has changed when no product costs more', async () => {
     const [line] = [gathered()];
     open(
       [ok(quoted())],
@@ -264,14 +267,14 @@ describe('the cart’s voucher box', () => {
     expect(await screen.findByText(/Your discount has changed\. Nothing has been charged/)).toBeTruthy();
   });
 
-  it('lets the buyer remove the code, and shows the full price again', async () => {
+  it('the cart lets the buyer remove a voucher code, and shows the full price again', async () => {
     open([ok(quoted())], '/cart?code=FRIENDS10');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove FRIENDS10' }));
     expect(await screen.findByLabelText('Voucher code')).toBeTruthy();
     expect(screen.queryByText('£27.00')).toBeNull();
   });
 
-  it('lets the buyer try again after a failure, and offers the product that the code opens', async () => {
+  it('the cart’s voucher box lets the buyer try again after a failure, and offers the product that the code opens', async () => {
     const breakfast = {
       productId: productId('prod_breakfast'),
       name: 'Friends’ breakfast',

@@ -106,7 +106,7 @@ const leaveOffer = async (status: OrderStatus, facts: Partial<OwnParty> = {}) =>
 const Noted = () => <output data-testid="noted">{JSON.stringify(useLocation().state)}</output>;
 
 describe('cancel page, after a checkout of an offer', () => {
-  it('says how long the place is still held, and leads back to it', async () => {
+  it('after an offer’s checkout, the cancel page says how long the place is still held, and leads back to it', async () => {
     await leaveOffer('over');
     await screen.findByText('Your place is still held until 1.19pm.');
     const back = screen.getByRole('link', { name: 'Back to your place' });
@@ -115,7 +115,7 @@ describe('cancel page, after a checkout of an offer', () => {
     expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
   });
 
-  it('still knows the offer after a reload, when the attempt is no longer saved', async () => {
+  it('after an offer’s checkout, the cancel page knows the offer after a reload, when the attempt is no longer saved', async () => {
     const { device } = await leaveOffer('over');
     await waitFor(() => expect(device.attempt).toBeNull());
     const noted = () => JSON.parse(screen.getByTestId('noted').textContent ?? '');
@@ -124,18 +124,18 @@ describe('cancel page, after a checkout of an offer', () => {
     for (const text of [null, '', 'party_00000001', 'x k']) expect(readOffer(text)).toBeNull();
   });
 
-  it('names the day on which the hold ends if it is not today, and says “places” if there are several', async () => {
+  it('after an offer’s checkout, the cancel page names the hold’s last day if not today, and says “places” for several', async () => {
     await leaveOffer('over', { places: 2, until: parseInstant('2025-10-05T10:00:00+01:00') });
     await screen.findByText('Your places are still held until 10am on Sunday 5 October.');
     expect(screen.getByRole('link', { name: 'Back to your places' })).toBeTruthy();
   });
 
-  it('says when the time for which the place was held is over', async () => {
+  it('after an offer’s checkout, the cancel page says when the time for which the place was held is over', async () => {
     await leaveOffer('over', { until: parseInstant('2025-10-04T12:49:00+01:00') });
     await screen.findByText('We’re not holding your place any more.');
   });
 
-  it('does not empty the cart when the offer was paid after all', async () => {
+  it('after an offer’s checkout, the cancel page does not empty the cart when the offer was paid after all', async () => {
     const { device } = await leaveOffer('paid');
     await screen.findByText('You’ve already paid');
     expect(device.cart).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('cancel page, after a checkout of an offer', () => {
 });
 
 describe('cancel page', () => {
-  it('is readable without scripts, with both links', () => {
+  it('the payment’s cancel page is readable without scripts, with both links', () => {
     const html = renderToString(
       <Visited path="/cancel">
         <Cancel />
@@ -153,7 +153,7 @@ describe('cancel page', () => {
       expect(html).toContain(words);
   });
 
-  it('abandons the order once, keeps the cart, and removes the order from the address', async () => {
+  it('the payment’s cancel page abandons the order once, keeps the cart, and removes the order from the address', async () => {
     const { device, abandoned } = leave('over');
     await screen.findByText('We’ve stopped holding your tickets, so others can buy them.');
     expect(abandoned).toEqual(['attempt-0000000001']);
@@ -165,7 +165,7 @@ describe('cancel page', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('says when the order has been paid after all, and empties the cart', async () => {
+  it('the payment’s cancel page says when the order has been paid after all, and empties the cart', async () => {
     const { device } = leave('paid');
     await screen.findByText('You’ve already paid');
     expect(device.cart).toEqual([]);
@@ -173,13 +173,13 @@ describe('cancel page', () => {
     expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
   });
 
-  it('says when the payment is processing, and empties the cart', async () => {
+  it('the payment’s cancel page says when the payment is processing, and empties the cart', async () => {
     const { device } = leave('processing');
     await screen.findByText('Your payment is on its way');
     expect(device).toMatchObject({ cart: [], attempt: null });
   });
 
-  it.each(['/cancel', '/cancel?order=order_2'])('abandons nothing at %s', async (path) => {
+  it.each(['/cancel', '/cancel?order=order_2'])('the payment’s cancel page abandons nothing at %s', async (path) => {
     const { device, abandoned } = leave('over', path);
     await waitFor(() => expect(screen.getByText('2 × Adult day ticket')).toBeTruthy());
     expect(screen.getByText(/^We don’t hold tickets/)).toBeTruthy();
@@ -190,7 +190,7 @@ describe('cancel page', () => {
   it.each([
     ['/cancel', 'There’s nothing to pay.'],
     ['/cancel?order=order_1', 'We’ve stopped holding your tickets, so others can buy them.'],
-  ])('does not say that an empty cart is saved: %s', async (path, words) => {
+  ])('the payment’s cancel page does not say that an empty cart is saved: %s', async (path, words) => {
     leave('over', path, []);
     await screen.findByText(words, { exact: false });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your cart is empty');
@@ -200,7 +200,7 @@ describe('cancel page', () => {
     expect(buttons).toEqual(['Tickets']);
   });
 
-  it('says that the voucher is still applied, unless the cart is empty', async () => {
+  it('the payment’s cancel page says that the voucher is still applied, unless the cart is empty', async () => {
     const words = 'Your voucher PIG-10 is still applied: your cart shows the total with it.';
     leave('over', undefined, undefined, 'PIG-10');
     await screen.findByText(words);
@@ -214,7 +214,7 @@ describe('cancel page', () => {
     expect(document.body.textContent).not.toContain('voucher');
   });
 
-  it('keeps the cart when our server cannot be reached', async () => {
+  it('the payment’s cancel page keeps the cart when our server cannot be reached', async () => {
     const { device, abandoned } = leave(new Error('down'));
     await waitFor(() => expect(abandoned).toHaveLength(1));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Canceled');

@@ -22,12 +22,12 @@ const Noted = ({ saves }: { readonly saves: boolean }) => {
 const noted = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
 describe('values on an entry of the history', () => {
-  it('keep the parameter of the address when another value is written before the router has rendered it', async () => {
+  it('values on a browser history entry keep the address’s parameter if another is written before the router renders it', async () => {
     visit(<Noted saves />, { path: '/success?id=first' });
     await expect.poll(noted).toEqual({ id: 'first', saved: 'early', search: '' });
   });
 
-  it('are not set by a parameter of the same name', async () => {
+  it('values on a browser history entry are not set by a parameter of the same name', async () => {
     visit(<Noted saves={false} />, { path: '/success?id=first&saved=early' });
     await expect.poll(noted).toEqual({ id: 'first', saved: null, search: '' });
   });

@@ -96,18 +96,21 @@ const comeBack = (
 };
 
 describe('success page', () => {
-  it.each(['/success', '/success?session_id=cs_test_a1'])('claims no payment in the server’s HTML of %s', (path) => {
-    const html = renderToString(
-      <Visited path={path}>
-        <Success />
-      </Visited>,
-    );
-    expect(html).toContain('Loading...');
-    expect(html).not.toContain('Payment Successful!');
-    expect(html).toMatch(/<noscript><p>This page can’t check your payment without JavaScript\./);
-  });
+  it.each(['/success', '/success?session_id=cs_test_a1'])(
+    'the payment’s success page claims no payment in the server’s HTML of %s',
+    (path) => {
+      const html = renderToString(
+        <Visited path={path}>
+          <Success />
+        </Visited>,
+      );
+      expect(html).toContain('Loading...');
+      expect(html).not.toContain('Payment Successful!');
+      expect(html).toMatch(/<noscript><p>This page can’t check your payment without JavaScript\./);
+    },
+  );
 
-  it("says 'Payment Successful!' and §2's sentence once our server reports paid, and empties the cart", async () => {
+  it("the success page says 'Payment Successful!' and §2's sentence once our server reports paid, and empties the cart", async () => {
     const { device, asked } = comeBack(aResult('paid'));
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(document.body.textContent).toContain(
@@ -122,7 +125,7 @@ describe('success page', () => {
     expect(screen.getByTestId('address').textContent).toBe('');
   });
 
-  it('explains to a visitor without an account how to get the tickets, with no personal data in the link', async () => {
+  it('the success page explains to a buyer without an account how to get the tickets, with no personal data in the link', async () => {
     comeBack(aResult('paid'), { order: 'order-ffffffff' });
     const link = await screen.findByRole('link', { name: 'Sign up' });
     expect(link.getAttribute('href')).toBe('/signup');
@@ -131,13 +134,13 @@ describe('success page', () => {
     expect(screen.queryByText(/We’ve sent it to/)).toBeNull();
   });
 
-  it('shows a voucher’s discount with a minus sign', async () => {
+  it('the payment’s success page shows a voucher’s discount with a minus sign', async () => {
     const { ports } = aReceipt({ order: { ...bought, voucher: { code: 'TEN', off: pence(300) }, total: pence(2700) } });
     comeBack(aResult('paid'), { ports });
     expect((await screen.findByText('Voucher TEN')).closest('li')?.textContent).toBe('Voucher TEN−£3.00');
   });
 
-  it('shows the purchase and the receipt’s address to the guest who paid in this browser', async () => {
+  it('the payment’s success page shows the purchase and the receipt’s address to the guest who paid in this browser', async () => {
     const { ports, asked } = aReceipt();
     comeBack(aResult('paid'), { ports });
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
@@ -147,12 +150,12 @@ describe('success page', () => {
     expect(asked).toEqual([{ of: 'attempt-0000000001' }]);
   });
 
-  it('mentions entering a hound only after buying a competitor ticket', async () => {
+  it('the payment’s success page mentions entering a hound only after buying a competitor ticket', async () => {
     comeBack(aResult('paid'), { ports: aReceipt({ order: { ...bought, competes: true } }).ports });
     expect(await screen.findByText('Entering a hound?')).toBeTruthy();
   });
 
-  it('passes email address and claim on to the sign-up', async () => {
+  it('the payment’s success page passes email address and claim on to the sign-up', async () => {
     const { ports, savedClaim, savedPrefill } = aReceipt();
     comeBack(aResult('paid'), { ports });
     await screen.findByText('ada@example.com');
@@ -161,7 +164,7 @@ describe('success page', () => {
     expect(savedPrefill.load().get('email')).toBe('ada@example.com');
   });
 
-  it('lets the buyer correct the receipt’s address, and explains an invalid one', async () => {
+  it('the payment’s success page lets the buyer correct the receipt’s address, and explains an invalid one', async () => {
     const { ports, asked, savedPrefill } = aReceipt();
     comeBack(aResult('paid'), { ports });
     fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
@@ -179,7 +182,7 @@ describe('success page', () => {
     expect(savedPrefill.load().get('email')).toBe('ada@example.org');
   });
 
-  it('asks once about an address that is probably mistyped', async () => {
+  it('the payment’s success page asks once about an address that is probably mistyped', async () => {
     const { ports, asked } = aReceipt();
     comeBack(aResult('paid'), { ports });
     fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
@@ -191,7 +194,7 @@ describe('success page', () => {
     expect(await screen.findByText('ada@gmail')).toBeTruthy();
   });
 
-  it('still shows the payment when it is reloaded without a network', async () => {
+  it('the payment’s success page still shows the payment when it is reloaded without a network', async () => {
     const { device, ...cartPorts } = aDevice();
     const paymentResults = results(() => Promise.reject(new ServiceFailure('festival', 'no network')));
     const state = { '?session_id': 'cs_test_a1', settled: 'paid AB12CD34 attempt-0000000001' };
@@ -204,12 +207,12 @@ describe('success page', () => {
     expect(device.attempt).toBeNull();
   });
 
-  it('links back to the card page while that is open', async () => {
+  it('the payment’s success page links back to the card page while that is open', async () => {
     comeBack(aResult('waiting'));
     expect((await screen.findByRole('link', { name: 'Back to your cart' })).getAttribute('href')).toBe('/cart');
   });
 
-  it('shows a logged-in buyer the purchase, and links to My Festival', async () => {
+  it('the payment’s success page shows a logged-in buyer the purchase, and links to My Festival', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     comeBack(aResult('paid', bought), { ports: { sessions, purchases: { of: async () => [] } } });
@@ -220,7 +223,7 @@ describe('success page', () => {
     expect(screen.getByText('They’re there now, along with your refund deadline.')).toBeTruthy();
   });
 
-  it('mentions no refund deadline for tickets that can no longer be refunded', async () => {
+  it('the payment’s success page mentions no refund deadline for tickets that can no longer be refunded', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     const ports = { sessions, purchases: { of: async () => [] } };
@@ -228,7 +231,7 @@ describe('success page', () => {
     expect(await screen.findByText('They’re there now.')).toBeTruthy();
   });
 
-  it('keeps the cart when the page is about another order than the cart’s', async () => {
+  it('the payment’s success page keeps the cart when it is about another order than the cart’s', async () => {
     const { device } = comeBack(aResult('paid'), { order: 'order-ffffffff' });
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(device.cart).toHaveLength(1);
@@ -240,7 +243,7 @@ describe('success page', () => {
     ['over', 'Payment not completed'],
     ['refunded', 'Payment refunded'],
     ['refund-pending', 'Refund on its way'],
-  ] as const)('keeps the cart while the order is %s: "%s"', async (status, title) => {
+  ] as const)('the payment’s success page keeps the cart while the order is %s: "%s"', async (status, title) => {
     const { device, asked } = comeBack(aResult(status));
     await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(() => expect(heading()).toBe(title));
@@ -248,21 +251,21 @@ describe('success page', () => {
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
-  it('empties the cart while the payment is processing, without announcing success', async () => {
+  it('the payment’s success page empties the cart while the payment is processing, without announcing success', async () => {
     const { device } = comeBack(aResult('processing'));
     await waitFor(() => expect(device).toMatchObject({ cart: [], attempt: null }));
     expect(heading()).toBe('Your payment');
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
-  it('does not say that an empty cart is saved', async () => {
+  it('the payment’s success page does not say that an empty cart is saved', async () => {
     comeBack(aResult('over'), { cart: [] });
     await waitFor(() => expect(heading()).toBe('Payment not completed'));
     expect(document.body.textContent).not.toContain('cart is saved');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You haven’t bought anything');
   });
 
-  it('shows “Nothing to show here” for an unknown, a malformed and a missing checkout session', async () => {
+  it('the payment’s success page shows “Nothing to show here” for unknown, malformed and missing checkout sessions', async () => {
     for (const path of ['/success?session_id=cs_test_zz', '/success?session_id=../../x', '/success']) {
       comeBack(undefined, { path });
       await waitFor(() => expect(heading()).toBe('Nothing to show here'));
@@ -271,7 +274,7 @@ describe('success page', () => {
     }
   });
 
-  it('sends no request for a malformed session id', async () => {
+  it('the payment’s success page sends no request for a malformed session id', async () => {
     const { asked } = comeBack(aResult('paid'), { path: '/success?session_id=pi_1' });
     await waitFor(() => expect(heading()).toBe('Nothing to show here'));
     expect(asked).toEqual([]);

@@ -45,12 +45,12 @@ describe('ticket page on the server', () => {
     </Visited>,
   );
 
-  it('is readable without scripts: every type, current prices, sold out and unpriced products', () => {
+  it('the server’s ticket page is readable without scripts: every type, current prices, sold out and unpriced products', () => {
     for (const words of ['£15.00', '£55.00', 'Market stand', 'Sold out', 'Price to follow', '3 places left'])
       expect(html).toContain(words);
   });
 
-  it('has no inline style', () => {
+  it('the ticket page on the server has no inline style', () => {
     expect(html).not.toContain('style=');
   });
 });
@@ -59,19 +59,19 @@ describe('ticket page when tickets have sold out', () => {
   const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
   const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });
 
-  it('says that everything is sold, and links to the waiting list', () => {
+  it('the ticket page says when everything is sold, and links to the waiting list', () => {
     open(shopPorts(), gone);
     expect(screen.getByRole('heading', { level: 2, name: 'We’ve sold out' })).toBeTruthy();
     expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
   });
 
-  it('says that the day tickets are sold, and that other tickets are left', () => {
+  it('the ticket page says when the day tickets are sold, and that other tickets are left', () => {
     open(shopPorts(), [...gone.filter(({ ticketType }) => ticketType === 'Guest'), competitor]);
     expect(screen.getByRole('heading', { level: 2, name: 'Day tickets have sold out' })).toBeTruthy();
     expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
   });
 
-  it('shows neither message while a day ticket is left, or once sales have closed', () => {
+  it('the ticket page shows neither sold-out message while a day ticket is left, or once sales have closed', () => {
     open();
     expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
     cleanup();
@@ -83,7 +83,7 @@ describe('ticket page when tickets have sold out', () => {
 });
 
 describe('ticket page', () => {
-  it('has one prominent link, to the checkout', async () => {
+  it('the ticket page has one prominent link, to the checkout', async () => {
     const { savedCart, savedAttempt } = aDevice([gathered()]);
     const { container } = open(shopPorts({ savedCart, savedAttempt }));
     await screen.findAllByRole('link', { name: 'Checkout' });
@@ -91,7 +91,7 @@ describe('ticket page', () => {
     expect(new Set(loud.map(({ textContent }) => textContent))).toEqual(new Set(['Checkout']));
   });
 
-  it('shows guest tickets first, with meals and parking, and other types after a click on their chips', () => {
+  it('the ticket page shows guest tickets first, with meals and parking, and other types after a click on their chips', () => {
     open();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText('Competitor ticket')).toBeNull();
@@ -101,19 +101,19 @@ describe('ticket page', () => {
     expect(screen.queryByText('Adult day ticket')).toBeNull();
   });
 
-  it.each(['/tickets#Stands', '/tickets?type=stands'])('opens with the type in %s', (path) => {
+  it.each(['/tickets#Stands', '/tickets?type=stands'])('the ticket page opens with the type in %s', (path) => {
     open(shopPorts(), catalogue, path);
     expect(screen.getByText('Market stand')).toBeTruthy();
   });
 
-  it('shows the early-bird offer and its end, with a link to the ticket (§5)', () => {
+  it('the ticket page shows the early-bird offer and its end, with a link to the ticket (§5)', () => {
     open(shopPorts(), catalogue, '/tickets#Competitors');
     expect(document.body.textContent).toContain('£40.00 for the competitor ticket, saving £15.00');
     expect(document.body.textContent).toContain('The offer ended on 3 July 2024 at midnight.');
     expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
   });
 
-  it('shows until when a price is valid and the next one, and presents a rise as the early-bird offer (§5)', () => {
+  it('the ticket page shows until when a price is valid and the next one, and a rise as the early-bird offer (§5)', () => {
     const later = [
       { at: parseInstant('2025-11-01T00:00:00Z'), priceId: competitor.priceId ?? priceId('p'), amount: pence(6000) },
     ];
@@ -123,7 +123,7 @@ describe('ticket page', () => {
     expect(document.body.textContent).toContain('The offer ends on 31 October at midnight.');
   });
 
-  it('does not sell a product outside its own time of sale', () => {
+  it('the ticket page does not sell a product outside its own time of sale', () => {
     const early = onSale({ name: 'Early', metadata: { SaleFrom: '2025-11-01T09:00:00Z' }, priceId: null, price: null });
     const late = onSale({ id: productId('prod_late'), name: 'Late', metadata: { SaleUntil: '2025-09-01T00:00:00Z' } });
     open(shopPorts(), [early, late]);
@@ -133,7 +133,7 @@ describe('ticket page', () => {
     expect(screen.queryByText('Price to follow')).toBeNull();
   });
 
-  it('has no button for a sold-out product, and a disabled button for one without a price', () => {
+  it('the ticket page has no button for a sold-out product, and a disabled button for one without a price', () => {
     open();
     expect(stub('Lunch').queryByRole('button')).toBeNull();
     expect(stub('Lunch').getByRole('link', { name: 'Join the waiting list for Lunch' }).getAttribute('href')).toBe(
@@ -142,7 +142,7 @@ describe('ticket page', () => {
     expect(stub('Parking').getByRole('button', { name: 'Add to cart: Parking' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('adds to, counts and removes from the cart, saves each change, and keeps the focus', async () => {
+  it('the ticket page adds to, counts and removes from the cart, saves each change, and keeps the focus', async () => {
     const { device, ...kept } = aDevice();
     open(shopPorts(kept));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
@@ -159,7 +159,7 @@ describe('ticket page', () => {
     expect(document.activeElement?.textContent).toBe('Add to cart');
   });
 
-  it('shows a bar for phones with the cart’s count, total and checkout once the cart is not empty', async () => {
+  it('the ticket page shows a bar for phones with the cart’s count, total and checkout once the cart is not empty', async () => {
     const { device, ...kept } = aDevice();
     open(shopPorts(kept));
     expect(screen.queryByText('1 item ·', { exact: false })).toBeNull();
@@ -170,7 +170,7 @@ describe('ticket page', () => {
     expect(bar?.querySelector('a')?.getAttribute('href')).toBe('/cart');
   });
 
-  it('announces each change of the cart once', async () => {
+  it('the ticket page announces each change of the cart once', async () => {
     open(shopPorts(aDevice([gathered()])));
     const more = await stub('Adult day ticket').findByRole('button', { name: /^One more/ });
     const spoken = () =>
@@ -182,7 +182,7 @@ describe('ticket page', () => {
     expect(after.filter((text, index) => text !== before[index])).toEqual(['3 items, total £45.00']);
   });
 
-  it('offers the waiting list of a sold-out product that is in the cart, and lets the visitor remove it', async () => {
+  it('the ticket page offers the waiting list of a sold-out product that is in the cart, and lets the visitor remove it', async () => {
     const inCart = gathered({ productId: productId('prod_lunch'), name: 'Lunch', quantity: 1 });
     open(shopPorts(aDevice([inCart])), catalogue, '/tickets#waiting-prod_lunch');
     const join = await screen.findByRole('form', { name: 'Waiting list for Lunch' });
@@ -197,26 +197,26 @@ describe('ticket page', () => {
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
-  it('has a waiting list for a product whose capacity is still 0', async () => {
+  it('the ticket page has a waiting list for a product whose capacity is still 0', async () => {
     const none = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, capacity: 0 });
     open(shopPorts(), [none]);
     const places = within(await screen.findByRole('form', { name: 'Waiting list for Lunch' }));
     expect(places.getAllByRole('option').map((option) => option.textContent)).toContain('1');
   });
 
-  it('says when tickets bought now can no longer be refunded', () => {
+  it('the ticket page says when tickets bought now can no longer be refunded', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-05T12:00:00Z') });
     expect(document.body.textContent).toContain('can’t be refunded');
     expect(document.body.textContent).not.toContain('Refunds within 14 days');
   });
 
-  it('adds no more than the places left', async () => {
+  it('the ticket page adds no more than the places left', async () => {
     open(shopPorts(aDevice([gathered({ productId: productId('prod_child'), name: 'Child day ticket', quantity: 3 })])));
     const more = await stub('Child day ticket').findByRole('button', { name: 'One more: Child day ticket' });
     expect(more.hasAttribute('aria-disabled')).toBe(true);
   });
 
-  it('adds no more than the limit per order, and names the limit', async () => {
+  it('the ticket page adds no more than the limit per order, and names the limit', async () => {
     const scarce = { ...onSale({ metadata: { MostPerOrder: '2' } }) };
     open(shopPorts(aDevice([gathered({ quantity: 2 })])), [scarce]);
     const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
@@ -226,7 +226,7 @@ describe('ticket page', () => {
       expect(button.hasAttribute('aria-disabled')).toBe(true);
   });
 
-  it('updates the list and the cart with newer prices', async () => {
+  it('the ticket page updates the list and the cart with newer prices', async () => {
     const { device, ...kept } = aDevice([gathered({ quantity: 1 })]);
     const shop = {
       products: async () => [{ ...adult, price: null }],
@@ -237,7 +237,7 @@ describe('ticket page', () => {
     expect(stub('Adult day ticket').getByText('£17.00')).toBeTruthy();
   });
 
-  it("says 'Failed to fetch products.' (§8), keeps the list, and retries on request", async () => {
+  it("the ticket page says 'Failed to fetch products.' (§8), keeps the list, and retries on request", async () => {
     let asked = 0;
     const products = async () => {
       asked += 1;
@@ -254,18 +254,18 @@ describe('ticket page', () => {
     expect(document.activeElement?.textContent).toBe('Tickets');
   });
 
-  it('says Loading... before the first list', () => {
+  it('the ticket page says Loading... before the first list', () => {
     open(shopPorts(), []);
     expect(screen.getByText(/^Loading\.\.\./)).toBeTruthy();
   });
 
-  it('says when sales have closed, and then sells nothing', () => {
+  it('the ticket page says when sales have closed, and then sells nothing', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
     expect(document.body.textContent).toContain('Tickets for 2025 are no longer on sale.');
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
 
-  it('links to the waitlist when the festival is over, without an empty cart or a refund rule', () => {
+  it('the ticket page links to the waitlist when the festival is over, without an empty cart or a refund rule', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-12-22T09:00:00Z') });
     expect(screen.getByRole('heading', { level: 2, name: 'The 2025 festival is over' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
@@ -274,7 +274,7 @@ describe('ticket page', () => {
   });
 
   it.each(['2025-10-04T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z', '2026-02-10T12:00:00Z'])(
-    'sells nothing at %s once the festival has been called off, and sends no one to the gate',
+    'the ticket page sells nothing at %s once the festival has been called off, and sends no one to the gate',
     (iso) => {
       const now = parseInstant(iso);
       const edition = { ...aSiteConfig().edition, salesCloseAt: parseInstant('2025-10-04T12:00:00Z') };
@@ -286,7 +286,7 @@ describe('ticket page', () => {
     },
   );
 
-  it('sells day tickets and lunch at the gate on the day, but neither parking nor entries', () => {
+  it('the ticket page sells day tickets and lunch at the gate on the day, but neither parking nor entries', () => {
     const items = [adult, onSale({ id: productId('prod_lunch'), name: 'Lunch', kind: 'meal' }), ...catalogue.slice(2)];
     const now = parseInstant('2025-11-22T12:15:00Z');
     open(shopPorts(), items, '/tickets', { now });
@@ -297,13 +297,13 @@ describe('ticket page', () => {
     expect(pages.find(({ at }) => at === '/fineFoods')?.open).toContain('sold at the gate');
   });
 
-  it('explains on the day how to buy at the gate, and shows no places left', () => {
+  it('the ticket page explains on the day how to buy at the gate, and shows no places left', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
     expect(document.body.textContent).toContain('Online sales have closed. Day tickets are on sale at the gate');
     expect(document.body.textContent).not.toContain('places left');
   });
 
-  it('sells no competitor ticket once entries have closed, shows since when, and still sells other tickets', () => {
+  it('the ticket page sells no competitor ticket once entries have closed, shows since when, and still sells others', () => {
     const soon = { now: parseInstant('2025-11-07T23:59:00Z') };
     const { unmount } = open(shopPorts(), catalogue, '/tickets#Competitors', soon);
     expect(stub('Competitor ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
@@ -318,7 +318,7 @@ describe('ticket page', () => {
     expect(stub('Adult day ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
   });
 
-  it('says when the device cannot save the cart', async () => {
+  it('the ticket page says when the device cannot save the cart', async () => {
     open(shopPorts(aDevice([], { keeps: false })));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
     await screen.findByText(/We can’t save your cart on this device/);
@@ -328,7 +328,7 @@ describe('ticket page', () => {
 describe('ticket page when nothing is left to buy', () => {
   const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
 
-  it('has no cart beside it, unless something is in it', async () => {
+  it('a ticket page with nothing left to buy has no cart beside it, unless something is in it', async () => {
     const { unmount } = open(shopPorts(aDevice()), gone);
     await screen.findByRole('article', { name: 'Lunch' });
     expect(screen.queryByRole('complementary', { name: 'Your cart' })).toBeNull();
@@ -338,7 +338,7 @@ describe('ticket page when nothing is left to buy', () => {
     expect(await screen.findByRole('complementary', { name: 'Your cart' })).toBeTruthy();
   });
 
-  it('does not advise buying parking ahead', () => {
+  it('a ticket page with nothing left to buy does not advise buying parking ahead', () => {
     const parking = onSale({
       id: productId('prod_parking'),
       name: 'Parking',
@@ -360,7 +360,7 @@ describe('ticket page when nothing is left to buy', () => {
     expect(document.body.textContent).not.toContain('Buy ahead.');
   });
 
-  it('folds each waiting list’s form behind its button, except the one in the address', async () => {
+  it('a ticket page with nothing left folds each waiting list’s form behind its button, except the one in the address', async () => {
     open(shopPorts(), gone, '/tickets#waiting-prod_lunch');
     const foldOf = async (name: string) =>
       (await screen.findByRole('form', { name: `Waiting list for ${name}` })).closest('details');

@@ -65,7 +65,7 @@ const row = async (name: string) => {
 };
 
 describe('the desk’s vouchers', () => {
-  it('lists codes with their uses, a batch as one line, and the sums', async () => {
+  it('the voucher desk lists codes with their uses, a batch as one line, and the sums', async () => {
     const used = raffle('r1', { state: 'used-up', used: 1, off: 1800 });
     open({ list: async () => ({ vouchers: [listed(), used, raffle('r2')], products }) });
     const friends = await row('FRIENDS10');
@@ -76,7 +76,7 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByText('−£165.00')).toBeTruthy();
   });
 
-  it('filters by words, by a code of a batch, and by status', async () => {
+  it('the voucher desk filters by words, by a code of a batch, and by status', async () => {
     open({ list: async () => ({ vouchers: [listed(), raffle('r1'), raffle('r2', { state: 'stopped' })], products }) });
     await row('FRIENDS10');
     fill('Search vouchers', 'raffler2');
@@ -86,7 +86,7 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByText('No vouchers match. Try fewer words or any status.')).toBeTruthy();
   });
 
-  it('creates a code after showing its greatest possible discount', async () => {
+  it('the voucher desk creates a code after showing its greatest possible discount', async () => {
     const drafts: NewVoucher[] = [];
     open({
       create: async (draft) => {
@@ -126,7 +126,7 @@ describe('the desk’s vouchers', () => {
     });
   });
 
-  it('creates a batch that opens a hidden product, and offers its codes', async () => {
+  it('the voucher desk creates a batch that opens a hidden product, and offers its codes', async () => {
     const drafts: NewVoucher[] = [];
     open({
       create: async (draft) => {
@@ -148,7 +148,7 @@ describe('the desk’s vouchers', () => {
     expect(drafts).toMatchObject([{ code: null, batch: 40, effect: { kind: 'opens' }, products: ['prod_breakfast'] }]);
   });
 
-  it('understands commas between thousands, and names the limit of a number that is too large', async () => {
+  it('the voucher desk understands commas between thousands, and names the limit of a number that is too large', async () => {
     const drafts: NewVoucher[] = [];
     open({
       create: async (draft) => {
@@ -176,7 +176,7 @@ describe('the desk’s vouchers', () => {
     expect(drafts).toMatchObject([{ batch: 1000 }]);
   });
 
-  it('refuses limits and amounts above what the server takes, and names the limit', async () => {
+  it('the voucher desk refuses limits and amounts above what the server takes, and names the limit', async () => {
     open({});
     await row('FRIENDS10');
     fill('Code', 'BRASSBAND');
@@ -193,14 +193,14 @@ describe('the desk’s vouchers', () => {
     );
   });
 
-  it('says beside the field “Who it’s for” that buyers read its text', async () => {
+  it('the voucher desk says beside the field “Who it’s for” that buyers read its text', async () => {
     open({});
     await row('FRIENDS10');
     const hint = screen.getByText('Buyers see this when they apply the code.');
     expect(screen.getByLabelText('Who it’s for').getAttribute('aria-describedby')).toBe(hint.id);
   });
 
-  it('says the most that it can take off at any planned price, not only at today’s', async () => {
+  it('the voucher desk says the most that a voucher can take off at any planned price, not only at today’s', async () => {
     const dearer = products.map((product) => ({ ...product, highest: (product.price ?? 0) + 150 }));
     open({ list: async () => ({ vouchers: [listed()], products: dearer }) });
     await row('FRIENDS10');
@@ -211,7 +211,7 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByText('£65.00 off at most')).toBeTruthy();
   });
 
-  it('writes sums with commas between thousands, and says which products the number of uses is about', async () => {
+  it('the voucher desk writes sums with commas between thousands, and names the products that a number of uses is about', async () => {
     const two = [...products, { id: 'prod_child', name: 'Child day ticket', price: 500, highest: 500, hidden: false }];
     open({ list: async () => ({ vouchers: [listed({ off: 1_800_000 })], products: two }) });
     expect((await row('FRIENDS10')).textContent).toContain('−£18,000.00');
@@ -228,11 +228,14 @@ describe('the desk’s vouchers', () => {
     [['3', '', '4'], 'It works 3 times in all, so no person can reach 4.'],
     [['24', '2', '2'], null],
     [['many', '2', ''], null],
-  ])('has a hint for limits that contradict each other: %j', ([total = '', perOrder = '', perEmail = ''], hint) => {
-    expect(limitHint({ total, perOrder, perEmail })).toBe(hint);
-  });
+  ])(
+    'the voucher desk has a hint for limits that contradict each other: %j',
+    ([total = '', perOrder = '', perEmail = ''], hint) => {
+      expect(limitHint({ total, perOrder, perEmail })).toBe(hint);
+    },
+  );
 
-  it('is not sent without a connection, and says that it was not made', async () => {
+  it('the voucher desk sends no voucher without a connection, and says that it was not made', async () => {
     const drafts: NewVoucher[] = [];
     open({
       create: async (draft) => {
@@ -251,7 +254,7 @@ describe('the desk’s vouchers', () => {
     expect(drafts).toEqual([]);
   });
 
-  it('asks before the page is left with a voucher that is half typed, and not before another voucher is opened', async () => {
+  it('the voucher desk asks before it is left with a half-typed voucher, and not before another voucher is opened', async () => {
     open({ create: async () => ok({ ids: ['v2'] }), usesOf: async () => ok([]) });
     await row('FRIENDS10');
     const confirm = vi.fn(() => false);
@@ -276,7 +279,7 @@ describe('the desk’s vouchers', () => {
     expect(closes()).toBe(true);
   });
 
-  it('shows a code’s uses with links to the orders, and changes the code', async () => {
+  it('the voucher desk shows a code’s uses with links to the orders, and changes the code', async () => {
     const changed: unknown[] = [];
     open(
       {
@@ -318,7 +321,7 @@ describe('the desk’s vouchers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   });
 
-  it('withdraws a batch with a reason', async () => {
+  it('the voucher desk withdraws a batch with a reason', async () => {
     const withdrawn: unknown[] = [];
     open(
       {
@@ -342,7 +345,7 @@ describe('the desk’s vouchers', () => {
     expect(withdrawn).toEqual([[['r1', 'r2'], 'The raffle is off']]);
   });
 
-  it('says when there are none yet, and when they cannot be loaded', async () => {
+  it('the voucher desk says when there are no vouchers yet, and when they cannot be loaded', async () => {
     let isBroken = true;
     open({
       list: async () => {

@@ -83,7 +83,7 @@ const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the desk’s waiting lists', () => {
-  it('show the parties in line, the places held, and the outcome of earlier offers', async () => {
+  it('the desk’s waiting lists show the parties in line, the places held, and the outcome of earlier offers', async () => {
     open({});
     await screen.findByRole('heading', { name: 'Two places are held' });
     expect(row('Percy').getByText('Next, places being saved up')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the desk’s waiting lists', () => {
     expect(screen.getByText('two places taken up')).toBeTruthy();
   });
 
-  it('repeat what the ticket page says of the product, also after the day was called off', async () => {
+  it('the desk’s waiting lists repeat what the ticket page says of the product, also after the day was called off', async () => {
     open({});
     expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('sold out');
     cleanup();
@@ -104,14 +104,14 @@ describe('the desk’s waiting lists', () => {
     expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('called off');
   });
 
-  it('list earlier offers apart from open offers', async () => {
+  it('the desk’s waiting lists list earlier offers apart from open offers', async () => {
     open({ read: async () => ({ ...lunches, lists: lunches.lists.map((list) => ({ ...list, offers: [] })) }) });
     await screen.findByRole('heading', { name: 'Two places are held' });
     expect(screen.getByRole('heading', { name: 'Earlier offers' })).toBeTruthy();
     expect(screen.getByText('None yet.')).toBeTruthy();
   });
 
-  it('withdraw an offer only with a reason, and confirm it', async () => {
+  it('the desk’s waiting lists withdraw an offer only with a reason, and confirm it', async () => {
     const removed: unknown[] = [];
     open({
       remove: async (...asked) => {
@@ -129,7 +129,7 @@ describe('the desk’s waiting lists', () => {
     expect(removed).toEqual([['party_00000002', 'asked by phone']]);
   });
 
-  it('move a party, offer free places, and show why an offer is refused', async () => {
+  it('the desk’s waiting lists move a party, offer free places, and show why an offer is refused', async () => {
     const moved: unknown[] = [];
     open({
       move: async (...asked) => {
@@ -157,7 +157,7 @@ describe('the desk’s waiting lists', () => {
     await waitFor(() => expect(moved).toEqual([['party_00000003', 1, 'a wheelchair user']]));
   });
 
-  it('say when no one is waiting, and when the lists could not be loaded', async () => {
+  it('the desk’s waiting lists say when no one is waiting, and when they could not be loaded', async () => {
     open({ read: async () => ({ ...lunches, lists: [] }) });
     await screen.findByText(/No one is waiting/);
     cleanup();

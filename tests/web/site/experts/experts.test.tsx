@@ -41,7 +41,7 @@ describe('experts page on the server', () => {
     </Visited>,
   );
 
-  it('is readable without scripts: all seven people', () => {
+  it('the experts page is readable without scripts: all seven people', () => {
     expect(experts).toHaveLength(7);
     for (const { name } of experts) expect(html).toContain(name);
     expect(html).not.toContain('style=');
@@ -49,7 +49,7 @@ describe('experts page on the server', () => {
 });
 
 describe('experts page', () => {
-  it('starts with all experts, under the heading of §2', () => {
+  it('the experts page starts with all experts, under the heading of §2', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet the Experts');
     expect(selectedChip()).toBe('All');
@@ -57,21 +57,24 @@ describe('experts page', () => {
     expect(screen.getByRole('status').textContent).toBe(intros.All);
   });
 
-  it.each(['Speakers', 'Workshops', 'Panelists'] as const)('shows people and introduction of the chip %s', (chip) => {
-    open();
-    click(chip);
-    expect(selectedChip()).toBe(chip);
-    expect(shown()).toEqual(named(chip));
-    expect(screen.getByRole('status').textContent).toBe(intros[chip]);
-  });
+  it.each(['Speakers', 'Workshops', 'Panelists'] as const)(
+    'the experts page shows people and introduction of the chip %s',
+    (chip) => {
+      open();
+      click(chip);
+      expect(selectedChip()).toBe(chip);
+      expect(shown()).toEqual(named(chip));
+      expect(screen.getByRole('status').textContent).toBe(intros[chip]);
+    },
+  );
 
-  it('opens with the chip in the address', () => {
+  it('the experts page opens with the chip in the address', () => {
     open('/experts#Panelists');
     expect(selectedChip()).toBe('Panelists');
     expect(shown()).toEqual(named('Panelists'));
   });
 
-  it('restores the previous chip on each step back', async () => {
+  it('the experts page restores the previous chip on each step back', async () => {
     const { back } = open('/experts#Workshops');
     click('Speakers');
     click('Speakers');
@@ -83,7 +86,7 @@ describe('experts page', () => {
     expect(shown()).toEqual(named('Workshops'));
   });
 
-  it('shows each person’s roles and links', () => {
+  it('the experts page shows each person’s roles and links', () => {
     open();
     const card = screen.getByRole('heading', { level: 2, name: 'Dr Amara Osei' }).closest('article');
     if (!card) throw new Error('no card for Dr Amara Osei');

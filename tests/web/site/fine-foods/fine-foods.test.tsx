@@ -15,14 +15,14 @@ const lunch = (name: string, price: number | null) => ({
 });
 
 describe('fine foods page', () => {
-  it('shows the catalogue’s price of lunch', () => {
+  it('the fine foods page shows the catalogue’s price of lunch', () => {
     const catalogue = [lunch('Lunch, meat', 3_250), lunch('Lunch, vegetarian', null)];
     visit(<FineFoods />, { path: '/fineFoods', data: aSite({}, catalogue) });
     expect(screen.getByText('Meat', { selector: 'dt' }).nextElementSibling?.textContent).toBe('£32.50');
     expect(screen.getByText('Vegetarian', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Price to follow');
   });
 
-  it('sells no lunch once the gates are open', () => {
+  it('the fine foods page sells no lunch once the gates are open', () => {
     const booking = () => screen.queryAllByRole('link', { name: /lunch/i });
     visit(<FineFoods />, { path: '/fineFoods' });
     expect(booking().map((link) => link.getAttribute('href'))).toEqual(['/tickets', '/tickets']);
@@ -32,7 +32,7 @@ describe('fine foods page', () => {
     expect(screen.getByRole('link', { name: 'Find the gate' }).getAttribute('href')).toBe('/#venue');
   });
 
-  it('marks vegetarian dishes in words, and names the chef', () => {
+  it('the fine foods page labels vegetarian dishes in words, and names the chef', () => {
     visit(<FineFoods />, { path: '/fineFoods' });
     expect(screen.getAllByText('Vegetarian')).toHaveLength(1);
     expect(screen.getByText('Lunchtime chef')).toBeTruthy();

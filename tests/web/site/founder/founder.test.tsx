@@ -23,21 +23,21 @@ const open = (path = '/morwenna-pike') =>
 const frame = () => screen.queryByTitle('Morwenna Pike’s photographs');
 
 describe('founder’s page', () => {
-  it.each(['/morwenna-pike', '/Morwenna-Pike/'])('shows the story at %s', (path) => {
+  it.each(['/morwenna-pike', '/Morwenna-Pike/'])('the founder’s page shows the story at %s', (path) => {
     open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morwenna Pike');
     expect(screen.getByText(/^For nine Novembers/)).toBeTruthy();
     expect(screen.getByText(/I’ve never found a truffle in my life/)).toBeTruthy();
   });
 
-  it('shows quotations with their authors', () => {
+  it('the founder’s page shows quotations with their authors', () => {
     open();
     const quotes = screen.getAllByRole('figure').map((figure) => figure.textContent);
     expect(quotes).toContain('“Told me to wait nine years. Was right.”Len, Firle');
     expect(quotes).toHaveLength(3);
   });
 
-  it('loads the photographs on request, and links to them', () => {
+  it('the founder’s page loads the photographs on request, and links to them', () => {
     open();
     expect(frame()).toBeNull();
     expect(screen.getByRole('link', { name: /Open them there instead/ })).toBeTruthy();
@@ -45,13 +45,13 @@ describe('founder’s page', () => {
     expect(frame()?.getAttribute('src')).toBe('about:blank');
   });
 
-  it('offers no photographs for a founder who has none', () => {
+  it('the founder’s page offers no photographs for a founder who has none', () => {
     open('/hettie-crouch');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hettie Crouch');
     expect(screen.queryByRole('button', { name: /photographs/ })).toBeNull();
   });
 
-  it('suppresses only the error “ResizeObserver loop limit exceeded” (§8)', () => {
+  it('the founder’s page suppresses only the error “ResizeObserver loop limit exceeded” (§8)', () => {
     open();
     const reported = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message, cancelable: true }));
     expect(reported('ResizeObserver loop limit exceeded')).toBe(false);

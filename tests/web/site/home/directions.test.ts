@@ -11,10 +11,10 @@ it.each([
   ],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'geo:50.9247,-0.0617?q=50.9247,-0.0617'],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64)', map],
-])('directions open the map of %s', (_, userAgent, link) => {
+])('directions to the venue open the map of %s', (_, userAgent, link) => {
   expect(directionsOn(userAgent, map)).toBe(link);
 });
 
-it('directions without a marked place lead to the map as given', () => {
+it('directions to a venue without a marked place lead to the map as given', () => {
   expect(directionsOn('Android', 'https://maps.example/festival')).toBe('https://maps.example/festival');
 });

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('home: has no link to enter a hound once entries have closed', () => {
+it('the home page has no link to enter a hound once entries have closed', () => {
   const { unmount } = homeAt('2025-11-01T09:00:00Z');
   expect(screen.getByRole('link', { name: 'Enter your hound' })).toBeTruthy();
   unmount();
@@ -63,7 +63,7 @@ it('home: has no link to enter a hound once entries have closed', () => {
 describe('home when the day tickets have sold out', () => {
   const gone = aTicket('Adult day ticket', { placesLeft: 0 });
 
-  it('says that every ticket has been sold, and links to the waiting list', () => {
+  it('the home page says that every ticket has been sold, and links to the waiting list', () => {
     homeAt('2025-10-04T09:00:00Z', [gone]);
     expect(document.body.textContent).toContain('Every ticket for 2025 has been sold');
     const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
@@ -71,7 +71,7 @@ describe('home when the day tickets have sold out', () => {
     expect(screen.queryByRole('link', { name: 'See all tickets' })).toBeNull();
   });
 
-  it('invites only holders of a ticket to enter a hound when everything is sold', () => {
+  it('the home page invites only holders of a ticket to enter a hound when everything is sold', () => {
     const { unmount } = homeAt('2025-10-04T09:00:00Z', [gone, aTicket('Parking', { kind: 'parking' })]);
     expect(screen.getByRole('link', { name: 'Enter your hound' })).toBeTruthy();
     unmount();
@@ -81,7 +81,7 @@ describe('home when the day tickets have sold out', () => {
     expect(way.getAttribute('href')).toBe('/my-festival');
   });
 
-  it('also links to the tickets that are left', () => {
+  it('the home page also links to the tickets that are left when the day tickets have sold out', () => {
     homeAt('2025-10-04T09:00:00Z', [gone, aTicket('Competitor ticket', { ticketType: 'Competitors' })]);
     expect(document.body.textContent).toContain('Every day ticket has been sold');
     expect(within(section('when-and-where')).getByRole('link', { name: 'See what’s left' }).getAttribute('href')).toBe(
@@ -91,7 +91,7 @@ describe('home when the day tickets have sold out', () => {
 });
 
 describe('Home before the day', () => {
-  it('counts down to the gates’ opening, and gives screen readers the days only', () => {
+  it('the home page counts down to the gates’ opening, and gives screen readers the days only', () => {
     homeAt('2025-10-15T19:51:08Z');
     const timer = screen.getByRole('timer', { name: '37 days until the festival' });
     expect(timer.textContent).toBe('days37hours14minutes08seconds52');
@@ -99,14 +99,14 @@ describe('Home before the day', () => {
     expect(timer.textContent).toBe('days37hours14minutes08seconds51');
   });
 
-  it('says when and where the festival is, and links to the tickets', () => {
+  it('the home page says when and where the festival is, and links to the tickets', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Followthe nose');
     expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
     expect(screen.getByText(/Saturday 22 November 2025, 10am to 5pm/)).toBeTruthy();
   });
 
-  it('shows admission prices, and which tickets are sold out', () => {
+  it('the home page shows admission prices, and which tickets are sold out', () => {
     homeAt('2025-10-04T09:00:00Z', [
       aTicket('Adult day ticket'),
       aTicket('Young nose', { placesLeft: 0 }),
@@ -117,14 +117,14 @@ describe('Home before the day', () => {
     expect(textsOf(rows)).toEqual(['Adult day ticket£15.00', 'Young noseSold out']);
   });
 
-  it('has an element for every anchor that menus and pages link to', () => {
+  it('the home page has an element for every anchor that menus and pages link to', () => {
     homeAt('2025-10-04T09:00:00Z');
     const anchors = Object.values(paths).filter((path) => path.startsWith('/#'));
     expect(anchors).toEqual(expect.arrayContaining(['/#about', '/#our-story', '/#testimonials', '/#faq']));
     for (const anchor of anchors) expect(section(anchor.slice(2)).tagName).toBe('SECTION');
   });
 
-  it('shows five tiles of one link each', () => {
+  it('the home page shows five tiles of one link each', () => {
     homeAt('2025-10-04T09:00:00Z');
     const tiles = within(section('expect')).getAllByRole('link');
     expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
@@ -137,7 +137,7 @@ describe('Home before the day', () => {
     expect(tiles.map((tile) => tile.querySelectorAll('h3').length)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('lists the programme by category, each with names and times in order', () => {
+  it('the home page lists the programme by category, each with names and times in order', () => {
     homeAt('2025-10-04T09:00:00Z');
     const programme = section('programme');
     expect(textsOf(programme.querySelectorAll('h3'))).toEqual([
@@ -155,7 +155,7 @@ describe('Home before the day', () => {
     ]);
   });
 
-  it('places every session in its half-hour columns, from the first hounds to the close', () => {
+  it('the home page places every session in its half-hour columns, from the first hounds to the close', () => {
     homeAt('2025-10-04T09:00:00Z');
     const programme = section('programme');
     const halves = Number(programme.querySelector('[data-halves]')?.getAttribute('data-halves'));
@@ -171,7 +171,7 @@ describe('Home before the day', () => {
     }
   });
 
-  it('says that parking has sold out in place of its price', () => {
+  it('the home page says that parking has sold out in place of its price', () => {
     homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', placesLeft: 0 })]);
     for (const id of ['when-and-where', 'venue']) {
       expect(section(id).textContent).toMatch(/sold out\. There are two Blue Badge spaces/i);
@@ -179,7 +179,7 @@ describe('Home before the day', () => {
     }
   });
 
-  it('gives directions to the venue, with the current price of parking', () => {
+  it('the home page gives directions to the venue, with the current price of parking', () => {
     homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', price: pence(450) })]);
     const venue = within(section('venue'));
     expect(venue.getByText(/Parking is £4.50 all day, bought online in advance/).textContent).toContain(
@@ -189,13 +189,13 @@ describe('Home before the day', () => {
     expect(textsOf(venue.getAllByRole('listitem'))).toHaveLength(9);
   });
 
-  it('sends no request to the street map’s site before a click', () => {
+  it('the home page sends no request to the street map’s site before a click', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(document.querySelector('iframe')).toBeNull();
     expect(within(section('venue')).getByRole('button', { name: 'Show the street map' })).toBeTruthy();
   });
 
-  it('answers the refund question with the edition’s rule', () => {
+  it('the home page answers the refund question with the edition’s rule', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(section('refunds').textContent).toContain(
       'within 14 days of buying, unless you booked within 30 days of the festival',
@@ -203,7 +203,7 @@ describe('Home before the day', () => {
     expect(section('carers').textContent).toContain('Carers come in free');
   });
 
-  it('replaces every placeholder with its fact', () => {
+  it('the home page replaces every placeholder with its fact', () => {
     const { container } = homeAt('2025-10-04T09:00:00Z');
     expect(container.textContent).not.toMatch(/[{}]/);
   });
@@ -216,24 +216,27 @@ describe('Home on the day', () => {
     '2025-11-22T12:15:00Z',
     '2025-11-22T20:00:00Z',
     '2026-02-10T12:00:00Z',
-  ])('says at %s that the festival has been called off, without countdown, programme or refund rule', (iso) => {
-    const now = parseInstant(iso);
-    visit(<Home />, {
-      data: { ...aSite({ now, calledOff: true }), boards: [aBoard({ status: final })] },
-      ports: { clock: festivalClock(now, Date.now) },
-    });
-    expect(document.body.textContent).toContain('The 2025 festival has been called off.');
-    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
-    for (const words of ['Now on', 'It’s today', 'have closed', 'Saturday 22 November', 'best noses', 'hour by hour'])
-      expect(document.body.textContent).not.toContain(words);
-    expect(document.getElementById('programme')?.textContent).toBe('');
-    expect(document.getElementById('refunds')).toBeNull();
-    expect(document.getElementById('carers')).toBeTruthy();
-  });
+  ])(
+    'the home page says at %s that the festival has been called off, without countdown, programme or refund rule',
+    (iso) => {
+      const now = parseInstant(iso);
+      visit(<Home />, {
+        data: { ...aSite({ now, calledOff: true }), boards: [aBoard({ status: final })] },
+        ports: { clock: festivalClock(now, Date.now) },
+      });
+      expect(document.body.textContent).toContain('The 2025 festival has been called off.');
+      expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+      expect(screen.queryByRole('timer')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
+      for (const words of ['Now on', 'It’s today', 'have closed', 'Saturday 22 November', 'best noses', 'hour by hour'])
+        expect(document.body.textContent).not.toContain(words);
+      expect(document.getElementById('programme')?.textContent).toBe('');
+      expect(document.getElementById('refunds')).toBeNull();
+      expect(document.getElementById('carers')).toBeTruthy();
+    },
+  );
 
-  it('replaces the countdown with “Now on” when the gates open', () => {
+  it('the home page replaces the countdown with “Now on” when the gates open', () => {
     homeAt('2025-11-22T09:59:58Z');
     act(() => vi.advanceTimersByTime(2_500));
     expect(screen.queryByRole('timer')).toBeNull();
@@ -242,7 +245,7 @@ describe('Home on the day', () => {
 
   const onNow = () => textsOf(within(screen.getByRole('region', { name: 'Now on' })).getAllByRole('listitem'));
 
-  it('shows the current sessions and their ends, and follows the clock', () => {
+  it('the home page shows the current sessions and their ends, and follows the clock', () => {
     homeAt('2025-11-22T13:59:30Z');
     expect(onNow()).toEqual([
       'Hounds in three rings until 4.30pm',
@@ -254,7 +257,7 @@ describe('Home on the day', () => {
     expect(onNow()[1]).toBe('Have A Go Arena until 4pm');
   });
 
-  it('highlights the current sessions in the programme', () => {
+  it('the home page highlights the current sessions in the programme', () => {
     homeAt('2025-11-22T12:15:00Z');
     const marked = section('programme').querySelectorAll('[data-now]');
     expect(textsOf(marked)).toContain('Hounds in three rings9.30am–4.30pm, on now');
@@ -263,13 +266,13 @@ describe('Home on the day', () => {
     expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 165 / 450]);
   });
 
-  it('leaves out the refund rule, because online sales are over', () => {
+  it('the home page leaves out the refund rule, because online sales are over', () => {
     homeAt('2025-11-22T12:00:00Z');
     expect(section('when-and-where').textContent).not.toContain('Refunds');
     expect(section('when-and-where').textContent).toContain('Parking');
   });
 
-  it('advises no one to buy parking in advance once it cannot be bought', () => {
+  it('the home page advises no one to buy parking in advance once it cannot be bought', () => {
     homeAt('2025-11-22T12:00:00Z');
     for (const id of ['when-and-where', 'venue']) {
       expect(section(id).textContent).not.toContain('in advance');
@@ -277,7 +280,7 @@ describe('Home on the day', () => {
     }
   });
 
-  it('says, like the tickets page, that tickets bought near the festival cannot be refunded', () => {
+  it('the home page says, like the tickets page, that tickets bought near the festival cannot be refunded', () => {
     const { unmount } = homeAt('2025-10-04T12:00:00Z');
     expect(section('when-and-where').textContent).toContain('Within 14 days of buying');
     unmount();
@@ -288,7 +291,7 @@ describe('Home on the day', () => {
     expect(section('when-and-where').textContent).not.toContain('14 days');
   });
 
-  it('links to the venue and sells nothing', () => {
+  it('the home page on the day links to the venue and sells nothing', () => {
     homeAt('2025-11-22T12:00:00Z', [aTicket('Adult day ticket')]);
     expect(screen.getByRole('link', { name: 'Find the gate' }).getAttribute('href')).toBe('/#venue');
     expect(screen.queryByRole('link', { name: /tickets/i })).toBeNull();
@@ -302,7 +305,7 @@ const overWith = (iso: string, boards: readonly Board[]) => {
 };
 
 describe('Home in the evening of the day', () => {
-  it('names no winner while the results are being signed', () => {
+  it('the home page names no winner while the results are being signed', () => {
     overWith('2025-11-22T17:00:00Z', [aBoard()]);
     expect(screen.getByText(/The gates have closed on 2025/)).toBeTruthy();
     expect(screen.getByText(/still signing the results/)).toBeTruthy();
@@ -310,7 +313,7 @@ describe('Home in the evening of the day', () => {
     expect(screen.queryByRole('region', { name: 'The day in figures' })).toBeNull();
   });
 
-  it('says from midnight on that the year’s festival is over', () => {
+  it('the home page says from midnight on that the year’s festival is over', () => {
     overWith('2025-11-22T23:59:58Z', []);
     act(() => vi.advanceTimersByTime(2_500));
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
@@ -318,7 +321,7 @@ describe('Home in the evening of the day', () => {
 });
 
 describe('Home on the morning of the day', () => {
-  it('says that the festival is today, and still counts down to the gates', () => {
+  it('the home page on the morning of the day says that the festival is today, and still counts down to the gates', () => {
     homeAt('2025-11-22T07:30:00Z');
     expect(screen.getByText(/It’s today\./)).toBeTruthy();
     expect(screen.getByRole('timer')).toBeTruthy();
@@ -326,13 +329,13 @@ describe('Home on the morning of the day', () => {
 });
 
 describe('Home after the day', () => {
-  it('names years, because “next year” is another year from January on', () => {
+  it('the home page names years after the day, because “next year” is another year from January on', () => {
     overWith('2026-02-10T12:00:00Z', [aBoard({ status: final })]);
     expect(document.body.textContent).toContain('NextSaturday 21 November 2026');
     expect(document.body.textContent).not.toMatch(/(this|next|last) year/i);
   });
 
-  it('says that the festival is over, and shows no result before the head judge has signed it', () => {
+  it('the home page says that the festival is over, and shows no result before the head judge has signed it', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
@@ -341,7 +344,7 @@ describe('Home after the day', () => {
     expect(screen.queryByRole('heading', { name: 'The best noses of 2025' })).toBeNull();
   });
 
-  it('shows champions and figures of the signed results', () => {
+  it('the home page shows champions and figures of the signed results', () => {
     overWith('2025-12-01T10:00:00Z', [aBoard({ status: final })]);
     expect(screen.getByRole('img', { name: 'First in Silver' }).closest('li')?.textContent).toBe(
       'BrambleLagotto Romagnolo, with Harriet Lamb35 points in Silver',
@@ -352,7 +355,7 @@ describe('Home after the day', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results');
   });
 
-  it('shows the organiser’s own figures once they are entered', () => {
+  it('the home page shows the organiser’s own figures once they are entered', () => {
     const now = parseInstant('2025-12-01T10:00:00Z');
     const data = aSite({ now });
     const { home } = data.content;
@@ -362,19 +365,19 @@ describe('Home after the day', () => {
     expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toBe('people1,250');
   });
 
-  it('links to the next festival’s waiting list', () => {
+  it('the home page links to the next festival’s waiting list', () => {
     homeAt('2025-12-01T10:00:00Z');
     const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
     expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
   });
 
-  it('still shows the story, testimonials, directions and questions', () => {
+  it('the home page after the day still shows the story, testimonials, directions and questions', () => {
     homeAt('2025-12-01T10:00:00Z');
     for (const id of ['our-story', 'testimonials', 'venue', 'faq']) expect(section(id)).toBeTruthy();
     expect(document.getElementById('programme')?.textContent).toBe('');
   });
 
-  it('leads old links to the day’s sections to what has taken their place', () => {
+  it('the home page leads old links to the day’s sections to what has taken their place', () => {
     homeAt('2025-12-01T10:00:00Z');
     const next = (id: string) => document.getElementById(id)?.nextElementSibling;
     expect(next('about')?.id).toBe('our-story');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const drawing = (name: string) => readFileSync(new URL(`../../../../web/design/art/${name}`, import.meta.url), 'utf8');
 
-it('Home: the ground below the hero repeats each root of its oak, so that no edge shows between them', () => {
+it('the home page’s ground below the hero repeats each root of its oak, so that no edge shows between them', () => {
   const [, outlines = ''] = /fill="var\(--art-bark[^"]*" d="([^"]*)"/.exec(drawing('hero/roots.svg')) ?? [];
   const roots = outlines.match(/M[^M]*/g) ?? [];
   expect(roots).toHaveLength(2);

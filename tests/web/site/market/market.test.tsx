@@ -22,7 +22,7 @@ const count = () => screen.getByRole('status').textContent;
 const clear = () => screen.queryAllByRole('button', { name: 'Clear the filter' });
 
 describe('market page on the server', () => {
-  it('is readable without scripts: all ten stalls', () => {
+  it('the market page is readable without scripts: all ten stalls', () => {
     const html = renderToString(
       <Visited path="/market">
         <Market />
@@ -37,7 +37,7 @@ describe('market page on the server', () => {
 describe('market filter', () => {
   const Address = () => <p data-testid="search">{useLocation().search}</p>;
 
-  it('is in the address, so that a filtered market can be shared', () => {
+  it('the market filter is in the address, so that a filtered market can be shared', () => {
     visit(
       <>
         <Market />
@@ -58,7 +58,7 @@ describe('market filter', () => {
 describe('market page', () => {
   beforeEach(() => void visit(<Market />, { path: '/market' }));
 
-  it('starts with every stall, no Clear button, and an advertisement for stands', () => {
+  it('the market page starts with every stall, no Clear button, and an advertisement for stands', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Christmas Truffle Market');
     expect(stalls()).toEqual(exhibitors.map(({ name }) => name));
     expect(count()).toBe('All ten stalls');
@@ -66,7 +66,7 @@ describe('market page', () => {
     expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/tickets?type=Stands');
   });
 
-  it('shows only stalls with all chosen categories', () => {
+  it('the market page shows only stalls with all chosen categories', () => {
     click('Truffle Tools');
     expect(stalls()).toEqual(['Dibble & Hook', 'Nose to Ground']);
     expect(count()).toBe('2 of 10 stalls');
@@ -78,7 +78,7 @@ describe('market page', () => {
     expect(count()).toBe('7 of 10 stalls');
   });
 
-  it('shows every stall again when cleared, and focuses the count', () => {
+  it('the market page shows every stall again when cleared, and focuses the count', () => {
     click('Local');
     click('Clear the filter');
     expect(stalls()).toHaveLength(10);
@@ -86,7 +86,7 @@ describe('market page', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it("says 'No exhibitors match your selected categories.' (§2), with a Clear button", () => {
+  it("the market page says 'No exhibitors match your selected categories.' (§2), with a Clear button", () => {
     click('Truffles for Sale');
     click('Truffle Tools');
     expect(screen.getByRole('heading', { name: 'No exhibitors match your selected categories.' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('market page', () => {
     expect(stalls()).toHaveLength(10);
   });
 
-  it('shows each stall’s goods and links', () => {
+  it('the market page shows each stall’s goods and links', () => {
     const stall = screen.getByRole('heading', { level: 3, name: 'Hollow Lane Books' }).closest('li');
     if (!stall) throw new Error('no stall called Hollow Lane Books');
     const links = within(stall).getAllByRole('link');
@@ -128,7 +128,7 @@ describe('count of stalls in words', () => {
     [{ chosen: 2, found: 3, all: 10 }, '3 of 10 stalls have both'],
     [{ chosen: 3, found: 1, all: 10 }, '1 of 10 stalls has all three'],
     [{ chosen: 4, found: 0, all: 10 }, 'No stalls'],
-  ])('has the right words for %j', (counted, inWords) => {
+  ])('the count of market stalls in words has the right words for %j', (counted, inWords) => {
     expect(countWords(counted)).toBe(inWords);
   });
 });

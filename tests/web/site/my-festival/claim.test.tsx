@@ -15,7 +15,7 @@ const path = '/my-festival';
 const stored = { claim: 'order.signature' };
 
 describe('claim of a guest order by an email’s link', () => {
-  it('adds the order after log-in, and deletes the token', async () => {
+  it('claiming a guest order by an email’s link adds the order after log-in, and deletes the token', async () => {
     const account = anAccount({ loggedIn: harriet, stored });
     let claimed = false;
     const claims = {
@@ -38,15 +38,18 @@ describe('claim of a guest order by an email’s link', () => {
     ['link-not-genuine', /link looks incomplete or out of date\. Try the one in our latest email/],
     ['claimed-by-another', /added to another account/],
     ['order-unknown', /no longer have/],
-  ] as const)('explains a refusal and deletes the token: %s', async (kind, explanation) => {
-    const account = anAccount({ loggedIn: harriet, stored });
-    const claims = { claim: async () => refuse({ kind }) };
-    visitPage(Component, { path, ports: { ...account.ports, claims } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
-    expect(account.stored()).toEqual({});
-  });
+  ] as const)(
+    'claiming a guest order by an email’s link explains a refusal and deletes the token: %s',
+    async (kind, explanation) => {
+      const account = anAccount({ loggedIn: harriet, stored });
+      const claims = { claim: async () => refuse({ kind }) };
+      visitPage(Component, { path, ports: { ...account.ports, claims } });
+      expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
+      expect(account.stored()).toEqual({});
+    },
+  );
 
-  it('keeps the token while the server cannot be reached, and retries', async () => {
+  it('claiming a guest order keeps the token while the server cannot be reached, and retries', async () => {
     const account = anAccount({ loggedIn: harriet, stored });
     let tries = 0;
     const claims = {

@@ -18,20 +18,20 @@ const wren = aTypedCompetitionForm({ class: 'junior', competitionGroup: 'silver'
 const words = () => document.body.textContent ?? '';
 
 describe('group choice', () => {
-  it('suggests groups with free places for a full one, and the waiting list', async () => {
+  it('the choice of a competition group suggests groups with free places for a full one, and the waiting list', async () => {
     visit(<GroupRoom typed={wren} saved={null} error={undefined} fetchPlaces={juniors(1, 0, 12)} />);
     const link = await screen.findByRole('link', { name: 'Join the waiting list for Silver, juniors' });
     expect(link.getAttribute('href')).toBe('/waitlist?for=Silver%2C+juniors');
     expect(words()).toContain('Silver is full. There’s still room in Gold (1 place left) or Bronze (12 places left).');
   });
 
-  it('says that the whole class is full', async () => {
+  it('the choice of a competition group says that the whole class is full', async () => {
     visit(<GroupRoom typed={wren} saved={null} error={undefined} fetchPlaces={juniors(0, 0, 0)} />);
     await screen.findByRole('link');
     expect(words()).toContain('Silver is full. So is every other junior class.');
   });
 
-  it('shows nothing for the entry’s own group, a group with places, or a failed request', async () => {
+  it('the choice of a group shows nothing for the entry’s own group, a group with places, or a failed request', async () => {
     visit(<GroupRoom typed={wren} saved={wren} error={undefined} fetchPlaces={juniors(1, 0, 1)} />);
     visit(
       <GroupRoom typed={{ ...wren, class: 'adult' }} saved={null} error={undefined} fetchPlaces={juniors(1, 0, 1)} />,
@@ -43,7 +43,7 @@ describe('group choice', () => {
     expect(words()).toBe('');
   });
 
-  it('loads the places again after a refusal', async () => {
+  it('the choice of a competition group loads the places again after a refusal', async () => {
     let left = 1;
     const ask = () => juniors(3, left, 3)();
     const { rerender } = visit(<GroupRoom typed={wren} saved={null} error={undefined} fetchPlaces={ask} />);

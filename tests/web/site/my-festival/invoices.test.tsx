@@ -39,7 +39,7 @@ const open = (invoices: Partial<OwnInvoices>, linkKey?: string) => {
 };
 
 describe('the invoice of an order in My Festival', () => {
-  it('can be issued to a company, and is then linked as a PDF', async () => {
+  it('the invoice of an order in My Festival can be issued to a company, and is then linked as a PDF', async () => {
     const asked: unknown[] = [];
     open(
       {
@@ -63,7 +63,7 @@ describe('the invoice of an order in My Festival', () => {
     expect(await screen.findByText('That’s what the invoice says already.')).toBeTruthy();
   });
 
-  it('of a refunded order shows its credit note, and no other invoice can be issued', async () => {
+  it('the invoice of a refunded order shows its credit note, and no other invoice can be issued', async () => {
     open({ read: async () => ok({ ...written, invoiceable: false, documents: [invoice, note] }) });
     expect(await screen.findByText('−£68.79')).toBeTruthy();
     expect(screen.getByText('4 October 2025, for GBTF25-0001')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the invoice of an order in My Festival', () => {
     expect(await screen.findByText(/There is nothing to invoice/)).toBeTruthy();
   });
 
-  it('says when it cannot be loaded or issued, and loads again on request', async () => {
+  it('My Festival says when an order’s invoice cannot be loaded or issued, and loads again on request', async () => {
     let isBroken = true;
     const failing = async () => {
       if (isBroken) throw new ServiceFailure('festival', 'no network');
@@ -87,7 +87,7 @@ describe('the invoice of an order in My Festival', () => {
     await waitFor(() => expect(screen.getByText(/has been changed too often/)).toBeTruthy());
   });
 
-  it('says that it was not issued because the session had ended', async () => {
+  it('My Festival says that an order’s invoice was not issued because the session had ended', async () => {
     const issue = () => Promise.reject(new LoggedOut('festival', 'no session'));
     open({ read: async () => ok(none), issue });
     fireEvent.click(await screen.findByRole('button', { name: 'Get the invoice' }));

@@ -30,7 +30,7 @@ const words = () => document.body.textContent ?? '';
 const sections = () => screen.getAllByRole('group').map((each) => each.querySelector('h2')?.textContent);
 
 describe('My Festival', () => {
-  it("shows 'Loading...' until the user type is known, in server-rendered HTML too", async () => {
+  it("My Festival shows 'Loading...' until the user type is known, in server-rendered HTML too", async () => {
     const check = promised<null>();
     const { ports } = anAccount();
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current: () => check.promise } } });
@@ -44,19 +44,19 @@ describe('My Festival', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('redirects a guest to the log-in page', async () => {
+  it('My Festival redirects a guest to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login'));
     expect(carriedHere()).toBeNull();
   });
 
-  it('passes on to the log-in page that the password has just been changed', async () => {
+  it('My Festival passes on to the log-in page that the password has just been changed', async () => {
     visitPage(Component, { path, ports: anAccount().ports, state: { passwordChanged: true } });
     await waitFor(() => expect(address()).toBe('/login'));
     expect(carriedHere()).toEqual({ passwordChanged: true });
   });
 
-  it('shows the tickets stored on this device while the session cannot be checked, and retries once online', async () => {
+  it('My Festival shows the tickets stored on this device while the session cannot be checked, and retries once online', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let reachable = false;
     const current = async () =>
@@ -79,7 +79,7 @@ describe('My Festival', () => {
     expect(words()).not.toContain('As of 4 October');
   });
 
-  it('checks the session again some seconds after the network returns, when the first check fails', async () => {
+  it('My Festival checks the session again some seconds after the network returns, when the first check fails', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let reachable = false;
     let checks = 0;
@@ -103,7 +103,7 @@ describe('My Festival', () => {
     expect(checks).toBe(3);
   });
 
-  it('treats a failed session check as no session, and logs it', async () => {
+  it('My Festival treats a failed session check as no session, and logs it', async () => {
     const { ports, log } = anAccount();
     const current = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
@@ -111,14 +111,14 @@ describe('My Festival', () => {
     expect(log.entries.map(({ message }) => message)).toEqual(['Failed to fetch current session']);
   });
 
-  it('shows the role of staff in place of “Guest”', async () => {
+  it('My Festival shows the role of staff in place of “Guest”', async () => {
     const nell = { ...harriet, labels: ['headjudge', 'judge'] };
     visitPage(Component, { path, ports: anAccount({ loggedIn: nell }).ports });
     expect(await screen.findByText('Head judge')).toBeTruthy();
     expect(screen.queryByText('Guest')).toBeNull();
   });
 
-  it('greets a guest by name and type, with two closed sections', async () => {
+  it('My Festival greets a guest by name and type, with two closed sections', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
     const heading = screen.getByRole('heading', { level: 1 });
     heading.focus();
@@ -129,7 +129,7 @@ describe('My Festival', () => {
     expect(screen.getAllByRole('group').map((each) => each.hasAttribute('open'))).toEqual([false, false]);
   });
 
-  it('asks for the name of an account that has none', async () => {
+  it('My Festival asks for the name of an account that has none', async () => {
     let user = { ...harriet, name: '' };
     const { ports } = anAccount({ loggedIn: user });
     const { ports: settings } = someSettings();
@@ -162,7 +162,7 @@ describe('My Festival', () => {
     expect(renamed).toEqual(['Harriet Lamb']);
   });
 
-  it('shows a competitor the competition section and the steps to the ring', async () => {
+  it('My Festival shows a competitor the competition section and the steps to the ring', async () => {
     const ticket = aProduct({ ticketType: 'Competitors', name: 'Competitor ticket' });
     const purchases = [aPurchase({ itemId: ticket.id, quantity: 1, itemCost: pence(5500) })];
     const { ports } = anAccount({ loggedIn: competitor, purchases });
@@ -172,7 +172,7 @@ describe('My Festival', () => {
     expect(sections()).toEqual(['Tickets', 'Register for Competition']);
   });
 
-  it('redirects a user who owes a second factor to its page', async () => {
+  it('My Festival redirects a user who owes a second factor to its page', async () => {
     const { ports } = anAccount();
     const current = async () => {
       throw new MfaRequired();
@@ -181,7 +181,7 @@ describe('My Festival', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('turns a guest into a competitor at once after a purchase elsewhere; unsubscribes when the page is left', async () => {
+  it('My Festival turns a guest into a competitor at once after a purchase elsewhere; unsubscribes when it is left', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let user = harriet;
     const listeners = new Set<(change: AccountChange) => void>();
@@ -201,13 +201,13 @@ describe('My Festival', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('links a competitor without a ticket to the ticket page, and does not say that a ticket was bought', async () => {
+  it('My Festival links a competitor without a ticket to the ticket page, and does not say that one was bought', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: competitor }).ports });
     expect((await screen.findByRole('link', { name: 'Get yours' })).getAttribute('href')).toBe('/tickets');
     expect(words()).not.toContain('Ticket bought');
   });
 
-  it('lists tickets with name, amount, currency, date and time', async () => {
+  it('My Festival lists tickets with name, amount, currency, date and time', async () => {
     const lunch = aProduct({ name: 'Fine Foods lunch' });
     const purchases = [
       aPurchase({ itemId: lunch.id, itemName: 'an old name', itemCost: pence(6400), quantity: 2 }),
@@ -222,7 +222,7 @@ describe('My Festival', () => {
     expect(words().split('4 October 2025 at 9am')).toHaveLength(3);
   });
 
-  it('says that there are no tickets, or that they could not be loaded', async () => {
+  it('My Festival says that there are no tickets, or that they could not be loaded', async () => {
     const { ports, log } = anAccount({ loggedIn: harriet });
     const of = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     visitPage(Component, { path, ports: { ...ports, purchases: { of } } });
@@ -230,14 +230,14 @@ describe('My Festival', () => {
     expect(log.entries).toHaveLength(1);
   });
 
-  it('logs out and goes to the log-in page', async () => {
+  it('My Festival logs out and goes to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
     await screen.findByRole('heading', { name: /Welcome/ });
     click('Log out');
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('stays as it is when the log-out fails', async () => {
+  it('My Festival stays as it is when the log-out fails', async () => {
     const { ports, log } = anAccount({ loggedIn: harriet });
     const logOut = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, logOut } } });

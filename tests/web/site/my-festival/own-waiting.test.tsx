@@ -11,7 +11,7 @@ import { visit } from '../../support/site.tsx';
 afterEach(cleanup);
 
 describe('the waiting lists in My Festival', () => {
-  it('show the place in line or the end of the offer, and link to the party’s page', async () => {
+  it('the waiting lists in My Festival show the place in line or the end of the offer, and link to the party’s page', async () => {
     const { ports } = anAccount();
     const waitingLists = await ports.openWaitingLists();
     const party = {

@@ -30,7 +30,7 @@ const confirm = async () => {
 };
 
 describe('refund of an order', () => {
-  it('shows its deadline, asks for confirmation with number and amount, and shows the outcome', async () => {
+  it('an order’s refund shows its deadline, asks for confirmation with number and amount, and shows the outcome', async () => {
     const order = anOwnOrder();
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [order] });
     visitPage(Component, { path, ports });
@@ -46,7 +46,7 @@ describe('refund of an order', () => {
     expect(document.activeElement?.textContent).toContain('Refunded.');
   });
 
-  it('names the receivers whose gifts it ends', async () => {
+  it('an order’s refund names the receivers whose gifts it ends', async () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const { id, number, productId, productName, ticketType } = aListedTicket();
@@ -66,7 +66,7 @@ describe('refund of an order', () => {
     );
   });
 
-  it('does nothing when the confirmation is dismissed', async () => {
+  it('an order’s refund does nothing when the confirmation is dismissed', async () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     visitPage(Component, { path, ports });
     await screen.findByText(/You can cancel for a full refund until/);
@@ -76,7 +76,7 @@ describe('refund of an order', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is busy during the request', async () => {
+  it('an order’s refund is busy during the request', async () => {
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const refund = () => promised<never>().promise;
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, refund } } });
@@ -93,7 +93,7 @@ describe('refund of an order', () => {
     ['refund-refused', /card company turned the refund down/],
     ['not-refundable', /can’t be refunded here/],
     ['order-unknown', /can’t find this order/],
-  ] as const)('explains a refusal: %s', async (kind, explanation) => {
+  ] as const)('an order’s refund explains a refusal: %s', async (kind, explanation) => {
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const refund = async () => refuse({ kind });
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, refund } } });
@@ -102,7 +102,7 @@ describe('refund of an order', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
   });
 
-  it('loads the orders again when no response arrives, and shows the refund found there', async () => {
+  it('an order’s refund loads the orders again when no response arrives, and shows the refund found there', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
     const order = anOwnOrder();
@@ -119,7 +119,7 @@ describe('refund of an order', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the status of every order, without those that ended unpaid', async () => {
+  it('My Festival shows the status of every order, without those that ended unpaid', async () => {
     const orders = [
       anOwnOrder({ number: 'AAAA1111', refundable: false, refundableUntil: null }),
       anOwnOrder({ number: 'BBBB2222', status: 'waiting', refundable: false, refundableUntil: null, paidAt: null }),
@@ -134,7 +134,7 @@ describe('refund of an order', () => {
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
   });
 
-  it('says when the orders could not be loaded, and loads them again on request', async () => {
+  it('My Festival says when the orders could not be loaded, and loads them again on request', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
     const all = async () => {
@@ -150,7 +150,7 @@ describe('refund of an order', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Order 1A2B3C4D/));
   });
 
-  it('puts the focus on “Keep the order”, and ignores a key that is still held down', async () => {
+  it('an order’s refund puts the focus on “Keep the order”, and ignores a key that is still held down', async () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     visitPage(Component, { path, ports });
     await screen.findByText(/You can cancel for a full refund until/);
@@ -162,7 +162,7 @@ describe('refund of an order', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows the outcome of an unanswered refund once it is known, and lets the buyer try again meanwhile', async () => {
+  it('My Festival shows the outcome of an unanswered refund once known, and lets the buyer try again meanwhile', async () => {
     let online = true;
     let refunds = 0;
     const { ports } = anAccount({ loggedIn: harriet });
@@ -192,7 +192,7 @@ describe('refund of an order', () => {
     expect(await screen.findByText(/Your refund didn’t go through/)).toBeTruthy();
   });
 
-  it('names the hounds whose entries it cancels, before and after', async () => {
+  it('an order’s refund names the hounds whose entries it cancels, before and after', async () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const tickets = [
@@ -225,7 +225,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('Fig');
   });
 
-  it('does not name a hound that was withdrawn before', async () => {
+  it('an order’s refund does not name a hound that was withdrawn before', async () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const tickets = ['Moss', 'Bramble'].map((name, at) => ({
@@ -260,7 +260,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('Moss’s');
   });
 
-  it('shows the breed of a hound when another has the same name', async () => {
+  it('an order’s refund shows the breed of a hound when another has the same name', async () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const tickets = [order.id, 'another'].map((of, at) => ({
@@ -276,7 +276,7 @@ describe('refund of an order', () => {
     await within(dialog()).findByText('The competition entry of Moss (Lagotto) will be cancelled too.');
   });
 
-  it('leaves the order’s contents listed, with what was returned', async () => {
+  it('an order’s refund leaves the order’s contents listed, with what was returned', async () => {
     const lines = [
       { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, givenBack: 0, given: 0 },
       { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1, givenBack: 0, given: 0 },
@@ -288,7 +288,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('No tickets purchased yet');
   });
 
-  it('says “the ticket” when one is left, and lists what was refunded of the order so far', async () => {
+  it('an order’s refund says “the ticket” when one is left, and lists what was refunded of the order so far', async () => {
     const lines = [
       { name: 'Adult day ticket', quantity: 1, unitPrice: pence(1500), returned: 1, givenBack: 0, given: 0 },
       { name: 'Parking', quantity: 1, unitPrice: pence(500), returned: 0, givenBack: 0, given: 0 },
@@ -301,7 +301,7 @@ describe('refund of an order', () => {
     await within(dialog()).findByText('You can’t undo this, and we may sell the ticket to someone else.');
   });
 
-  it('is announced to the other tabs', async () => {
+  it('an order’s refund is announced to the other tabs', async () => {
     const published: true[] = [];
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const sessionNews = { publish: () => void published.push(true), onNews: () => () => {} };

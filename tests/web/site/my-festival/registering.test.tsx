@@ -101,7 +101,7 @@ const fillsIn = async () => {
 };
 
 describe('competition registration', () => {
-  it('begins with the answers that were given before the ticket was paid for', async () => {
+  it('competition registration begins with the answers that were given before the ticket was paid for', async () => {
     const tickets = nothing.tickets.map((each) => ({
       ...each,
       answered: { dogName: 'Fig', competitionGroup: 'gold' },
@@ -114,7 +114,7 @@ describe('competition registration', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Harriet Lamb');
   });
 
-  it('asks once about an address that is probably mistyped', async () => {
+  it('competition registration asks once about an address that is probably mistyped', async () => {
     const { sent } = await arrives(competitor, nothing);
     await fillsIn();
     typesIn('Email', 'harriet@gmail');
@@ -127,7 +127,7 @@ describe('competition registration', () => {
     await waitFor(() => expect(sent).toMatchObject([{ typed: { email: 'harriet@gmail' } }]));
   });
 
-  it('repeats a field’s error above the form when it is the only one', async () => {
+  it('competition registration repeats a field’s error above the form when it is the only one', async () => {
     await arrives(competitor, nothing);
     await fillsIn();
     typesIn('Breed', '');
@@ -139,7 +139,7 @@ describe('competition registration', () => {
     expect(screen.getByRole('alert').textContent).toContain(`${error} Nothing you’ve typed is lost.`);
   });
 
-  it('shows hounds of the same name with their breed wherever they are named', async () => {
+  it('competition registration shows hounds of the same name with their breed wherever they are named', async () => {
     const [one, two] = someTickets(2);
     if (!one || !two) throw new Error('no tickets');
     const form = (dogBreed: string) => ({
@@ -162,7 +162,7 @@ describe('competition registration', () => {
     expect(screen.getByRole('button', { name: 'Withdraw Moss (Lagotto)' })).toBeTruthy();
   });
 
-  it('asks once about a hound whose name is entered already', async () => {
+  it('competition registration asks once about a hound whose name is entered already', async () => {
     const [one, two] = someTickets(2);
     if (!one || !two) throw new Error('no tickets');
     const typed = aTypedCompetitionForm();
@@ -181,7 +181,7 @@ describe('competition registration', () => {
     await waitFor(() => expect(sent).toMatchObject([{ ticket: two.id, typed: { dogName: 'Bramble' } }]));
   });
 
-  it('sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
+  it('competition registration sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
     const { sent, device } = await arrives(competitor, nothing);
     await fillsIn();
     expect(Object.keys(device.stored())).toContain('registrationDrafts');
@@ -203,7 +203,7 @@ describe('competition registration', () => {
     expect(device.stored()).toEqual({});
   });
 
-  it('moves the focus into the opened form, and back when it is cancelled', async () => {
+  it('competition registration moves the focus into the opened form, and back when it is cancelled', async () => {
     await arrives(competitor, entered);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit registration' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
@@ -211,7 +211,7 @@ describe('competition registration', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Bramble is registered/));
   });
 
-  it('asks an adult handler’s age, and a junior’s date of birth instead', async () => {
+  it('competition registration asks an adult handler’s age, and a junior’s date of birth instead', async () => {
     await arrives(competitor, nothing);
     await screen.findByLabelText('Handler’s age on the day');
     chooses('Who’ll handle the hound?', 'A junior, 7 to 17');
@@ -219,7 +219,7 @@ describe('competition registration', () => {
     expect(screen.queryByLabelText('Handler’s age on the day')).toBeNull();
   });
 
-  it('shows what is missing at each field, focuses the first, and keeps the input', async () => {
+  it('competition registration shows what is missing at each field, focuses the first, and keeps the input', async () => {
     const { sent } = await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     typesIn('Breed', 'Whippet');
@@ -233,7 +233,7 @@ describe('competition registration', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows the server’s reason at its field', async () => {
+  it('competition registration shows the server’s reason at its field', async () => {
     const wrong = { competitionGroup: 'Silver is full: 15 hounds have asked for it. Please choose another group.' };
     await arrives(competitor, nothing, { answer: async () => refuse({ kind: 'not-eligible', wrong }) });
     await fillsIn();
@@ -242,7 +242,7 @@ describe('competition registration', () => {
     expect(address()).toBe(path);
   });
 
-  it('keeps the input when no response arrives, and restores it after a reload', async () => {
+  it('competition registration keeps the input when no response arrives, and restores it after a reload', async () => {
     const answer = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     const { device } = await arrives(competitor, nothing, { answer });
     await fillsIn();
@@ -254,7 +254,7 @@ describe('competition registration', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
   });
 
-  it('says that nothing was saved because the session has ended, and keeps the input', async () => {
+  it('competition registration says that nothing was saved because the session has ended, and keeps the input', async () => {
     const answer = async () => Promise.reject(new LoggedOut('festival', 'the server answered 401'));
     await arrives(competitor, nothing, { answer });
     await fillsIn();
@@ -264,7 +264,7 @@ describe('competition registration', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
   });
 
-  it('asks for a junior’s birth date and guardian', async () => {
+  it('competition registration asks for a junior’s birth date and guardian', async () => {
     await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     expect(screen.queryByLabelText('The junior’s date of birth')).toBeNull();
@@ -273,7 +273,7 @@ describe('competition registration', () => {
     expect(screen.getByLabelText('Their grown-up on the day')).toBeTruthy();
   });
 
-  it('asks a junior to agree to the junior rules', async () => {
+  it('competition registration asks a junior to agree to the junior rules', async () => {
     await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     const rules = () => screen.getByRole('link', { name: 'competition rules' }).getAttribute('href');
@@ -282,7 +282,7 @@ describe('competition registration', () => {
     expect(rules()).toBe('/junior-competition-rules');
   });
 
-  it('shows the saved form with an edit button, and advances the steps to the ring', async () => {
+  it('competition registration shows the saved form with an edit button, and advances the steps to the ring', async () => {
     await arrives(competitor, entered);
     const edit = await screen.findByRole('button', { name: 'Edit registration' });
     expect(document.body.textContent).toContain('Bramble is registered and would like Silver');
@@ -292,7 +292,7 @@ describe('competition registration', () => {
     expect(screen.getByRole('button', { name: 'Edit registration' })).toBeTruthy();
   });
 
-  it('explains a wrong answer of the questionnaire at the question', async () => {
+  it('competition registration explains a wrong answer of the questionnaire at the question', async () => {
     const { sent } = await arrives(competitor, entered);
     await screen.findByText('Conservation questionnaire');
     fireEvent.click(screen.getByLabelText('Leave it, so that others see where truffles grow'));
@@ -303,7 +303,7 @@ describe('competition registration', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows a refusal of the whole form beside the button, and moves the focus to it', async () => {
+  it('competition registration shows a refusal of the whole form beside the button, and moves the focus to it', async () => {
     await arrives(competitor, entered, { answer: async () => refuse({ kind: 'entry-withdrawn' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit registration' }));
     const save = await screen.findByRole('button', { name: 'Save registration' });
@@ -317,7 +317,7 @@ describe('competition registration', () => {
     expect(document.activeElement?.contains(refusal)).toBe(true);
   });
 
-  it('asks for nothing once the only hound is withdrawn, and ends the steps to the ring there', async () => {
+  it('competition registration asks for nothing once the only hound is withdrawn, and ends the steps to the ring there', async () => {
     const { id } = ticket;
     const entry = { entry: entryId(id), state: 'withdrawn', hound: 'Bramble', run: null, place: null } as const;
     const day = async () => ({ entries: [entry], notice: { emailDays: 9, waitingMinutes: 25 } });
@@ -336,7 +336,7 @@ describe('competition registration', () => {
     expect(screen.getByText(/Would you like to enter another hound instead/)).toBeTruthy();
   });
 
-  it('promises a withdrawn competitor nothing more once the festival is over', async () => {
+  it('competition registration promises a withdrawn competitor nothing more once the festival is over', async () => {
     const entry = { entry: entryId(ticket.id), state: 'withdrawn', hound: 'Bramble', run: null, place: null } as const;
     const day = async () => ({ entries: [entry], notice: { emailDays: 9, waitingMinutes: 25 } });
     await arrives(competitor, entered, { day, data: aSite({ now: parseInstant('2025-11-23T09:00:00Z') }) });
@@ -345,7 +345,7 @@ describe('competition registration', () => {
     expect(document.body.textContent).not.toMatch(/gets you in|another hound/);
   });
 
-  it('still asks for the forms of another hound', async () => {
+  it('competition registration still asks for the forms of another hound when one is withdrawn', async () => {
     const second = { ...entered.tickets[0], id: ticketIdIn('ord_2/prod_competitor/1') };
     const own = {
       ...entered,
@@ -361,13 +361,13 @@ describe('competition registration', () => {
     expect(screen.getByText(/You can send and change this until/)).toBeTruthy();
   });
 
-  it('is closed after the deadline', async () => {
+  it('competition registration is closed after the deadline', async () => {
     await arrives(competitor, { ...nothing, open: false });
     expect((await screen.findAllByText(/Registration has closed/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Save registration' })).toBeNull();
   });
 
-  it('is the end of the trail for a competitor who never registered', async () => {
+  it('closed competition registration ends the steps to the ring of a competitor who never registered', async () => {
     await arrives(competitor, { ...nothing, open: false });
     expect(await screen.findByText('Entries have closed')).toBeTruthy();
     expect(screen.queryByText(/^Run time by email|^Two forms/)).toBeNull();
@@ -377,7 +377,7 @@ describe('competition registration', () => {
     expect(await screen.findByText('No hound was registered in time.')).toBeTruthy();
   });
 
-  it('leaves the steps of a registered hound as they are when another ticket has none', async () => {
+  it('competition registration leaves a registered hound’s steps as they are when another ticket has none', async () => {
     const second = ticketIdIn('ord_2/prod_competitor/1');
     const own = {
       ...{ ...entered, open: false, questionnaireDoneAt: aSaturdayInOctober },
@@ -393,7 +393,7 @@ describe('competition registration', () => {
 });
 
 describe('Have-A-Go registration', () => {
-  it('sends a form for each dog with every field', async () => {
+  it('Have-A-Go registration sends a form for each dog with every field', async () => {
     const { sent } = await arrives(harriet, { ...nothing, tickets: [] });
     await screen.findByRole('button', { name: 'Save registration' });
     for (const [label, text] of [
@@ -411,7 +411,7 @@ describe('Have-A-Go registration', () => {
     expect(carriedHere()).toEqual({ kind: 'have-a-go', dog: 'Fig', replaced: false, questionnaireNext: false });
   });
 
-  it('offers to edit a dog’s registration, and to add a dog', async () => {
+  it('Have-A-Go registration offers to edit a dog’s registration, and to add a dog', async () => {
     const haveAGo = [{ id: 'reg_1', typed: aTypedHaveAGoForm(), changedAt: aSaturdayInOctober }];
     await arrives(harriet, { ...nothing, tickets: [], haveAGo });
     expect(await screen.findByRole('button', { name: 'Edit Fig’s registration' })).toBeTruthy();
@@ -419,7 +419,7 @@ describe('Have-A-Go registration', () => {
     expect(screen.getByRole('button', { name: 'Save registration' })).toBeTruthy();
   });
 
-  it('shows dogs of the same name with their breed', async () => {
+  it('Have-A-Go registration shows dogs of the same name with their breed', async () => {
     const haveAGo = ['Whippet', 'Lurcher'].map((dogBreed, at) => ({
       id: `reg_${at}`,
       typed: aTypedHaveAGoForm({ dogBreed }),

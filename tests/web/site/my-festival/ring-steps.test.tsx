@@ -19,7 +19,7 @@ const entriesOf = (day: MyEntries['day']) => async (): Promise<MyEntries> => ({
   withdraw: async () => refuse('ticket-unknown'),
 });
 
-it('ring steps: say “Loading...” while they load, and show the general steps as “to come” after a failure', async () => {
+it('the steps to the ring say “Loading...” while they load, and show the general steps as “to come” after a failure', async () => {
   let fail: (cause: ServiceFailure) => void = () => {};
   const ask = () =>
     new Promise<never>((_, reject) => {
@@ -41,7 +41,7 @@ it('ring steps: say “Loading...” while they load, and show the general steps
   expect((await screen.findAllByText(', to come')).length).toBeGreaterThan(2);
 });
 
-it('ring steps: link to the score sheet of a hound that has run', async () => {
+it('the steps to the ring link to the score sheet of a hound that has run', async () => {
   const entry = entryId('order-1/prod_competitor/1');
   const entries = [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
   const ask = async () => ({ entries, notice: { emailDays: 9, waitingMinutes: 25 } });
@@ -51,7 +51,7 @@ it('ring steps: link to the score sheet of a hound that has run', async () => {
   expect(screen.getByText('Nine days before')).toBeTruthy();
 });
 
-it('ring steps: show announcements, and fetch the run again when the rings’ times change', async () => {
+it('the steps to the ring show announcements, and fetch the run again when the rings’ times change', async () => {
   const at = parseInstant('2025-11-22T12:40:00Z');
   const run = {
     level: 'silver',

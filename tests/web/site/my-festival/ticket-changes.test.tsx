@@ -100,7 +100,7 @@ const fillInGift = async (email: string) => {
 const { id } = aListedTicket();
 
 describe('one ticket in My Festival', () => {
-  it('shows the answers about it, and lets its owner change them until their deadline', async () => {
+  it('a ticket in My Festival shows the answers about it, and lets its owner change them until their deadline', async () => {
     const question = {
       ...{ id: 'car', asks: 'Your car’s registration', called: 'Registration', hint: '', options: [], required: false },
       ...{ until: parseInstant('2025-11-22T08:00:00Z'), open: true, answer: 'AB12 CDE' },
@@ -128,7 +128,7 @@ describe('one ticket in My Festival', () => {
     expect(sent.at(-1)).toEqual([id, { car: 'TR12 UFL' }]);
   });
 
-  it('names the last day on which the answers about it can be changed, when that day’s end is the deadline', async () => {
+  it('a ticket in My Festival names the last day to change the answers about it, when that day’s end is the deadline', async () => {
     const question = {
       ...{ id: 'allergies', asks: 'Any allergies?', called: 'Allergies', hint: '', options: [], required: false },
       ...{ until: parseInstant('2025-11-15T00:00:00Z'), open: true, answer: '' },
@@ -139,7 +139,7 @@ describe('one ticket in My Festival', () => {
     expect(words()).toContain('You can change this until the end of Friday 14 November 2025.');
   });
 
-  it('is linked with the others as one PDF when more than one is valid', async () => {
+  it('a ticket in My Festival is linked with the others as one PDF when more than one is valid', async () => {
     const other = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001') });
     const link = () => screen.queryByRole('link', { name: 'All your tickets as one PDF' });
     await visitTickets({ tickets: [aListedTicket()] });
@@ -155,7 +155,7 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(link()?.getAttribute('href')).toBe('/api/my-tickets/tickets.pdf'));
   });
 
-  it('can be given another holder’s name, and the focus moves to the confirmation', async () => {
+  it('a ticket in My Festival can be given another holder’s name, and the focus moves to the confirmation', async () => {
     const { asked } = await visitTickets();
     await screen.findByRole('button', { name: 'Change name (ticket 7K3M-2Q9D)' });
     click('Change name (ticket 7K3M-2Q9D)');
@@ -170,21 +170,24 @@ describe('one ticket in My Festival', () => {
   it.each([
     ['Change name (ticket 7K3M-2Q9D)', 'Name on the ticket', 'Save name'],
     [/^Give to someone/, 'Their name', 'Send ticket'],
-  ])('asks for the name again when it is only spaces, at its field: %s', async (action, label, send) => {
-    const { asked } = await visitTickets();
-    await screen.findByRole('button', { name: action });
-    click(action);
-    type(label, '   ');
-    if (label === 'Their name') type('Their email', 'beth@example.co.uk');
-    click(send);
-    const field = screen.getByLabelText(label);
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(field);
-    expect(dialog().textContent).toContain('Please type a name.');
-    expect(asked).toEqual([]);
-  });
+  ])(
+    'a ticket in My Festival asks for the name again when it is only spaces, at its field: %s',
+    async (action, label, send) => {
+      const { asked } = await visitTickets();
+      await screen.findByRole('button', { name: action });
+      click(action);
+      type(label, '   ');
+      if (label === 'Their name') type('Their email', 'beth@example.co.uk');
+      click(send);
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      expect(document.activeElement).toBe(field);
+      expect(dialog().textContent).toContain('Please type a name.');
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it('is apart from tickets that are void', async () => {
+  it('a ticket in My Festival is apart from tickets that are void', async () => {
     const other = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001'), productName: 'Parking' });
     await visitTickets({ tickets: [{ ...other, state: 'void', voidReason: 'refunded', code: null }, aListedTicket()] });
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -193,7 +196,7 @@ describe('one ticket in My Festival', () => {
     expect(over?.textContent).toMatch(/^No longer validone ticketParking 7K3M-2Q9DRefunded\./);
   });
 
-  it('can be given to someone after an explanation, and then only be taken back', async () => {
+  it('a ticket in My Festival can be given to someone after an explanation, and then only be taken back', async () => {
     const { asked } = await visitTickets();
     await fillInGift('beth@example.co.uk');
     type('Add a message (optional)', 'Tom’s got flu.');
@@ -217,7 +220,7 @@ describe('one ticket in My Festival', () => {
     expect(asked.at(-1)).toEqual({ takeBack: id });
   });
 
-  it('shows that a ticket on its way was accepted while its giver looks on, and keeps no code of it', async () => {
+  it('My Festival shows that a ticket on its way was accepted while its giver looks on, and keeps no code of it', async () => {
     const { latest, ports } = await visitTickets({ gifts: [gift()] });
     await screen.findByText('On its way to Beth Arkwright');
     await waitFor(() => expect(ports.savedCodes.of(id)).toMatchObject({ ticket: { state: 'valid' } }));
@@ -227,7 +230,7 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(ports.savedCodes.of(id)).toMatchObject({ ticket: { state: 'void', code: null } }));
   }, 20_000);
 
-  it('shows that a ticket on its way was accepted once its giver comes back to the page', async () => {
+  it('My Festival shows that a ticket on its way was accepted once its giver comes back to the page', async () => {
     const { latest } = await visitTickets({ gifts: [gift()] });
     await screen.findByText('On its way to Beth Arkwright');
     latest.tickets = [];
@@ -237,7 +240,7 @@ describe('one ticket in My Festival', () => {
     expect(words()).not.toContain('On its way');
   });
 
-  it('cannot be renamed or given away once the gates are open', async () => {
+  it('a ticket in My Festival cannot be renamed or given away once the gates are open', async () => {
     await visitTickets({ data: onTheDay() });
     await screen.findByRole('button', { name: /^Get a refund/ });
     expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
@@ -245,7 +248,7 @@ describe('one ticket in My Festival', () => {
       expect(screen.queryByRole('button', { name: gone })).toBeNull();
   });
 
-  it('stays with its giver when it is not accepted before the gates open', async () => {
+  it('a ticket stays with its giver when it is not accepted before the gates open', async () => {
     await visitTickets({ gifts: [gift()], data: onTheDay() });
     await screen.findByText('Beth Arkwright didn’t accept in time, so the ticket’s still yours.');
     expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
@@ -254,14 +257,14 @@ describe('one ticket in My Festival', () => {
       expect(screen.queryByRole('button', { name: gone })).toBeNull();
   });
 
-  it('cannot be given to the giver’s own address', async () => {
+  it('a ticket cannot be given to the giver’s own address', async () => {
     await visitTickets({ changes: { give: async () => refuse({ kind: 'own-address' }) } });
     await fillInGift('harriet@example.co.uk');
     click('Send to Beth');
     await screen.findByText('That’s your own address. Would you like to change the name on the ticket instead?');
   });
 
-  it('is announced once after it was accepted as a gift, and not again when the page is reloaded', async () => {
+  it('a ticket is announced once after it was accepted as a gift, and not again when the page is reloaded', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const myTickets = { ...ports.myTickets, all: async () => [aListedTicket()] };
     const state = afterAccepting('Child day ticket');
@@ -280,7 +283,7 @@ describe('one ticket in My Festival', () => {
     expect(words()).not.toContain('Child day ticket is yours.');
   });
 
-  it('names the receiver who has accepted it just before it is taken back', async () => {
+  it('My Festival names the receiver who has accepted a ticket just before it is taken back', async () => {
     await visitTickets({
       gifts: [gift()],
       changes: { takeBack: async () => refuse({ kind: 'accepted-meanwhile' }) },
@@ -290,7 +293,7 @@ describe('one ticket in My Festival', () => {
     await screen.findByText('Beth Arkwright has just accepted it, so you can’t take it back.');
   });
 
-  it('says that it was not taken back because the session had ended', async () => {
+  it('My Festival says that a ticket was not taken back because the session had ended', async () => {
     await visitTickets({
       gifts: [gift()],
       changes: { takeBack: () => Promise.reject(new LoggedOut('festival', 'no session')) },
@@ -300,7 +303,7 @@ describe('one ticket in My Festival', () => {
     await screen.findByText(accountMessages.notDoneLoggedOut);
   });
 
-  it('is given to a probably mistyped address only when the form is sent again', async () => {
+  it('a ticket is given to a probably mistyped address only when the form is sent again', async () => {
     const { asked } = await visitTickets();
     await fillInGift('beth@gmail');
     click('Send to Beth');
@@ -315,7 +318,7 @@ describe('one ticket in My Festival', () => {
     await screen.findByText('We’ve emailed Beth Arkwright a link to the ticket.');
   });
 
-  it('is shown as given away when the recipient accepts it just before it is taken back', async () => {
+  it('a ticket is shown as given away when the recipient accepts it just before it is taken back', async () => {
     const { latest } = await visitTickets({
       gifts: [gift()],
       changes: {
@@ -334,7 +337,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('link', { name: /^Show code/ })).toBeNull();
   });
 
-  it('is returned after a confirmation with “Keep the ticket” focused, and the sum is shown', async () => {
+  it('a ticket is returned after a confirmation with “Keep the ticket” focused, and the sum is shown', async () => {
     const { asked } = await visitTickets();
     await screen.findByRole('button', { name: /^Get a refund/ });
     click(/^Get a refund/);
@@ -349,7 +352,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
   });
 
-  it('mentions other tickets of the order only when there are any', async () => {
+  it('the return of a ticket mentions other tickets of the order only when there are any', async () => {
     const { openTicketChanges } = anAccount({ loggedIn: harriet }).ports;
     const dialogText = (others: boolean) => {
       const dialogOf = (
@@ -364,7 +367,7 @@ describe('one ticket in My Festival', () => {
     expect(dialogText(true)).toContain('The other tickets in the order stay as they are.');
   });
 
-  it('cancels its hound’s entry when it is returned, and names the hound before and after', async () => {
+  it('a competitor ticket cancels its hound’s entry when it is returned, and names the hound before and after', async () => {
     const ticket = aListedTicket({ ticketType: 'Competitors', competitor: { hound: 'Bramble', run: null } });
     await visitTickets({ tickets: [ticket] });
     await screen.findByRole('button', { name: /^Get a refund/ });
@@ -374,7 +377,7 @@ describe('one ticket in My Festival', () => {
     await screen.findByText(/on its way back .+ Bramble’s entry in the competition has been cancelled too\.$/);
   });
 
-  it('names the hound of this very ticket when another one of its name is withdrawn', async () => {
+  it('the return of a ticket names the hound of this very ticket when another one of its name is withdrawn', async () => {
     const competitor = { hound: 'Moss', run: null };
     const tickets = ['1', '2'].map((id) =>
       aListedTicket({ id: ticketId(id.repeat(32)), ticketType: 'Competitors', competitor }),
@@ -418,7 +421,7 @@ describe('one ticket in My Festival', () => {
     expect(dialog().textContent).not.toMatch(/entry|entered/);
   });
 
-  it('does not cancel the entry of a hound that is withdrawn already', async () => {
+  it('the return of a ticket does not cancel the entry of a hound that is withdrawn already', async () => {
     const ticket = aListedTicket({ ticketType: 'Competitors', competitor: { hound: 'Bramble', run: null } });
     const done: string[] = [];
     const { openTicketChanges } = anAccount({ loggedIn: harriet }).ports;
@@ -442,7 +445,7 @@ describe('one ticket in My Festival', () => {
     expect(`${dialog().textContent} ${done}`).not.toMatch(/entry|entered/);
   });
 
-  it('explains a refused return in the dialog, which stays open for another try', async () => {
+  it('the return of a ticket, when refused, is explained in the dialog, which stays open for another try', async () => {
     const tries: string[] = [];
     await visitTickets({
       changes: {
@@ -461,7 +464,7 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toMatch(/last day to get a refund/));
   });
 
-  it('cannot be refunded after the last day, nor given away when it is a competitor ticket', async () => {
+  it('a ticket cannot be refunded after the last day, nor given away when it is a competitor ticket', async () => {
     const spare = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001'), refundable: false });
     await visitTickets({ tickets: [{ ...spare, ticketType: 'Competitors' }] });
     await screen.findByRole('button', { name: /^Change name/ });
@@ -469,7 +472,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('button', { name: /^Give to someone/ })).toBeNull();
   });
 
-  it('is still shown, without changes, when the gifts cannot be loaded', async () => {
+  it('a ticket in My Festival is still shown, without changes, when the gifts cannot be loaded', async () => {
     await visitTickets({
       changes: { gifts: async () => Promise.reject(new ServiceFailure('festival', 'no network')) },
     });
@@ -477,7 +480,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('button', { name: /^Change name/ })).toBeNull();
   });
 
-  it('hides “No tickets purchased yet” even when someone else bought it', async () => {
+  it('a ticket in My Festival hides “No tickets purchased yet” even when someone else bought it', async () => {
     await visitTickets();
     await waitFor(() => expect(words()).not.toContain('No tickets purchased yet'));
   });

@@ -66,7 +66,7 @@ const idleCodes = {
 };
 
 describe('My Festival viewed as someone else', () => {
-  it('names the account being viewed, shows its page with all buttons disabled, and links back', async () => {
+  it('My Festival viewed as someone else names the account, shows its page with all buttons disabled, and links back', async () => {
     const { asked } = looks();
     expect((await screen.findByRole('heading', { level: 1, name: 'Welcome, Harriet Lamb' })).textContent).toBeTruthy();
     const band = within(screen.getByRole('complementary', { name: 'Viewing as someone else' }));
@@ -84,7 +84,7 @@ describe('My Festival viewed as someone else', () => {
     expect(asked).toEqual(['harriet']);
   });
 
-  it('shows no ticket code, and no links to pages that would show the organiser’s own data', async () => {
+  it('My Festival viewed as someone else shows no ticket code, and no links to pages of the organiser’s own data', async () => {
     looks();
     expect(await screen.findByText(/^Code hidden/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Code of/, hidden: true })).toBeNull();
@@ -92,13 +92,13 @@ describe('My Festival viewed as someone else', () => {
     expect(screen.getByText(/^See where you are on the list/).closest('a')).toBeNull();
   });
 
-  it('neither stores ticket codes nor uses a saved claim on the organiser’s device', async () => {
+  it('My Festival viewed as someone else stores no ticket codes and uses no claim saved on the organiser’s device', async () => {
     const { stored } = looks();
     await screen.findByText(/^Code hidden/);
     expect(stored).toEqual([]);
   });
 
-  it('says when there is no such account, and sends no request for a malformed id', async () => {
+  it('My Festival viewed as someone else says when there is no such account, and sends nothing for a malformed id', async () => {
     expect(looks(undefined, 'no id!').asked).toEqual([]);
     expect(await screen.findByText('There’s no account at this address.')).toBeTruthy();
     cleanup();
@@ -106,7 +106,7 @@ describe('My Festival viewed as someone else', () => {
     expect(await screen.findByText('There’s no account at this address.')).toBeTruthy();
   });
 
-  it('says when it could not be loaded, and loads again on request', async () => {
+  it('My Festival viewed as someone else says when it could not be loaded, and loads again on request', async () => {
     const answers = [async () => Promise.reject(new Error('down')), async () => ok(viewed)];
     const { asked } = looks(async () => (answers.shift() ?? (async () => ok(viewed)))());
     expect(await screen.findByText(/couldn’t load this page/)).toBeTruthy();

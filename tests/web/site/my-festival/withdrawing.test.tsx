@@ -33,7 +33,7 @@ const arrives = (answer: () => Promise<Outcome> = async () => ok(undefined)) => 
 const words = () => document.body.textContent ?? '';
 
 describe('withdrawal in My Festival', () => {
-  it('first explains that the place is lost, cannot be restored and is not refunded', () => {
+  it('withdrawal of an entry first explains that the place is lost, cannot be restored and is not refunded', () => {
     const calls = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     click('Withdraw Bramble');
@@ -46,7 +46,7 @@ describe('withdrawal in My Festival', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes the entry out after the confirmation', async () => {
+  it('withdrawal in My Festival takes the entry out after the confirmation', async () => {
     const calls = arrives();
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
@@ -62,7 +62,7 @@ describe('withdrawal in My Festival', () => {
       async () => Promise.reject(new ServiceFailure('festival', 'no network')),
       /it won’t count twice/,
     ],
-  ])('says when %s, and keeps the dialog open', async (_, answer, message) => {
+  ])('withdrawal in My Festival says when %s, and keeps the dialog open', async (_, answer, message) => {
     const calls = arrives(answer);
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
@@ -71,7 +71,7 @@ describe('withdrawal in My Festival', () => {
     expect(calls).toEqual([entry]);
   });
 
-  it('moves the focus to the confirmation', () => {
+  it('withdrawal in My Festival moves the focus to the confirmation', () => {
     visit(<Withdrawn hound="Bramble" fresh />);
     expect(document.activeElement?.textContent).toContain('Bramble has been withdrawn');
     expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');

@@ -33,7 +33,7 @@ const formOf = (): HTMLFormElement => {
 };
 
 describe('contact form', () => {
-  it('sends the typed fields; the confirmation replaces the form and gets the focus', async () => {
+  it('the contact form sends the typed fields; the confirmation replaces the form and gets the focus', async () => {
     const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     fill();
@@ -63,7 +63,7 @@ describe('contact form', () => {
     ]);
   });
 
-  it('marks each missing field, and focuses the first', async () => {
+  it('the contact form shows an error at each missing field, and focuses the first', async () => {
     const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     type('Name', 'Tom');
@@ -78,7 +78,7 @@ describe('contact form', () => {
     expect(desk.received).toEqual([]);
   });
 
-  it('distinguishes an empty field from an invalid one, and removes the error once the field is corrected', async () => {
+  it('the contact form distinguishes an empty field from an invalid one, and removes the error once corrected', async () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     type('Name', 'Tom');
     click('Send message');
@@ -99,7 +99,7 @@ describe('contact form', () => {
       (desk: ReturnType<typeof aFormsApi>) => desk.answers(refuse({ kind: 'too-often' })),
       words.tooOften,
     ],
-  ])('keeps everything when the server %s, and says what to do', async (_what, happens, sentence) => {
+  ])('the contact form keeps everything when the server %s, and says what to do', async (_what, happens, sentence) => {
     const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     fill();
@@ -115,7 +115,7 @@ describe('contact form', () => {
     expect((await screen.findByRole('status')).textContent).toContain('Sent, thank you.');
   });
 
-  it('says when the device is offline, and that the typed text is not lost', async () => {
+  it('the contact form says when the device is offline, and that the typed text is not lost', async () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     window.dispatchEvent(new Event('offline'));
@@ -125,7 +125,7 @@ describe('contact form', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('works as a native form, with a honeypot hidden from people', () => {
+  it('the contact form works as a native form, with a honeypot hidden from people', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     const form = formOf();
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/forms', 'post']);
@@ -138,7 +138,7 @@ describe('contact form', () => {
       expect(screen.getByLabelText(label).hasAttribute('required')).toBe(true);
   });
 
-  it('starts with the server’s message, errors and typed values after a rejected native submission', async () => {
+  it('the contact form starts with the server’s message, errors and typed values after a rejected native submission', async () => {
     const answer = {
       kind: 'form-again',
       formType: 'contact',
@@ -155,7 +155,7 @@ describe('contact form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
-  it('shows other ways to get an answer, and the office’s address', () => {
+  it('the contact form shows other ways to get an answer, and the office’s address', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     expect(screen.getByRole('link', { name: 'Refunds and carers’ tickets' }).getAttribute('href')).toBe('/#faq');
     expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();
@@ -178,14 +178,14 @@ describe('contact form of a logged-in visitor', () => {
     };
   };
 
-  it('has their name and email', async () => {
+  it('the contact form of a logged-in visitor has their name and email', async () => {
     const { arrives } = atDesk();
     await arrives();
     await waitFor(() => expect(textIn('Email')).toBe('harriet@example.co.uk'));
     expect(textIn('Name')).toBe('Harriet Lamb');
   });
 
-  it('does not overwrite fields that are already typed', async () => {
+  it('the contact form of a logged-in visitor does not overwrite fields that are already typed', async () => {
     const { arrives } = atDesk();
     type('Email', 'office@example.co.uk');
     await arrives();

@@ -14,7 +14,7 @@ import { aFormsApi } from './a-forms-api.ts';
 afterEach(cleanup);
 
 describe('mailing list forms', () => {
-  it('newsletter: sends name and email address, and asks the visitor to look in the inbox', async () => {
+  it('the newsletter form sends name and email address, and asks the visitor to look in the inbox', async () => {
     const desk = aFormsApi();
     visit(<Subscribe />, { path: '/subscribe', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -29,7 +29,7 @@ describe('mailing list forms', () => {
     expect(desk.noticed).toContainEqual({ recorded: { kind: 'form-sent', form: 'subscriber' } });
   });
 
-  it('waitlist: asks how the visitor would come', async () => {
+  it('the waitlist form asks how the visitor would come', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -44,7 +44,7 @@ describe('mailing list forms', () => {
 });
 
 describe('waitlist form for a full group or a sold-out product', () => {
-  it('names the group', async () => {
+  it('the waitlist form for a full group names the group', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist?for=Silver%2C+adults', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -55,7 +55,7 @@ describe('waitlist form for a full group or a sold-out product', () => {
     expect(desk.received).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
   });
 
-  it('names the product, and sends it with the visitor’s kind', async () => {
+  it('the waitlist form for a sold-out product names the product, and sends it with the visitor’s kind', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist?for=Fine+Foods+lunch&type=Guest', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -71,22 +71,28 @@ describe('page of a mailing list email’s link', () => {
   it.each([
     ['confirms', ConfirmSubscription, '/confirm-subscription', 'Yes, put me on the list'],
     ['leaves', Unsubscribe, '/unsubscribe', 'Take me off the list'],
-  ])('that %s has a form with one button, which posts to the page’s own URL', (_what, Page, path, button) => {
-    visit(<Page />, { path: `${path}?token=abc` });
-    const form = screen.getByRole('button', { name: button }).closest('form');
-    expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
-  });
+  ])(
+    'the page of a list email’s link that %s has a form with one button, which posts to the page’s own URL',
+    (_what, Page, path, button) => {
+      visit(<Page />, { path: `${path}?token=abc` });
+      const form = screen.getByRole('button', { name: button }).closest('form');
+      expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
+    },
+  );
 
   it.each([
     ['/confirm-subscription', ConfirmSubscription, words.linkOver],
     ['/unsubscribe', Unsubscribe, words.leaveLinkBroken],
-  ])('has no button without a token in its address: %s', (path, Page, message) => {
-    visit(<Page />, { path });
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toBe(message);
-  });
+  ])(
+    'the page of a mailing list email’s link has no button without a token in its address: %s',
+    (path, Page, message) => {
+      visit(<Page />, { path });
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.getByRole('alert').textContent).toBe(message);
+    },
+  );
 
-  it('says when the link no longer works, and how to get another', () => {
+  it('the page of a mailing list email’s link says when the link no longer works, and how to get another', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/confirm-subscription' } as const };
     visit(<ConfirmSubscription />, { path: '/confirm-subscription', data });
     expect(screen.getByRole('alert').textContent).toBe(words.linkOver);
@@ -94,7 +100,7 @@ describe('page of a mailing list email’s link', () => {
     expect(screen.getByRole('link', { name: 'Ask for another email' }).getAttribute('href')).toBe('/subscribe');
   });
 
-  it('says that an unusable unsubscribe link is broken, not expired, and links to the contact page', () => {
+  it('the unsubscribe page says that an unusable link is broken, not expired, and links to the contact page', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/unsubscribe' } as const };
     visit(<Unsubscribe />, { path: '/unsubscribe', data });
     expect(screen.getByRole('alert').textContent).toBe(words.leaveLinkBroken);

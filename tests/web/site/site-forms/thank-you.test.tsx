@@ -16,7 +16,7 @@ const firstEntry = { kind: 'competition', dog: 'Bramble', replaced: false, quest
 const pageText = () => document.body.textContent ?? '';
 
 describe('thank-you page', () => {
-  it('links to the questionnaire after the registration of a hound', () => {
+  it('the thank-you page links to the questionnaire after the registration of a hound', () => {
     visitWith(firstEntry);
     expect(pageText()).toContain('Bramble is registered, and an email is on its way.');
     expect(pageText()).toContain('Bramble can’t run without it.');
@@ -31,7 +31,7 @@ describe('thank-you page', () => {
       { ...firstEntry, kind: 'have-a-go', questionnaireNext: false },
       'Bramble is registered for the Have A Go Arena, and an email is on its way.',
     ],
-  ])('says of a first form that an email is on its way: %j', (state, words) => {
+  ])('the thank-you page says of a first form that an email is on its way: %j', (state, words) => {
     visitWith(state);
     expect(pageText()).toContain(words);
     expect(screen.getByRole('link', { name: 'Back to My Festival' })).toBeTruthy();
@@ -40,14 +40,14 @@ describe('thank-you page', () => {
   it.each([
     [{ ...firstEntry, replaced: true }, 'Your changes for Bramble are saved.'],
     [{ ...firstEntry, kind: 'questionnaire', dog: '', questionnaireNext: false }, 'That’s the questionnaire done.'],
-  ])('promises no email where none is sent: %j', (state, words) => {
+  ])('the thank-you page promises no email where none is sent: %j', (state, words) => {
     visitWith(state);
     expect(pageText()).toContain(words);
     expect(pageText()).not.toContain('email');
   });
 
   it.each([[null], ['text'], [{ ...firstEntry, kind: 'elsewhere' }], [{ kind: 'competition' }]])(
-    'says thank you after any other form: %j',
+    'the thank-you page says thank you after any other form: %j',
     (state) => {
       visitWith(state);
       expect(screen.queryByRole('link', { name: 'Answer the questionnaire' })).toBeNull();

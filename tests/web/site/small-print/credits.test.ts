@@ -34,16 +34,19 @@ const credited = new Map(
 
 describe('credits page', () => {
   // The fonts are credited by their families, in a chapter of their own.
-  it('names every package that the site runs on, and no other', () => {
+  it('the credits page names every package that the site runs on, and no other', () => {
     expect(bundled.filter((name) => !Object.hasOwn(devDependencies, name))).toEqual([]);
     expect([...credited.keys()].sort()).toEqual(
       [...Object.keys(dependencies).filter((name) => !name.startsWith('@fontsource')), ...bundled].sort(),
     );
   });
 
-  it.each([...credited].filter(([name]) => name !== 'node'))('gives %s its licence, %s', (name, licence) => {
-    const real = (packageAt(`node_modules/${name}/package.json`).license ?? '').replace(/^\((.*)\)$/, '$1');
-    const spoken = real.replaceAll('-', ' ').replace(' OR ', ' or ');
-    expect(spoken.replace('BSD 3 Clause', 'BSD 3-Clause').replace('MIT 0', 'MIT-0')).toBe(licence);
-  });
+  it.each([...credited].filter(([name]) => name !== 'node'))(
+    'the credits page gives %s its licence, %s',
+    (name, licence) => {
+      const real = (packageAt(`node_modules/${name}/package.json`).license ?? '').replace(/^\((.*)\)$/, '$1');
+      const spoken = real.replaceAll('-', ' ').replace(' OR ', ' or ');
+      expect(spoken.replace('BSD 3 Clause', 'BSD 3-Clause').replace('MIT 0', 'MIT-0')).toBe(licence);
+    },
+  );
 });

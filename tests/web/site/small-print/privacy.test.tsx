@@ -14,7 +14,7 @@ const device = () => {
 };
 
 describe('privacy page', () => {
-  it('lists the data stored on the device in four groups, with the storage keys in a collapsed section', () => {
+  it('the privacy page lists the data stored on the device in four groups, with the storage keys collapsed', () => {
     visit(<Privacy />, { path: '/privacy' });
     const [groups] = within(device()).getAllByRole('list');
     expect(groups?.children).toHaveLength(4);
@@ -24,7 +24,7 @@ describe('privacy page', () => {
     expect(folded?.textContent).not.toContain('The site needs it');
   });
 
-  it('mentions Mixpanel only when it is configured', () => {
+  it('the privacy page mentions Mixpanel only when it is configured', () => {
     visit(<Privacy />, { path: '/privacy' });
     expect(document.body.textContent).not.toContain('Mixpanel');
     expect(document.body.textContent).toContain('We don’t use analytics at the moment');

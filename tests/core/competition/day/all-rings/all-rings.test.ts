@@ -84,7 +84,7 @@ const over: RingProgress = { state: 'over', startedAt: at(50), endedAt: at(57) }
 const running: RingProgress = { state: 'running', startedAt: at(58), endedAt: null };
 
 describe('all rings', () => {
-  it('shows the run under way with its judge, the next run, and how many are to come', () => {
+  it('the head judge’s page of all rings shows the run under way, its judge, the next run and how many follow', () => {
     const { ring } = ringsWith({
       progress: [
         [moss.entry, signed],
@@ -100,7 +100,7 @@ describe('all rings', () => {
     expect(ring).toMatchObject({ planned: 3, toRun: 1 });
   });
 
-  it('counts the planned runs of a ring without scratched hounds, so that a ring without runs is known', () => {
+  it('all rings: planned runs are counted without scratched hounds, so that a ring without runs is known', () => {
     const { all } = ringsWith({ day: { gateEvents: [aGateEvent({ entry: fen.entry, kind: 'scratched' })] } });
     expect(all.rings.map(({ id, planned }) => [id, planned])).toEqual([
       [oak, 3],
@@ -109,14 +109,14 @@ describe('all rings', () => {
     ]);
   });
 
-  it('shows how many minutes a ring is behind, and only the ring that is', () => {
+  it('all rings: the page shows how many minutes a ring is behind, and only the ring that is', () => {
     const { all } = ringsWith({ progress: [[moss.entry, { ...running, startedAt: at(59) }]] });
     const late = new Map(all.rings.map(({ id, lateMinutes }) => [id, lateMinutes]));
     expect(late.get(oak)).toBeGreaterThan(10);
     expect(late.get(hazel)).toBe(0);
   });
 
-  it('lists finished runs whose sheet is unsigned, and signed ones that changed since', () => {
+  it('all rings: finished runs with an unsigned sheet are listed, and signed ones that changed since', () => {
     const signature = event(moss.entry, { kind: 'signed', initials: 'AV', covers: [] });
     const { ring } = ringsWith({
       progress: [
@@ -131,12 +131,12 @@ describe('all rings', () => {
     ]);
   });
 
-  it('lists a run that only the gate saw finish, for a ring that judges on paper', () => {
+  it('all rings: a run that only the gate saw finish is listed, for a ring that judges on paper', () => {
     const { ring } = ringsWith({ day: { gateEvents: [aGateEvent({ entry: moss.entry, kind: 'done', at: at(48) })] } });
     expect(ring.notIn).toEqual([expect.objectContaining({ hound: 'Moss', why: 'not-signed', endedAt: at(48) })]);
   });
 
-  it('shows the phones of a ring by the last contact, a report or a run event', () => {
+  it('all rings: the phones of a ring are shown by the last contact, a report or a run event', () => {
     const second = aPhone({ id: deviceId('phone-b'), by: userId('gone'), unsent: 12, battery: null });
     const { ring, all } = ringsWith({
       phones: [
@@ -153,7 +153,7 @@ describe('all rings', () => {
     expect(all.rings.find(({ id }) => id === hazel)?.phones.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('shows a phone that sends run events without reports, but neither paper, the desk nor a phone put away', () => {
+  it('all rings: a phone without reports is shown by its events, but not paper, the desk or a phone put away', () => {
     const { ring } = ringsWith({
       phones: [aPhone({ id: deviceId('old'), lastSeenAt: laterBy(machineNow, -13 * 60 * minute) })],
       events: [
@@ -167,7 +167,7 @@ describe('all rings', () => {
     ]);
   });
 
-  it('shows that a ring is closed, or has a break, until when', () => {
+  it('all rings: the page shows that a ring is closed, or has a break, until when', () => {
     const rest = { from: at(30), to: at(120) };
     const restOf = (change: object) =>
       ringsWith({ day: { announcements: [anAnnouncement({ rest, ...change })] } }).ring.rest;

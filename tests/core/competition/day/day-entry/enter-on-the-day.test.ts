@@ -44,7 +44,7 @@ const theDay = async (options: Parameters<typeof aDay>[0] = {}) => {
 };
 
 describe('late entry at the desk', () => {
-  it('runs last in its ring, with the next number, and no other time changes', async () => {
+  it('a hound entered on the day runs last in its ring, with the next number, and no other time changes', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     expect(await day.enter(ticket, { dogName: 'Latecomer' })).toMatchObject({ ok: true, value: { version: 2 } });
@@ -63,7 +63,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('gets no time within the notice period for its handler', async () => {
+  it('a hound entered on the day gets no time within the notice period for its handler', async () => {
     const day = await theDay();
     day.clock.moveTo(laterBy(ten, 6 * hour));
     await day.enter(day.buys('Lena'), { dogName: 'Latecomer' });
@@ -71,7 +71,7 @@ describe('late entry at the desk', () => {
     expect((await day.runOf('Latecomer'))?.runsAt).toBe(laterBy(day.clock.now(), minutes * minute));
   });
 
-  it('is a reserve when the organiser enters it, until the head judge places it as running', async () => {
+  it('a hound that the organiser enters on the day is a reserve, until the head judge places it as running', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     await day.enter(ticket, { dogName: 'Latecomer' }, { by: 'organiser' });
@@ -85,7 +85,7 @@ describe('late entry at the desk', () => {
     expect(order?.runs.slice(0, 2)).toEqual(day.order.runs);
   });
 
-  it('is placed as running while its own group has room, independently of other groups', async () => {
+  it('a hound entered on the day is placed as running while its group has room, independently of other groups', async () => {
     const day = aDay({ perGroup: 3 });
     const others = [
       day.comes('Anna'),
@@ -110,7 +110,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('is placed as waiting when the organiser enters it, with the reason after “Late entry at the desk”', async () => {
+  it('a hound that the organiser enters on the day is placed as waiting, its reason after “Late entry at the desk”', async () => {
     const day = await theDay();
     await day.enter(day.buys('Lena'), { dogName: 'Latecomer' }, { by: 'organiser', reason: ' asked at the desk ' });
     expect((await day.read()).placements.at(-1)).toMatchObject({
@@ -120,7 +120,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('gets no run before there is a running order', async () => {
+  it('a hound entered on the day gets no run before there is a running order', async () => {
     const day = aDay();
     const request = { ticket: day.buys('Lena').id, typed: aTypedCompetitionForm(), reason: 'asked at the desk' };
     expect(await enterOnTheDay(day.dayEntryPorts)(request, staff('headjudge'))).toMatchObject({
@@ -131,7 +131,7 @@ describe('late entry at the desk', () => {
     expect([placements.length, order]).toEqual([1, null]);
   });
 
-  it('is refused by the same rules as a registration', async () => {
+  it('an entry on the day is refused by the same rules as a registration', async () => {
     const day = await theDay({
       perGroup: 2,
       pastWins: [{ class: 'adult', handler: 'Lena', hound: 'Rex', level: 'silver' }],
@@ -153,7 +153,7 @@ describe('late entry at the desk', () => {
     expect((await day.read()).placements).toHaveLength(2);
   });
 
-  it('is refused without a reason, without a valid ticket in an account, and after the festival', async () => {
+  it('an entry on the day is refused without a reason, without a valid ticket in an account, and after the festival', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     expect(await day.enter(ticket, {}, { reason: ' ' })).toMatchObject({ refusal: { kind: 'reason-missing' } });
@@ -163,7 +163,7 @@ describe('late entry at the desk', () => {
     expect(await day.enter(ticket)).toMatchObject({ refusal: { kind: 'festival-over' } });
   });
 
-  it('is stored once when it is sent twice', async () => {
+  it('an entry on the day is stored once when it is sent twice', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     await day.enter(ticket, { dogName: 'Latecomer' });
@@ -174,7 +174,7 @@ describe('late entry at the desk', () => {
 });
 
 describe('substitution at the desk', () => {
-  it('keeps number, ring, time and class, and records both hounds and handlers', async () => {
+  it('a substitution at the desk keeps number, ring, time and class, and records both hounds and handlers', async () => {
     const day = await theDay();
     const before = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
     const ticket = { id: ticketIdIn(day.anna) };
@@ -191,7 +191,7 @@ describe('substitution at the desk', () => {
     });
   });
 
-  it('keeps the in-season flag for a bitch, and removes it for a dog', async () => {
+  it('a substitution at the desk keeps the in-season flag for a bitch, and removes it for a dog', async () => {
     for (const [dogSex, inSeason] of [
       ['female', true],
       ['male', false],
@@ -205,7 +205,7 @@ describe('substitution at the desk', () => {
     }
   });
 
-  it('is refused once the run has begun', async () => {
+  it('a substitution at the desk is refused once the run has begun', async () => {
     const day = await theDay();
     await recordGateEvents(day.ports)(
       [{ id: 'event-1', entry: day.anna, kind: 'in-the-ring', at: day.clock.now() }],
@@ -214,7 +214,7 @@ describe('substitution at the desk', () => {
     expect(await day.enter({ id: ticketIdIn(day.anna) })).toMatchObject({ refusal: { kind: 'run-begun' } });
   });
 
-  it('is what runs when the hound was scratched while the form was saved, once the scratch is undone', async () => {
+  it('a substitution saved while its hound was scratched is what runs once the scratch is undone', async () => {
     const day = await theDay();
     const [card] = day.order.runs;
     if (!card) throw new Error('expected a run');
@@ -241,7 +241,7 @@ describe('substitution at the desk', () => {
     expect(await day.runOf('Substitute')).toMatchObject({ entry: card.entry, runsAt, number });
   });
 
-  it('is refused to the organiser for an entry that was withdrawn', async () => {
+  it('a substitution is refused to the organiser for an entry that was withdrawn', async () => {
     const day = await theDay();
     const put = { kind: 'withdrawn' } as const;
     await placeEntry(day.ports)({ entry: day.anna, put, inSeason: false, reason: 'lame', seen: 2 }, nell);
@@ -254,7 +254,7 @@ describe('substitution at the desk', () => {
 describe('a change of class at the desk', () => {
   const junior = { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Anna', fullName: 'Anna' };
 
-  it('moves a placed hound to the end of the ring of its class, with its number and the reason', async () => {
+  it('a change of class at the desk moves a placed hound to the end of its class’s ring, with number and reason', async () => {
     const day = await theDay();
     const before = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
     const typed = { ...junior, dogName: before.hound, competitionGroup: 'bronze' };
@@ -278,7 +278,7 @@ describe('a change of class at the desk', () => {
     );
   });
 
-  it('is refused to the organiser, and once the run has begun', async () => {
+  it('a change of class at the desk is refused to the organiser, and once the run has begun', async () => {
     const day = await theDay();
     const ticket = { id: ticketIdIn(day.anna) };
     expect(await day.enter(ticket, junior, { by: 'organiser' })).toMatchObject({ refusal: { kind: 'class-fixed' } });
@@ -287,7 +287,7 @@ describe('a change of class at the desk', () => {
     expect(await day.enter(ticket, junior)).toMatchObject({ refusal: { kind: 'run-begun' } });
   });
 
-  it('is asked about when the result of the new class is signed, as is a late entry', async () => {
+  it('a change of class at the desk is asked about when the new class’s result is signed, as is an entry on the day', async () => {
     const day = await theDay({ signed: [{ class: 'adult', level: 'silver' }] });
     const ticket = day.buys('Lena');
     expect(await day.enter(ticket)).toMatchObject({ refusal: { kind: 'class-signed' } });
@@ -296,7 +296,7 @@ describe('a change of class at the desk', () => {
     expect(await day.enter(ticket, {}, {}, { despiteSignature: true })).toMatchObject({ ok: true });
   });
 
-  it('lets the head judge enter a hound again that was scratched, last in its ring and with its number', async () => {
+  it('the desk lets the head judge enter a scratched hound again, last in its ring and with its number', async () => {
     const day = await theDay();
     const card = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
     const scratched = { id: 'event-1', entry: day.anna, kind: 'scratched', at: day.clock.now() } as const;
@@ -315,7 +315,7 @@ describe('a change of class at the desk', () => {
     });
   });
 
-  it('names everything that is missing in one answer, the reason included', async () => {
+  it('an entry on the day names everything that is missing in one answer, the reason included', async () => {
     const day = await theDay();
     expect(await day.enter(day.buys('Lena'), { dogName: '', phone: '' }, { reason: ' ' })).toMatchObject({
       refusal: {
@@ -327,7 +327,7 @@ describe('a change of class at the desk', () => {
 });
 
 describe('choices for entries on the day', () => {
-  it('are every paid ticket without a form, and every form with its bib number', async () => {
+  it('choices for entries on the day are every paid ticket without a form, and every form with its bib number', async () => {
     const day = await theDay();
     const [late, unclaimed] = [day.buys('Lena'), day.buys(null)];
     const { tickets, entries } = await dayEntryDesk(day.dayEntryPorts)();

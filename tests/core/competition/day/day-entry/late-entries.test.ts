@@ -33,7 +33,7 @@ const theDay = (...options: Parameters<typeof aDay>) => {
 };
 
 describe('a late entry at the desk', () => {
-  it('runs where others only wait, or run in another class or level', async () => {
+  it('a hound entered on the day runs where others only wait, or run in another class or level', async () => {
     const day = theDay({ perGroup: 1 });
     day.comes('Gus', { competitionGroup: 'gold' });
     day.comes('Tilly', { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Harriet Lamb' });
@@ -45,7 +45,7 @@ describe('a late entry at the desk', () => {
     expect((await day.read()).placements.at(-1)?.put).toEqual(silver);
   });
 
-  it('gets no bib number that was announced to an entry that has left', async () => {
+  it('a hound entered on the day gets no bib number that was announced to an entry that has left', async () => {
     const day = theDay();
     day.comes('Anna');
     day.comes('Joe');
@@ -60,7 +60,7 @@ describe('a late entry at the desk', () => {
     expect((await day.read()).order?.runs).toMatchObject([{ number: 1 }, { hound: 'Latecomer', number: 3 }]);
   });
 
-  it('belongs to the account of the ticket, to which its email goes', async () => {
+  it('a hound entered on the day belongs to the account of the ticket, to which its email goes', async () => {
     const day = theDay();
     const { id } = day.buys('Lena');
     await day.enter(id);
@@ -69,7 +69,7 @@ describe('a late entry at the desk', () => {
     expect(await day.takeQueued()).toMatchObject([{ email: { to: 'lena@example.co.uk' } }]);
   });
 
-  it('is also that of a registered hound that has no place yet, with the same form or another', async () => {
+  it('an entry on the day can also be a registered hound without a place yet, with the same form or another', async () => {
     for (const dogName of ['Fig', 'Otto']) {
       const day = theDay();
       const entry = day.comes('Lena', { dogName: 'Fig' });

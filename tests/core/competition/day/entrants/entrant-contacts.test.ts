@@ -17,7 +17,7 @@ const aJunior = aCompetitionForm({
 });
 
 describe('entrant contacts', () => {
-  it('have the handler’s age on the day, the guardian of a junior, and the sender of the form', () => {
+  it('entrant contacts have the handler’s age on the day, the guardian of a junior, and the sender of the form', () => {
     const entrants = [
       anEntrant({ entry: adult }),
       anEntrant({
@@ -40,7 +40,7 @@ describe('entrant contacts', () => {
     ]);
   });
 
-  it('have the placement and the bib number, if there are any, and are sorted by number', () => {
+  it('entrant contacts have the placement and the bib number, if there are any, and are sorted by number', () => {
     const entrants = [anEntrant({ entry: adult }), anEntrant({ entry: junior })];
     const placements = [
       aPlacement({ entry: adult, put: { kind: 'withdrawn' } }),

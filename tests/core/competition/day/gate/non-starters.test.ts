@@ -7,7 +7,7 @@ const [moss, fig, otto, bramble] = ['moss', 'fig', 'otto', 'bramble'].map((name)
 if (!moss || !fig || !otto || !bramble) throw new Error('expected four hounds');
 
 describe('nonStarters', () => {
-  it('returns entries that are withdrawn, scratched, or absent after the last call', () => {
+  it('the competition’s non-starters are entries withdrawn, scratched, or absent after the last call', () => {
     const called = [1, 2, 3].map(() => aGateEvent({ entry: fig, kind: 'called' }));
     const state = {
       placements: [
@@ -27,7 +27,7 @@ describe('nonStarters', () => {
 });
 
 describe('affectsRunningOrder', () => {
-  it('is true for an order, a placement, a call or a scratch, and false for an arrival', () => {
+  it('the running order is affected by an order, a placement, a call or a scratch, and not by an arrival', () => {
     expect(affectsRunningOrder({ order: aPublishedOrder() })).toBe(true);
     expect(affectsRunningOrder({ placements: [aPlacement()] })).toBe(true);
     for (const kind of ['called', 'not-here', 'scratched'] as const)

@@ -50,7 +50,7 @@ const theGate = async (...handlers: readonly string[]) => {
 };
 
 describe('recordGateEvents', () => {
-  it('stores each event once, with author and time', async () => {
+  it('the gate stores each event once, with author and time', async () => {
     const gate = await theGate('Anna', 'Joe');
     const board = await gate.record(gate.first, 'here', { id: 'event-a' });
     await gate.record(gate.first, 'scratched', { id: 'event-a' });
@@ -66,7 +66,7 @@ describe('recordGateEvents', () => {
     });
   });
 
-  it('shows which handlers still have to answer the questionnaire', async () => {
+  it('the gate shows which handlers still have to answer the questionnaire', async () => {
     const day = aDay();
     const [anna, joe] = [day.comes('Anna'), day.enters('Joe')];
     for (const [seen, entry] of [anna, joe].entries())
@@ -82,7 +82,7 @@ describe('recordGateEvents', () => {
     expect(await missing()).toEqual([]);
   });
 
-  it('keeps a hound without the questionnaire out of the ring', async () => {
+  it('the gate keeps a hound without the questionnaire out of the ring', async () => {
     const day = aDay();
     const joe = day.enters('Joe');
     await placeEntry(day.ports)(
@@ -100,14 +100,14 @@ describe('recordGateEvents', () => {
     expect((await record('on-deck')).marks).toMatchObject([{ kind: 'here' }, { kind: 'on-deck' }]);
   });
 
-  it('stores event times in the past unchanged, and the present time in place of one in the future', async () => {
+  it('the gate stores past event times unchanged, and the present time in place of one in the future', async () => {
     const gate = await theGate('Anna', 'Joe');
     await gate.record(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
     await gate.record(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
     expect((await gate.read()).gateEvents.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
   });
 
-  it('ignores entries that are not in the order', async () => {
+  it('the gate ignores entries that are not in the running order', async () => {
     const gate = await theGate('Anna', 'Joe');
     await gate.record(entryId('stranger'), 'here');
     expect((await gate.read()).gateEvents).toEqual([]);
@@ -119,7 +119,7 @@ describe('recordGateEvents', () => {
     expect(board).toMatchObject({ version: null, runs: [], marks: [] });
   });
 
-  it('promotes the first reserve for a scratched entry, by email and text message', async () => {
+  it('the gate promotes the first reserve for a scratched entry, by email and text message', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const freed = await gate.card(gate.second);
     await gate.record(gate.second, 'scratched');
@@ -154,14 +154,14 @@ describe('recordGateEvents', () => {
     ]);
   });
 
-  it('queues no text message when texts cannot be sent', async () => {
+  it('the gate queues no text message for a promoted reserve when texts cannot be sent', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     await gate.record(gate.second, 'scratched');
     await notifyRunTimes({ ...gate.ports, hasTexts: false })();
     expect((await gate.takeQueued()).map(({ kind }) => kind)).toEqual(['email']);
   });
 
-  it('moves the reserve to the end of the ring when the freed time is too soon', async () => {
+  it('the gate moves the promoted reserve to the end of the ring when the freed time is too soon', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, -9 * minute));
     await gate.record(gate.first, 'scratched');
@@ -170,7 +170,7 @@ describe('recordGateEvents', () => {
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
   });
 
-  it('promotes a reserve with ten minutes’ notice, independently of other rings', async () => {
+  it('the gate promotes a reserve with ten minutes’ notice, independently of other rings', async () => {
     const inTime = await theGate('Anna', 'Joe', 'Tarn');
     inTime.clock.moveTo(laterBy(ten, -10 * minute));
     await inTime.record(inTime.first, 'scratched');
@@ -189,7 +189,7 @@ describe('recordGateEvents', () => {
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 24 * minute) });
   });
 
-  it('promotes one reserve for an entry scratched twice, in one request or two', async () => {
+  it('the gate promotes one reserve for an entry scratched twice, in one request or two', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const at = gate.clock.now();
     const twice = ['event-one', 'event-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
@@ -207,7 +207,7 @@ describe('recordGateEvents', () => {
     ]);
   });
 
-  it('keeps a promoted hound’s in-season flag', async () => {
+  it('the gate keeps the in-season flag of a hound promoted from reserve', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     const put = { kind: 'waiting', level: 'silver' } as const;
     const request = { entry: gate.third, put, inSeason: true, reason: '', seen: 3 };
@@ -222,14 +222,14 @@ describe('recordGateEvents', () => {
     expect(order).toMatchObject({ version: 3 });
   });
 
-  it('gives the promoted reserve its notice period even after the ring’s last run', async () => {
+  it('a promoted reserve gets its notice period even after the ring’s last run', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, 60 * minute));
     await gate.record(gate.second, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
   });
 
-  it('promotes one reserve after another, skipping scratched ones', async () => {
+  it('the gate promotes one reserve after another, skipping scratched ones', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const twice = [
       { id: 'event-one', entry: gate.third, kind: 'scratched', at: nine },
@@ -245,7 +245,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2 });
   });
 
-  it('undoes a scratch: the hound runs again, last in its ring if a reserve took its time', async () => {
+  it('the gate undoes a scratch: the hound runs again, last in its ring if a reserve took its time', async () => {
     const gate = await theGate('Anna', 'Joe', 'Sue');
     await gate.record(gate.first, 'scratched');
     const promoted = await gate.card(gate.third);
@@ -263,7 +263,7 @@ describe('recordGateEvents', () => {
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.third, gate.second, gate.first]);
   });
 
-  it('ignores the undoing of a scratch for a hound that is not scratched or has no run', async () => {
+  it('the gate ignores the undoing of a scratch for a hound that is not scratched or has no run', async () => {
     const gate = await theGate('Anna', 'Joe');
     const before = await gate.read();
     await gate.record(gate.first, 'unscratched');
@@ -272,7 +272,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toEqual(before.order);
   });
 
-  it('keeps the in-season flag when a scratch is undone', async () => {
+  it('a hound’s in-season flag stays when its scratch is undone at the gate', async () => {
     const gate = await theGate('Anna', 'Joe');
     const put = { kind: 'running', level: 'silver' } as const;
     await placeEntry(gate.ports)({ entry: gate.first, put, inSeason: true, reason: '', seen: 2 }, nell);
@@ -288,7 +288,7 @@ describe('recordGateEvents', () => {
     });
   });
 
-  it('gives a hound its former time when its scratch is undone and no reserve had taken that time', async () => {
+  it('a hound gets its former time when its scratch is undone and no reserve had taken that time', async () => {
     const gate = await theGate('Anna', 'Joe');
     const before = await gate.order();
     await gate.record(gate.first, 'scratched');
@@ -300,7 +300,7 @@ describe('recordGateEvents', () => {
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
   });
 
-  it('undoes a scratch that arrives together with it, and ignores one that is sent again after that', async () => {
+  it('the gate undoes a scratch that arrives together with its undo, and ignores one sent again after that', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     const scratched = { id: 'event-one', entry: gate.first, kind: 'scratched', at: nine } as const;
     const undone = { ...scratched, id: 'event-two', kind: 'unscratched', at: laterBy(nine, minute) } as const;
@@ -314,7 +314,7 @@ describe('recordGateEvents', () => {
     expect(await gate.read()).toEqual(after);
   });
 
-  it('stores an undone scratch that arrives after a later scratch, and the hound stays out', async () => {
+  it('an undone scratch that arrives after a later scratch is stored, and the hound stays out', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(nine, 5 * minute));
     await gate.record(gate.first, 'scratched');
@@ -332,7 +332,7 @@ describe('recordGateEvents', () => {
     expect((await gate.read()).placements.at(-1)).toMatchObject({ entry: gate.second, put: { kind: 'withdrawn' } });
   });
 
-  it('stores a scratch that arrives after it was undone, and the hound runs', async () => {
+  it('a scratch that arrives at the gate after it was undone is stored, and the hound runs', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     await gate.record(gate.first, 'scratched');
     gate.clock.moveTo(laterBy(nine, 2 * minute));
@@ -344,7 +344,7 @@ describe('recordGateEvents', () => {
     expect(after).toEqual({ ...before, gateEvents: after.gateEvents });
   });
 
-  it('stores a limited number of events of each entry', async () => {
+  it('the gate stores a limited number of events of each entry', async () => {
     const gate = await theGate('Anna', 'Joe');
     const event = { entry: gate.first, kind: 'here', at: nine } as const;
     const many = (name: string, count: number) =>
@@ -359,7 +359,7 @@ describe('recordGateEvents', () => {
     expect(placements).toHaveLength(2);
   });
 
-  it('takes the first of two events with one id in a request', async () => {
+  it('the gate takes the first of two events with one id in a request', async () => {
     const gate = await theGate('Anna', 'Joe');
     const event = { id: 'event-one', entry: gate.first, kind: 'here', at: nine } as const;
     await recordGateEvents(gate.ports)([event, { ...event, kind: 'scratched' }], sam);
@@ -368,7 +368,7 @@ describe('recordGateEvents', () => {
     expect(placements).toHaveLength(2);
   });
 
-  it('shows phone numbers, and the state of each run in its ring', async () => {
+  it('the gate shows phone numbers, and the state of each run in its ring', async () => {
     const gate = await theGate('Anna', 'Joe');
     gate.clock.moveTo(laterBy(ten, 20 * minute));
     const at = laterBy(gate.ports.machineClock.now(), -minute);

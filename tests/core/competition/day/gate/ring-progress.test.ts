@@ -31,19 +31,19 @@ const progressOf = (...events: readonly AttributedEvent[]) =>
 const ago = (minutes: number) => laterBy(noon, -minutes * minute);
 
 describe('progress of a run', () => {
-  it('is undefined before the judge’s first event, and running afterwards', () => {
+  it('the progress of a run is undefined before the judge’s first event, and running afterwards', () => {
     expect(progressOf()).toBeUndefined();
     expect(progressOf(tapped('started', 0))).toEqual({ state: 'running', startedAt: ago(10), endedAt: null });
     expect(progressOf(tapped('dug', 1))).toEqual({ state: 'running', startedAt: null, endedAt: null });
   });
 
-  it('is undefined when every event was undone', () => {
+  it('the progress of a run is undefined when every event was undone', () => {
     const start = tapped('started', 0);
     const undone = anAttributedEvent({ kind: 'undone', undoes: start.mark.id }, { at: laterBy(halfPastTen, minute) });
     expect(progressOf(start, undone)).toBeUndefined();
   });
 
-  it('is over when the run has ended, and signed when its sheet is signed', () => {
+  it('the progress of a run is over when the run has ended, and signed when its sheet is signed', () => {
     const run = [tapped('started', 0), tapped('dug', 2), tapped('time-up', 5)];
     expect(progressOf(...run)).toEqual({ state: 'over', startedAt: ago(10), endedAt: ago(5) });
     expect(progressOf(...run, signed(...run))).toMatchObject({ state: 'signed', endedAt: ago(5) });
@@ -51,7 +51,7 @@ describe('progress of a run', () => {
     expect(progressOf(...open, signed(...open))).toMatchObject({ state: 'running', endedAt: null });
   });
 
-  it('is the progress of the second attempt once this has begun', () => {
+  it('the progress of a run is that of the second attempt once this has begun', () => {
     const first = [tapped('started', 0), tapped('time-up', 2)];
     const second = [...first, tapped('started', 4, { attempt: 2 })];
     expect(progressOf(...second)).toEqual({ state: 'running', startedAt: ago(6), endedAt: null });
@@ -62,7 +62,7 @@ describe('progress of a run', () => {
     });
   });
 
-  it('is over at the third dig or toileting, by which the rules end the run, and goes on when one is undone', () => {
+  it('a run is over at the third dig or toileting, by which the rules end it, and goes on when one is undone', () => {
     for (const kind of ['dug', 'toileted'] as const) {
       const third = tapped(kind, 4);
       const run = [tapped('started', 0), tapped(kind, 1), tapped('oil-found', 2), tapped(kind, 3)];
@@ -78,7 +78,7 @@ describe('progress of a run', () => {
     }
   });
 
-  it('goes on after a third dig where the ladder has no disqualification, and in a second attempt', () => {
+  it('a run goes on after a third dig where the ladder has no disqualification, and in a second attempt', () => {
     const run = [tapped('started', 0), tapped('dug', 1), tapped('dug', 2), tapped('dug', 3)];
     expect(ringProgress(run, now, () => rulesOf('junior', 'gold')).get(bramble)).toMatchObject({ state: 'running' });
     const again = [tapped('time-up', 4), tapped('started', 5, { attempt: 2 }), tapped('dug', 6, { attempt: 2 })];
@@ -89,11 +89,11 @@ describe('progress of a run', () => {
     expect(progressOf(...run, granted, ...again)).toMatchObject({ state: 'running', startedAt: ago(5) });
   });
 
-  it('of a hound that was withdrawn before its start has only an end', () => {
+  it('the progress of a run has only an end for a hound that was withdrawn before its start', () => {
     expect(progressOf(tapped('withdrawn', 3))).toEqual({ state: 'over', startedAt: null, endedAt: ago(7) });
   });
 
-  it('takes no times from paper sheets or corrections, which are entered later', () => {
+  it('the progress of a run takes no times from paper sheets or corrections, which are entered later', () => {
     for (const device of ['paper', 'desk'])
       expect(progressOf(tapped('started', 0, { device }), tapped('time-up', 1, { device }))).toEqual({
         state: 'over',
@@ -102,11 +102,11 @@ describe('progress of a run', () => {
       });
   });
 
-  it('is never later than now, whatever a phone’s clock says', () => {
+  it('the progress of a run is never later than now, whatever a phone’s clock says', () => {
     expect(progressOf(tapped('started', 90))).toMatchObject({ startedAt: noon });
   });
 
-  it('is computed for each entry separately', () => {
+  it('the progress of runs is computed for each entry separately', () => {
     const other = anAttributedEvent({ kind: 'started' }, { entry: entryId('moss') });
     const gold = () => rulesOf('adult', 'gold');
     expect([...ringProgress([other, tapped('started', 0)], now, gold).keys()]).toEqual([entryId('moss'), bramble]);
@@ -118,14 +118,14 @@ describe('progress of a run', () => {
 describe('gate status combined with the ring’s progress', () => {
   const status = (kind: Parameters<typeof statusWithRing>[0]['kind']) => ({ kind, calls: 2 });
 
-  it('is in the ring while the hound runs, and done afterwards', () => {
+  it('a hound’s gate status is in the ring while the hound runs, and done afterwards', () => {
     expect(statusWithRing(status('here'), 'running')).toEqual({ kind: 'in-the-ring', calls: 2 });
     for (const over of ['over', 'signed'] as const)
       expect(statusWithRing(status('not-here'), over)).toEqual({ kind: 'done', calls: 2 });
     expect(statusWithRing(status('on-deck'), null)).toEqual(status('on-deck'));
   });
 
-  it('keeps the steward’s status of a hound that is scratched, absent or done', () => {
+  it('the ring’s progress keeps the steward’s gate status of a hound that is scratched, absent or done', () => {
     for (const kind of ['scratched', 'absent', 'done'] as const)
       expect(statusWithRing(status(kind), 'running')).toEqual(status(kind));
   });

@@ -39,17 +39,17 @@ const undone = (dayState: CompetitionDayState, now = after(-30)) => unscratch(po
 const taken = [run(bramble, 12), run(moss, 12), run(fig, 24)];
 
 describe('a hound whose scratch is undone', () => {
-  it('runs after the end of its ring’s last run, however long that is', () => {
+  it('a hound whose scratch is undone runs after the end of its ring’s last run, however long that is', () => {
     expect(times(undone(day(taken)))).toEqual(['bramble 12', 'fig 24', 'moss 31']);
     const long = [...taken, run(late, 31, { class: 'junior', level: 'gold' })];
     expect(times(undone(day(long)))?.at(-1)).toBe('moss 47');
   });
 
-  it('gets its notice period when the ring’s last run is over', () => {
+  it('a hound whose scratch is undone gets its notice period when the ring’s last run is over', () => {
     expect(times(undone(day(taken), after(90)))?.at(-1)).toBe('moss 100');
   });
 
-  it('runs before the reserves, whatever other rings do', () => {
+  it('a hound whose scratch is undone runs before the reserves, whatever other rings do', () => {
     const others = [run(late, 300, { ring: ringId('hazel') }), run(waits, 400, { reserve: true })];
     expect(times(undone(day([...taken, ...others])))).toEqual([
       'bramble 12',
@@ -62,12 +62,12 @@ describe('a hound whose scratch is undone', () => {
     expect(times(undone(day([early, ...taken])))?.at(-1)).toBe('waits 0');
   });
 
-  it('keeps its time beside a run of its group in another ring, and a reserve', () => {
+  it('an unscratched hound keeps its time beside a run of its group in another ring, and a reserve', () => {
     const elsewhere = [run(moss, 12), run(fig, 12, { ring: ringId('hazel') }), run(waits, 12, { reserve: true })];
     expect(undone(day(elsewhere))).not.toHaveProperty('order');
   });
 
-  it('is placed in the group of its own card, with the card’s in-season flag when it has no placement', () => {
+  it('an unscratched hound is placed in its own card’s group, with the card’s in-season flag if never placed', () => {
     const runs = [run(fig, 0, { level: 'gold' }), run(moss, 12, { inSeason: true })];
     const placement = { entry: moss, put: { kind: 'running', level: 'bronze' }, by: sam };
     expect(undone(day(runs)).placements).toMatchObject([{ ...placement, inSeason: true }]);
@@ -75,14 +75,14 @@ describe('a hound whose scratch is undone', () => {
     expect(undone(day(runs, { placements })).placements).toMatchObject([{ ...placement, inSeason: false }]);
   });
 
-  it('is left out when it is in no running order any more', () => {
+  it('a hound whose scratch is undone is left out when it is in no running order any more', () => {
     expect(undone(day([run(fig, 0)]))).toEqual({ placements: [] });
     expect(undone(day([], { order: null }))).toEqual({ placements: [] });
   });
 });
 
 describe('a scratch without a reserve', () => {
-  it('makes no new version of the running order', () => {
+  it('a scratch without a reserve makes no new version of the running order', () => {
     const dayState = day([run(bramble, 0), run(moss, 12)], { gateEvents: [] });
     const change = scratch(portsAt(after(-30)), dayState, [{ entry: moss, by: sam, reason: 'Lame' }]);
     expect(change).toEqual({ placements: [expect.objectContaining({ entry: moss, put: { kind: 'withdrawn' } })] });

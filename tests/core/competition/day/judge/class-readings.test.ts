@@ -44,7 +44,7 @@ const aDay = (published = true) => {
 };
 
 describe('readings of a class', () => {
-  it('can be chosen before its first run, and not after', async () => {
+  it('the readings of a class can be chosen before its first run, and not after', async () => {
     const { choose, marked, classReadings, logged } = aDay();
     expect(await choose()).toEqual({ ok: true, value: adults });
     expect(await choose({ ...adults, readings: { ...readings, digs: 'escalating' } })).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ describe('readings of a class', () => {
     ]);
   });
 
-  it('can be chosen after a start was undone, or a hound was only presented', async () => {
+  it('the readings of a class can be chosen after a start was undone, or a hound was only presented', async () => {
     const { choose, marked, runEventLog } = aDay();
     await marked('adult', { kind: 'presented' });
     const [started] = await marked('adult', { kind: 'started' });
@@ -77,13 +77,13 @@ describe('readings of a class', () => {
     expect(await choose()).toMatchObject({ ok: true });
   });
 
-  it('are fixed once a sheet is signed, even without a start', async () => {
+  it('the readings of a class are fixed once a sheet is signed, even without a start', async () => {
     const { choose, marked } = aDay();
     await marked('adult', { kind: 'withdrawn' }, { kind: 'signed', initials: 'DO', covers: [] });
     expect(await choose()).toMatchObject({ ok: false, refusal: { kind: 'class-has-begun' } });
   });
 
-  it('show their author and time, and the reason why they are fixed', async () => {
+  it('the readings of a class show their author and time, and the reason why they are fixed', async () => {
     const { choose, marked, current } = aDay();
     const rulebooks = { class: 'junior', readings: theRulebook.classes.junior.chosen, chosen: null, closed: null };
     expect(await current()).toEqual([
@@ -99,11 +99,11 @@ describe('readings of a class', () => {
     expect(await aDay(false).current()).toMatchObject([{ closed: null }, { closed: null }]);
   });
 
-  it('can be chosen before there is a running order', async () => {
+  it('the readings of a class can be chosen before there is a running order', async () => {
     expect(await aDay(false).choose()).toMatchObject({ ok: true });
   });
 
-  it('apply to the rules of the class, with the rulebook’s defaults otherwise', () => {
+  it('the readings of a class apply to its rules, with the rulebook’s defaults otherwise', () => {
     const where = { class: 'adult', level: 'gold' } as const;
     expect(rulesOfTheDay(theRulebook, where, []).timeBonus.given).toBe('always');
     expect(rulesOfTheDay(theRulebook, where, [{ ...adults, class: 'junior' }]).timeBonus.given).toBe('always');

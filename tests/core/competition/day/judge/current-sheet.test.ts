@@ -19,7 +19,7 @@ const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
 const stopped: RunEventBody = { kind: 'stopped', secondsTaken: 239.5 };
 
 describe('current sheet of a run', () => {
-  it('shows on each button the next points and the count so far', () => {
+  it('a run’s current sheet shows on each button the next points and the count so far', () => {
     const { pads } = sheet({ kind: 'truffle-found' }, { kind: 'dug' }, { kind: 'toileted' }, { kind: 'toileted' });
     expect(pads.truffleFinds).toEqual({ of: 'truffleFinds', next: 10, soFar: 1, spent: null });
     expect(pads.oilFinds).toMatchObject({ next: 5, soFar: 0 });
@@ -29,7 +29,7 @@ describe('current sheet of a run', () => {
     expect(pads.baitsEaten).toMatchObject({ next: -5, soFar: 0 });
   });
 
-  it('adds up the points so far without time bonus, and the flags used', () => {
+  it('a run’s current sheet adds up the points so far without time bonus, and the flags used', () => {
     const after = sheet(
       { kind: 'truffle-found' },
       { kind: 'oil-found' },
@@ -40,7 +40,7 @@ describe('current sheet of a run', () => {
     expect(after.outcome).toEqual({ kind: 'unfinished' });
   });
 
-  it('disables buttons when flags or baits are used up', () => {
+  it('a run’s current sheet disables buttons when flags or baits are used up', () => {
     const spent = sheet(...times(15, { kind: 'wrong-flag' })).pads;
     expect(spent.truffleFinds.spent).toBe('no flags left');
     expect(spent.wrongFlags.spent).toBe('no flags left');
@@ -55,12 +55,12 @@ describe('current sheet of a run', () => {
     expect(found(4).oilFinds.spent).toBeNull();
   });
 
-  it('has an explanation in place of points when two phones recorded more flags than there are', () => {
+  it('a run’s current sheet explains, in place of points, that two phones recorded more flags than there are', () => {
     const double = sheet(...times(16, { kind: 'oil-found' }), stopped);
     expect(double).toMatchObject({ points: null, outcome: null, impossible: expect.stringContaining('15 flags') });
   });
 
-  it('shows a score only after the run is over', () => {
+  it('a run’s current sheet shows a score only after the run is over', () => {
     const once = sheet({ kind: 'truffle-found' }, stopped);
     expect(once).toMatchObject({ outcome: { kind: 'scored', total: 16 }, firstOutcome: null });
     const timeOnly = { kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' } as const;
@@ -68,7 +68,7 @@ describe('current sheet of a run', () => {
     expect(sheet(...times(3, { kind: 'dug' }))).toMatchObject({ stage: 'disqualified' });
   });
 
-  it('is checked when all items are ticked, and unchecked when the run ends again', () => {
+  it('a run’s current sheet is checked when all items are ticked, and unchecked when the run ends again', () => {
     expect(isChecked(sheet(stopped))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks.slice(1)))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks))).toBe(true);
@@ -78,14 +78,14 @@ describe('current sheet of a run', () => {
     expect(sheet(stopped, { kind: 'ticked', item: 'sheet-shown' }).ticked).toEqual(new Set(['sheet-shown']));
   });
 
-  it('has nothing to check for a hound that never ran', () => {
+  it('a run’s current sheet has nothing to check for a hound that never ran', () => {
     const gone = currentSheet(someRunEvents({ kind: 'withdrawn' }), gold);
     expect(gone).toMatchObject({ stage: 'withdrawn', toCheck: [] });
     expect(isChecked(gone)).toBe(true);
     expect(sheet({ kind: 'withdrawn' }).toCheck).toEqual(checklist);
   });
 
-  it('is ready at first, confirmed when signed, and under review after a late event', () => {
+  it('a run’s current sheet is ready at first, confirmed when signed, and under review after a delayed event', () => {
     expect(currentSheet(someRunEvents({ kind: 'presented' }), gold).stage).toBe('ready');
     // Another phone may have sent a find without the start.
     expect(currentSheet(someRunEvents({ kind: 'oil-found' }), gold).stage).toBe('called');
@@ -100,7 +100,7 @@ describe('current sheet of a run', () => {
     expect(currentSheet([...marks, signed, late, again], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
   });
 
-  it('is confirmed when a signed second attempt is decided', () => {
+  it('a run’s current sheet is confirmed when a signed second attempt is decided', () => {
     const granted: RunEventBody = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' };
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, { kind: 'oil-found' }, stopped, granted);
     const second = [{ kind: 'started' }, { kind: 'truffle-found' }, stopped] as const satisfies readonly RunEventBody[];
@@ -122,7 +122,7 @@ describe('current sheet of a run', () => {
     expect(currentSheet([...log, signed, first], gold).outcome).toMatchObject({ plus: 5 });
   });
 
-  it('accepts the events that the run allows', () => {
+  it('a run’s current sheet accepts the events that the run allows', () => {
     const searching = sheet();
     expect(isAccepted(aRingEvent('withdrawn'), searching)).toBe(true);
     expect(isAccepted(aRingEvent('again-granted'), searching)).toBe(false);

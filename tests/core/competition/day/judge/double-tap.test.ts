@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doubleTapMs, isDoubleTap } from '#core/competition/day/judge/double-tap.ts';
 
 describe('isDoubleTap', () => {
-  it('is true for a second tap on the same button within 300 ms', () => {
+  it('a judge’s phone treats a second tap on the same button within 300 ms as a double tap', () => {
     expect(doubleTapMs).toBe(300);
     expect(isDoubleTap({}, 'digs', 5)).toBe(false);
     expect(isDoubleTap({ digs: 0 }, 'digs', 299)).toBe(true);

@@ -7,6 +7,6 @@ it.each([
   ['  Åsa   Öst ', 'ÅÖ'],
   ['a b c d e f g h', 'ABCDEF'],
   ['', ''],
-])('initials of %j are %j', (name, initials) => {
+])('a judge’s initials for %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -26,18 +26,18 @@ const undoing = (id: string) => ({ kind: 'undone', undoes: ringEventId(id) }) as
 describe('an event that is being written to the phone', () => {
   const writing = context({ pending: [pendingKey(bramble, started), pendingKey(bramble, undoing('one'))] });
 
-  it('is not entered again for the same hound by a double tap', () => {
+  it('a judge’s event being written is not entered again for the same hound by a double tap', () => {
     expect(isDuplicate(writing, bramble, started)).toBe(true);
     expect(isDuplicate(writing, moss, started)).toBe(false);
     expect(isDuplicate(writing, bramble, { kind: 'withdrawn' })).toBe(false);
   });
 
-  it('is not confused with the undoing of another event', () => {
+  it('a judge’s event being written is not confused with the undoing of another event', () => {
     expect(isDuplicate(writing, bramble, undoing('one'))).toBe(true);
     expect(isDuplicate(writing, bramble, undoing('other'))).toBe(false);
   });
 
-  it('is entered twice if its kind can occur twice at once', () => {
+  it('a judge’s event being written is entered twice if its kind can occur twice at once', () => {
     const found = { kind: 'truffle-found' } as const;
     expect(isDuplicate(context({ pending: [pendingKey(bramble, found)] }), bramble, found)).toBe(false);
   });
@@ -46,14 +46,14 @@ describe('an event that is being written to the phone', () => {
 describe('a write to the phone', () => {
   const pending = ['this', 'that'];
 
-  it('removes only its own pending key, and reports a failure', () => {
+  it('a write to the judge’s phone removes only its own pending key, and reports a failure', () => {
     expect(afterPersisting(context({ pending }), { type: 'persistFailed', key: 'this' })).toEqual({
       pending: ['that'],
       notSaved: true,
     });
   });
 
-  it('of a start sets the stopwatch, and of another event does not', () => {
+  it('writing a start to the judge’s phone sets the stopwatch, and writing another event does not', () => {
     const written = (kind: 'started' | 'dug') => {
       const mark = aStoredEvent({ kind });
       const outcome = { type: 'eventPersisted', key: 'this', mark, stopwatchMs: 1_200 } as const;
@@ -71,7 +71,7 @@ describe('a write to the phone', () => {
 });
 
 describe('context of a phone', () => {
-  it('has the latest time of a run’s events, in any order of arrival', () => {
+  it('a judge’s phone has the latest time of a run’s events, in any order of arrival', () => {
     const at = (seconds: number, entry = bramble) =>
       aStoredEvent(started, { entry, at: laterBy(halfPastTen, seconds * second) });
     const events = [at(1), at(9), at(4), at(20, moss)];
@@ -79,7 +79,7 @@ describe('context of a phone', () => {
     expect(lastEventAt({ events: [], day: null }, bramble)).toBeUndefined();
   });
 
-  it('subscribes to the running order, the gate and the runs of its ring, while it has signal', () => {
+  it('a judge’s phone with signal subscribes to the running order, the gate and the runs of its ring', () => {
     const runs = [
       aRunCard({ entry: bramble, ring: ringId('ring-1') }),
       aRunCard({ entry: moss, ring: ringId('ring-2') }),
@@ -93,7 +93,7 @@ describe('context of a phone', () => {
     expect(topicsFor({ ...here, syncResult: 'no-signal' })).toEqual([]);
   });
 
-  it('throws when a judge or a device is needed before it is known', () => {
+  it('a judge’s phone throws when a judge or a device is needed before it is known', () => {
     expect(requireJudge(context({ judge: nell }))).toBe(nell);
     expect(() => requireJudge(emptyContext)).toThrow('no judge');
     expect(() => requireDevice(emptyContext)).toThrow('has not opened the device');

@@ -111,14 +111,14 @@ const aPhone = (
 const kinds = (marks: readonly StoredEvent[]) => marks.map(({ mark }) => mark.kind);
 
 describe('judge machine: finding the judge', () => {
-  it('stores the judge who is logged in', async () => {
+  it('a judge’s phone stores the judge who is logged in', async () => {
     const { until, deviceEventLog } = aPhone();
     await until(({ context }) => context.day !== null);
     expect(await deviceEventLog.judge()).toEqual(nell);
     expect(await deviceEventLog.day()).toEqual(day);
   });
 
-  it('rejects guests and other accounts, and needs signal the first time', async () => {
+  it('a judge’s phone rejects guests and other accounts, and needs signal the first time', async () => {
     await aPhone(memoryDeviceEventLog(), null).until((snapshot) => snapshot.matches('notLoggedIn'));
     await aPhone(memoryDeviceEventLog(), 'not-a-judge').until((snapshot) => snapshot.matches('notAJudge'));
     const first = aPhone(memoryDeviceEventLog(), 'no-signal');
@@ -129,7 +129,7 @@ describe('judge machine: finding the judge', () => {
     await first.atRest();
   });
 
-  it('continues with the stored judge without signal, and after the session has ended', async () => {
+  it('a judge’s phone continues with the stored judge without signal, and after the session has ended', async () => {
     const deviceLog = memoryDeviceEventLog();
     await deviceLog.saveJudge(nell);
     for (const loggedIn of ['no-signal', null] as const) {
@@ -139,7 +139,7 @@ describe('judge machine: finding the judge', () => {
     }
   });
 
-  it('stops waiting for a slow network when there is a stored judge', async () => {
+  it('a judge’s phone stops waiting for a slow network when there is a stored judge', async () => {
     const deviceLog = memoryDeviceEventLog();
     await deviceLog.saveJudge(nell);
     const { network, until, passes } = aPhone(deviceLog, 'hanging');
@@ -149,7 +149,7 @@ describe('judge machine: finding the judge', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('switches to another judge who logs in, at the list of runs, without sending the first judge’s events', async () => {
+  it('a judge’s phone switches to another logged-in judge, at the list of runs, and sends no event of the first', async () => {
     const deviceLog = memoryDeviceEventLog();
     await deviceLog.saveJudge(odo);
     await deviceLog.savePosition({ ring: ringId('oak'), run: moss });
@@ -161,7 +161,7 @@ describe('judge machine: finding the judge', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('checks the log-in again when the server reports another judge', async () => {
+  it('a judge’s phone checks the log-in again when the server reports another judge', async () => {
     const { phone, atRest, network, enter, until, passes } = aPhone();
     await atRest();
     network.refusal = 'not-your-account';
@@ -176,7 +176,7 @@ describe('judge machine: finding the judge', () => {
     expect(phone.getSnapshot().context.pending).toEqual([]);
   });
 
-  it('stops when the device cannot store anything', async () => {
+  it('a judge’s phone stops when the device cannot store anything', async () => {
     const blocked: DeviceEventLog = { ...memoryDeviceEventLog(), device: () => Promise.reject(noSignal()) };
     await aPhone(blocked).until((snapshot) => snapshot.matches('storageFailed'));
     const half: DeviceEventLog = { ...memoryDeviceEventLog(), saveJudge: () => Promise.reject(noSignal()) };
@@ -185,7 +185,7 @@ describe('judge machine: finding the judge', () => {
 });
 
 describe('judge machine: entering events', () => {
-  it('shows an event only once it is stored, with the time of its entry', async () => {
+  it('a judge’s phone shows an event only once it is stored, with the time of its entry', async () => {
     let write = () => {};
     const deviceLog = memoryDeviceEventLog();
     const slow: DeviceEventLog = {
@@ -209,7 +209,7 @@ describe('judge machine: entering events', () => {
     expect(zero).toEqual({ id: events[0]?.mark.id, ms: 700 });
   });
 
-  it('reports an event that could not be stored, and accepts the next', async () => {
+  it('a judge’s phone reports an event that could not be stored, and accepts the next', async () => {
     const deviceLog = memoryDeviceEventLog();
     let broken = true;
     const { phone, enter, atRest, until } = aPhone({
@@ -225,7 +225,7 @@ describe('judge machine: entering events', () => {
     await until(({ context }) => context.events.length === 1 && !context.notSaved);
   });
 
-  it('ignores a double click on start, but counts two finds', async () => {
+  it('a judge’s phone ignores a double click on start, but counts two finds', async () => {
     const { phone, enter, atRest, stored } = aPhone();
     await atRest();
     enter({ kind: 'started' });
@@ -238,7 +238,7 @@ describe('judge machine: entering events', () => {
     await stored(4);
   });
 
-  it('makes each event later than the one before, even when the clock is set back', async () => {
+  it('a judge’s phone makes each event later than the one before, even when the clock is set back', async () => {
     const deviceLog = memoryDeviceEventLog();
     await deviceLog.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
     const { phone, enter, atRest, stored: until } = aPhone(deviceLog);
@@ -252,7 +252,7 @@ describe('judge machine: entering events', () => {
 });
 
 describe('judge machine: events after those of a phone with a fast clock', () => {
-  it('dates a tick of the checklist after the other phone’s events, and an event of the search by its own clock', async () => {
+  it('a judge’s phone dates ticks after the events of a fast-clock phone, and search events by its own clock', async () => {
     const deviceLog = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
     const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
@@ -268,7 +268,7 @@ describe('judge machine: events after those of a phone with a fast clock', () =>
 });
 
 describe('judge machine: syncing events', () => {
-  it('sends events at once with signal, and retries with exponential backoff without signal', async () => {
+  it('a judge’s phone sends events at once with signal, and retries with exponential backoff without signal', async () => {
     const { network, enter, atRest, until, unsent, passes, phone } = aPhone();
     await atRest();
     enter({ kind: 'started' });
@@ -294,7 +294,7 @@ describe('judge machine: syncing events', () => {
     expect(phone.getSnapshot().context.failures).toBe(0);
   });
 
-  it('starts a new sync when the network is back while an earlier request still waits for its answer', async () => {
+  it('a judge’s phone starts a new sync when the network is back while an earlier request still waits', async () => {
     const { network, enter, atRest, until, unsent, phone } = aPhone();
     await atRest();
     network.loggedIn = 'hanging';
@@ -306,7 +306,7 @@ describe('judge machine: syncing events', () => {
     expect(network.sent.map(({ kind }) => kind)).toEqual(['started']);
   });
 
-  it('keeps unsent events after the session has ended, and sends them after the next log-in', async () => {
+  it('a judge’s phone keeps unsent events after the session has ended, and sends them after the next log-in', async () => {
     const { network, enter, atRest, until, unsent, passes } = aPhone();
     await atRest();
     network.refusal = 'log-in-first';
@@ -319,7 +319,7 @@ describe('judge machine: syncing events', () => {
     await until(() => unsent() === 0);
   });
 
-  it('stores the position, and polls for events of other devices', async () => {
+  it('a judge’s phone stores the position, and polls for events of other devices', async () => {
     const { phone, atRest, until, passes, deviceEventLog } = aPhone();
     await atRest();
     phone.send({ type: 'navigated', position: { ring: ringId('oak'), run: moss } });
@@ -333,7 +333,7 @@ describe('judge machine: syncing events', () => {
 });
 
 describe('judge machine: two tabs of one phone without signal', () => {
-  it('show each other’s events at once, and undo them', async () => {
+  it('two tabs of a judge’s phone without signal show each other’s events at once, and undo them', async () => {
     const openPage = memoryDevice();
     const first = openPage();
     await first.saveJudge(nell);
@@ -376,25 +376,25 @@ describe('judge machine: live connection', () => {
     return { ...phone, askedSince };
   };
 
-  it('subscribes to the running order and the runs of its own ring', async () => {
+  it('a judge’s phone subscribes to the running order and the runs of its own ring', async () => {
     const { subscription } = await subscribed();
     expect(subscription.topics).toEqual(['day:order', 'day:gate', 'day:runs:adult-silver']);
   });
 
-  it('syncs on an announcement, and polls only once a minute', async () => {
+  it('a judge’s phone syncs on an announcement, and polls only once a minute', async () => {
     const { subscription, askedSince, passes } = await subscribed();
     expect(await askedSince(() => subscription.announce())).toBe(1);
     expect(await askedSince(() => passes(minute - 1))).toBe(0);
     expect(await askedSince(() => passes(1))).toBe(1);
   });
 
-  it('syncs when the connection closes, and then polls every ten seconds', async () => {
+  it('a judge’s phone syncs when the live connection closes, and then polls every ten seconds', async () => {
     const { subscription, askedSince, passes } = await subscribed();
     expect(await askedSince(() => subscription.setConnected(false))).toBe(1);
     expect(await askedSince(() => passes(10 * second))).toBe(1);
   });
 
-  it('syncs again after an announcement during a sync', async () => {
+  it('a judge’s phone syncs again after an announcement during a sync', async () => {
     const { subscription, askedSince, phone } = await subscribed();
     const asked = await askedSince(() => {
       phone.send({ type: 'retryRequested' });
@@ -403,7 +403,7 @@ describe('judge machine: live connection', () => {
     expect(asked).toBe(2);
   });
 
-  it('closes the subscription when the signal is lost', async () => {
+  it('a judge’s phone closes the live subscription when the signal is lost', async () => {
     const { subscription, network, phone, until, atRest } = await subscribed();
     network.signal = false;
     phone.send({ type: 'retryRequested' });
@@ -419,7 +419,7 @@ describe('judge machine: live connection', () => {
   });
 });
 
-it('judge machine: reaches every state', () => {
+it('the machine of a judge’s phone reaches every state', () => {
   // `read` is transient: its `always` transitions leave it at once.
   expect(states.unvisited()).toEqual(['judge.judging.sync.read']);
 });

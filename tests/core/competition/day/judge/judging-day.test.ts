@@ -44,7 +44,7 @@ const aDay = ({ published = true, scratched = [], here = [], uninformed = [] }: 
 };
 
 describe('judging day for the phone', () => {
-  it('has the runs, the readings, the signed entries and the non-starters', async () => {
+  it('the judging day for a judge’s phone has the runs, readings, signed entries and non-starters', async () => {
     const { day, marked } = aDay({ scratched: [juno] });
     await marked(moss, { kind: 'signed', initials: 'DO', covers: [] });
     await marked(juno, { kind: 'presented' });
@@ -62,13 +62,13 @@ describe('judging day for the phone', () => {
     });
   });
 
-  it('lists the runs that changed after they were signed', async () => {
+  it('the judging day for a judge’s phone lists the runs that changed after they were signed', async () => {
     const { day, marked } = aDay();
     await marked(moss, { kind: 'signed', initials: 'DO', covers: [] }, { kind: 'dug' });
     expect(await day()).toMatchObject({ signed: [moss], signAgain: [moss], underWay: [] });
   });
 
-  it('has the gate status of each hound, and the entries that still need the questionnaire', async () => {
+  it('the judging day has the gate status of each hound, and the entries that still need the questionnaire', async () => {
     const { day } = aDay({ here: [moss], uninformed: [juno] });
     expect(await day()).toMatchObject({
       atTheGate: [{ entry: moss, status: 'here' }],
@@ -77,7 +77,7 @@ describe('judging day for the phone', () => {
     });
   });
 
-  it('does not list a run as under way when all its events were undone', async () => {
+  it('the judging day does not list a run as under way when all its events were undone', async () => {
     const { day, marked } = aDay();
     const [opened] = await marked(moss, { kind: 'presented' });
     expect((await day()).underWay).toEqual([{ entry: moss, judge: 'Nell Fairweather' }]);
@@ -85,7 +85,7 @@ describe('judging day for the phone', () => {
     expect((await day()).underWay).toEqual([]);
   });
 
-  it('is empty before there is a running order', async () => {
+  it('the judging day for a judge’s phone is empty before there is a running order', async () => {
     expect(await aDay({ published: false }).day()).toMatchObject({ version: 0, runs: [], signed: [], away: [] });
   });
 });

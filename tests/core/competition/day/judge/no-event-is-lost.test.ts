@@ -117,7 +117,7 @@ const saysOf = (number: number, before: readonly RunEvent[]): RunEventBody => {
 const idsOf = (marks: readonly { readonly id: RingEventId }[]) => marks.map(({ id }) => id).toSorted();
 
 describe('run events under random faults of phones, batteries and signal', () => {
-  it('lose no event, count none twice or under another judge’s name, and converge to one log', () =>
+  it('random phone, battery and signal faults lose, double or misattribute no run event, and the logs converge', () =>
     fc.assert(
       fc.asyncProperty(fc.array(someStep, { maxLength: 40 }), async (steps) => {
         const festival = aFestival();

@@ -5,7 +5,7 @@ import { theRulebook } from '../../rules/the-rulebook.ts';
 describe('readings in words', () => {
   const adult = () => readingsInWords(theRulebook, 'adult');
 
-  it('show the rulebook’s costs and an example', () => {
+  it('the rule readings in words show the rulebook’s costs and an example', () => {
     expect(adult().digs).toEqual({
       label: 'Digging',
       ways: [
@@ -29,7 +29,7 @@ describe('readings in words', () => {
     ]);
   });
 
-  it('explain when the time bonus counts', () => {
+  it('the rule readings in words explain when the time bonus counts', () => {
     const { label, ways } = adult().timeBonus;
     expect(label).toBe('Full minutes left');
     expect(ways.map(({ name, means }) => [name, means])).toEqual([
@@ -46,7 +46,7 @@ describe('readings in words', () => {
     expect(junior.timeBonus.ways.at(-1)?.onTheBoard).toContain('With all eight');
   });
 
-  it('list, for a leaderboard, only the readings that differ from the rulebook’s', () => {
+  it('the rule readings in words list, for a leaderboard, only those that differ from the rulebook’s', () => {
     const { chosen } = theRulebook.classes.adult;
     expect(nonDefaultReadings(theRulebook, 'adult')).toBeNull();
     expect(nonDefaultReadings(theRulebook, 'adult', chosen)).toBeNull();
@@ -56,7 +56,7 @@ describe('readings in words', () => {
     );
   });
 
-  it('take the number of flags as that of baits when the rules state no baits', () => {
+  it('the rule readings in words take the number of flags as that of baits when the rules state no baits', () => {
     const { adult: rules } = theRulebook.classes;
     const { baits: _, ...bronze } = rules.levels.bronze;
     const unstated = { ...rules, levels: { ...rules.levels, bronze: { ...bronze, flags: 7 } } };

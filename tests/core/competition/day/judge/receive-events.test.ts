@@ -54,7 +54,7 @@ const refusedIn = (outcome: Awaited<ReturnType<ReturnType<typeof aFestival>['tak
   outcome.ok ? outcome.value.refused.map(({ id, code }) => [id, code]) : outcome.refusal;
 
 describe('receiveEvents', () => {
-  it('stores events once, with author and arrival time', async () => {
+  it('the server stores the judges’ run events once, with author and arrival time', async () => {
     const { take, runEventLog } = aFestival();
     const mark = aRunEvent({ kind: 'started' });
     expect(await take(mark, mark)).toEqual({ ok: true, value: { taken: [mark.id, mark.id], refused: [] } });
@@ -62,7 +62,7 @@ describe('receiveEvents', () => {
     expect(await runEventLog.of(entry)).toEqual([{ entry, mark, by: nell, receivedAt: laterBy(halfPastTen, 5_000) }]);
   });
 
-  it('refuses invalid events one by one, and stores the others', async () => {
+  it('the server refuses invalid run events one by one, and stores the others', async () => {
     const { take, runEventLog } = aFestival();
     const [first, last] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })];
     const outcome = await take(
@@ -102,7 +102,7 @@ describe('receiveEvents', () => {
     expect((await runEventLog.of(entry)).map(({ mark }) => mark)).toEqual([first, last]);
   });
 
-  it('updates the rings’ expected times when a run begins, ends or is undone, or an offence may end it, and not for finds', async () => {
+  it('run events update a ring’s expected times at a start, end, undo or possibly ending offence, not at finds', async () => {
     const { take, day } = aFestival();
     const started = aRunEvent({ kind: 'started' });
     const moves: [string, number][] = [];
@@ -130,7 +130,7 @@ describe('receiveEvents', () => {
     expect(day.moves).toBe(5);
   });
 
-  it('refuses unknown runs and requests with too many events', async () => {
+  it('the server refuses events of unknown runs and requests with too many run events', async () => {
     const unpublished = aFestival({ order: null });
     expect(await unpublished.take()).toEqual({
       ok: false,
@@ -146,7 +146,7 @@ describe('receiveEvents', () => {
     expect(await aFestival().take(...marks.slice(1))).toMatchObject({ ok: true });
   });
 
-  it('refuses more events than any run has, and accepts known ones again', async () => {
+  it('the server refuses more run events than any run has, and accepts known ones again', async () => {
     const { take, runEventLog } = aFestival();
     const marks = Array.from({ length: maxRunEvents }, () => aRunEvent({ kind: 'dug' }));
     for (let at = 0; at < marks.length; at += maxBatchSize)
@@ -157,7 +157,7 @@ describe('receiveEvents', () => {
     expect(await runEventLog.of(entry)).toHaveLength(maxRunEvents);
   });
 
-  it('refuses an event that is nested too deeply to be written as JSON', async () => {
+  it('the server refuses a run event that is nested too deeply to be written as JSON', async () => {
     const deep: unknown = JSON.parse(`${'['.repeat(125_000)}${']'.repeat(125_000)}`);
     expect(refusedIn(await aFestival().take(deep))).toEqual([[null, 'mark-not-understood']]);
     const { take, storedKinds } = aFestival();
@@ -165,7 +165,7 @@ describe('receiveEvents', () => {
     expect(await storedKinds()).toEqual(['started']);
   });
 
-  it('announces a run only when it has new events', async () => {
+  it('the server announces a run only when it has new events', async () => {
     const { take, announced } = aFestival();
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     await take(aRunEvent({ kind: 'started' }), signed);
@@ -176,7 +176,7 @@ describe('receiveEvents', () => {
     expect(announced).toHaveLength(2);
   });
 
-  it('accepts the decision between attempts only from a head judge, and other events from any judge', async () => {
+  it('the decision between attempts is accepted only from a head judge, and other run events from any judge', async () => {
     const { take, takeFromHead, storedKinds } = aFestival();
     const granted = aRunEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
@@ -188,7 +188,7 @@ describe('receiveEvents', () => {
     expect(await takeFromHead(decided)).toMatchObject({ value: { taken: [decided.id], refused: [] } });
   });
 
-  it('lets only a head judge undo the decision, or restore it', async () => {
+  it('only a head judge can undo the decision between attempts, or restore it', async () => {
     const { take, takeFromHead, storedKinds } = aFestival();
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
     await takeFromHead(decided);
@@ -202,7 +202,7 @@ describe('receiveEvents', () => {
     expect(await storedKinds()).toEqual(['attempt-decided', 'undone', 'dug', 'undone']);
   });
 
-  it('refuses the start of a run, and its signature, until the questionnaire is answered', async () => {
+  it('the start of a run, and its signature, are refused until the questionnaire is answered', async () => {
     const { take, day, storedKinds } = aFestival({ questionnaireDone: false });
     const presented = aRunEvent({ kind: 'presented' });
     const [started, found] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'truffle-found' })];
@@ -216,7 +216,7 @@ describe('receiveEvents', () => {
     expect(await storedKinds()).toEqual(['presented', 'started', 'truffle-found', 'signed']);
   });
 
-  it('accepts a withdrawal without the questionnaire, and further events of a run that has begun', async () => {
+  it('a withdrawal needs no questionnaire, nor do further events of a run that has begun', async () => {
     const { take, day } = aFestival({ questionnaireDone: false });
     const withdrawn = aRunEvent({ kind: 'withdrawn' });
     expect(

@@ -21,7 +21,7 @@ const states = (...args: Parameters<typeof rowsOf>) =>
   rowsOf(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
 
 describe('runs of a ring', () => {
-  it('are only those of the ring, reserves last, each with its state', () => {
+  it('the judge’s run list has only the runs of the ring, reserves last, each with its state', () => {
     const begun = aStoredEvent({ kind: 'presented' }, { entry: second.entry });
     const signed = aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
     expect(states({ ...day, signed: [first.entry] }, [begun, signed])).toEqual([
@@ -32,7 +32,7 @@ describe('runs of a ring', () => {
     ]);
   });
 
-  it('continue with a run in progress, or else with the first run to come that is no reserve', () => {
+  it('the judge’s run list continues with a run in progress, or else with the first run to come that is no reserve', () => {
     const next = (...begun: readonly string[]) =>
       nextRun(
         rowsOf(
@@ -47,7 +47,7 @@ describe('runs of a ring', () => {
     expect(nextRun(rowsOf(allSigned, []))).toBeUndefined();
   });
 
-  it('that need a new signature are next only after all others', () => {
+  it('the judge’s run list: runs that need a new signature are next only after all others', () => {
     const late = [
       aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
       aStoredEvent({ kind: 'wrong-flag' }, { entry: first.entry }),
@@ -58,7 +58,7 @@ describe('runs of a ring', () => {
     expect(nextRun(rowsOf({ ...others, signed: [second.entry, third.entry] }, late))?.entry).toBe('first');
   });
 
-  it('skip an entry that is away, unless the judge has begun its run', () => {
+  it('the judge’s run list skips an entry that is away, unless the judge has begun its run', () => {
     const without = { ...day, away: [first.entry, third.entry] };
     const begun = aStoredEvent({ kind: 'presented' }, { entry: third.entry });
     expect(states(without, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);
@@ -66,7 +66,7 @@ describe('runs of a ring', () => {
     expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });
   });
 
-  it('show the judge of a run that is on another phone, and skip that run', () => {
+  it('the judge’s run list shows the judge of a run that is on another phone, and skips that run', () => {
     const running = { ...day, underWay: [{ entry: first.entry, judge: 'Odo Marsh' }] };
     expect(rowsOf(running)[0]).toMatchObject({ state: 'elsewhere', judge: 'Odo Marsh' });
     expect(nextRun(rowsOf(running))?.entry).toBe('second');
@@ -78,14 +78,14 @@ describe('runs of a ring', () => {
     expect(rowsOf(running, [theirs, own])[0]).toMatchObject({ state: 'begun', judge: null });
   });
 
-  it('do not count a hound as begun once all its events are undone', () => {
+  it('the judge’s run list does not count a hound as begun once all its events are undone', () => {
     const opened = aStoredEvent({ kind: 'presented' }, { entry: first.entry });
     const undone = aStoredEvent({ kind: 'undone', undoes: opened.mark.id }, { entry: first.entry });
     expect(states({ ...day, away: [first.entry] }, [opened, undone])[0]).toBe('first away');
     expect(states(day, [opened, undone])[0]).toBe('first to-come');
   });
 
-  it('continue with a hound that the gate has sent, before the running order, and show the gate status', () => {
+  it('the judge’s run list continues with a hound sent by the gate, before the running order, and shows gate status', () => {
     const gate = (...atTheGate: JudgingDay['atTheGate']) => rowsOf({ ...day, atTheGate });
     expect(gate({ entry: third.entry, status: 'here' }).map((row) => row.gate)).toEqual([null, null, 'here', null]);
     expect(nextRun(gate({ entry: third.entry, status: 'here' }))?.entry).toBe('first');
@@ -94,18 +94,18 @@ describe('runs of a ring', () => {
     expect(nextRun(gate(deck, { entry: third.entry, status: 'in-the-ring' }))?.entry).toBe('third');
   });
 
-  it('skip a hound without the questionnaire, and show the reason', () => {
+  it('the judge’s run list skips a hound without the questionnaire, and shows the reason', () => {
     const without = { ...day, needsQuestionnaire: [first.entry] };
     expect(states(without)[0]).toBe('first no-questionnaire');
     expect(nextRun(rowsOf(without))?.entry).toBe('second');
   });
 
-  it('show that a run needs a new signature even if this phone lacks its new events', () => {
+  it('the judge’s run list shows that a run needs a new signature even if this phone lacks its new events', () => {
     const changed = { ...day, signed: [first.entry], signAgain: [first.entry] };
     expect(states(changed)[0]).toBe('first sign-again');
   });
 
-  it('are numbered within their group', () => {
+  it('the judge’s run list numbers the runs within their group', () => {
     expect(placeInGroup(day, second)).toEqual({ number: 3, of: 3 });
     expect(placeInGroup(day, third)).toEqual({ number: 1, of: 1 });
     expect(placeInGroup(day, reserve)).toEqual({ number: 0, of: 3 });

@@ -43,7 +43,7 @@ const signedThenChanged = fc
   });
 
 describe('run events', () => {
-  it('make up the ring log in order of time, each once; ticks and signatures are left out', () => {
+  it('run events make up the ring log in order of time, each once, without ticks and signatures', () => {
     const [presented, started, found] = [
       aRunEvent({ kind: 'presented' }),
       aRunEvent({ kind: 'started' }, later(1)),
@@ -54,13 +54,13 @@ describe('run events', () => {
     expect(ringLogOf([signed, found, ticked, started, presented, found])).toEqual([started, found]);
   });
 
-  it('can be undone, also ticks', () => {
+  it('run events can be undone, also ticks', () => {
     const ticked = aRunEvent({ kind: 'ticked', item: 'sheet-shown' });
     const back = aRunEvent({ kind: 'undone', undoes: ticked.id }, later(1));
     expect(activeRunEvents([back, ticked])).toEqual([]);
   });
 
-  it('are signed by the last active signature', () => {
+  it('run events are signed by the last active signature', () => {
     const first = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     const second = aRunEvent({ kind: 'signed', initials: 'TA', covers: [] }, later(1));
     expect(signatureOn([])).toBeUndefined();
@@ -68,7 +68,7 @@ describe('run events', () => {
     expect(signatureOn([second, first, aRunEvent({ kind: 'undone', undoes: second.id }, later(2))])).toBe(first);
   });
 
-  it('are unsigned when they arrive after the signature', () => {
+  it('run events are unsigned when they arrive after the signature', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     // An earlier event from a phone without signal, which arrives now.
@@ -79,7 +79,7 @@ describe('run events', () => {
     expect(signedLog([...log, signed, late])).toEqual(log);
   });
 
-  it('need no signature when all that came after it was undone', () => {
+  it('run events need no signature when all that came after it was undone', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'dug' }, { kind: 'stopped', secondsTaken: 90 });
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const elsewhere = { device: deviceId('other') };
@@ -97,7 +97,7 @@ describe('run events', () => {
     expect(unsignedEvents([...log, signed, back, undo(back, 11_000)])).toEqual([]);
   });
 
-  it('need a signature exactly when the events that count are not those that were signed', () => {
+  it('run events need a signature exactly when the events that count are not those that were signed', () => {
     return fc.assert(
       fc.property(signedThenChanged, (events) => {
         const active = (log: readonly RingEvent[]) => new Set(activeEvents(log).map(({ id }) => id));
@@ -109,7 +109,7 @@ describe('run events', () => {
     );
   });
 
-  it('need no signature for whatever another phone recorded and undid', () => {
+  it('run events need no signature for whatever another phone recorded and undid', () => {
     const strays = fc.array(fc.constantFrom('started', 'oil-found', 'dug', 'withdrawn'), { maxLength: 6 });
     return fc.assert(
       fc.property(signedThenChanged, strays, (events, kinds) => {
@@ -120,7 +120,7 @@ describe('run events', () => {
     );
   });
 
-  it('are signed by any signature that covers them, even from a phone with a slow clock', () => {
+  it('run events are signed by any signature that covers them, even from a phone with a slow clock', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
     const ids = [...log, late].map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('run events', () => {
     expect(signedLog([...log, late, first, again])).toHaveLength(3);
   });
 
-  it('need no new signature for a decision on attempts', () => {
+  it('run events need no new signature for a decision on attempts', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 }, later(20_000));
@@ -146,7 +146,7 @@ describe('lastUndoable', () => {
   const own = anAttributedEvent({ kind: 'oil-found' });
   const device = deviceId('judge');
 
-  it('is the judge’s own last active event', () => {
+  it('the run event that a judge can undo is the judge’s own last active event', () => {
     const second = anAttributedEvent({ kind: 'dug' }, later(1));
     expect(lastUndoable([], device, nell)).toBeUndefined();
     expect(lastUndoable([own, second], device, nell)).toBe(second.mark);
@@ -154,7 +154,7 @@ describe('lastUndoable', () => {
     expect(lastUndoable([own, second, back], device, nell)).toBe(own.mark);
   });
 
-  it('is undefined for signed events and the signature', () => {
+  it('a judge can undo neither signed run events nor the signature', () => {
     const signed = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(1));
     expect(lastUndoable([own, signed], device, nell)).toBeUndefined();
     const behind = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(-1));
@@ -165,7 +165,7 @@ describe('lastUndoable', () => {
     expect(lastUndoable([own, signed, after], device, nell)).toBe(after.mark);
   });
 
-  it('excludes events of other phones and other judges', () => {
+  it('a judge’s undo of run events excludes events of other phones and other judges', () => {
     const elsewhere = anAttributedEvent({ kind: 'dug' }, { ...later(1), device: deviceId('other') });
     const before = anAttributedEvent({ kind: 'dug' }, { ...later(2), by: odo });
     expect(lastUndoable([own, elsewhere, before], device, nell)).toBe(own.mark);
@@ -180,7 +180,7 @@ describe('lastTakenBack', () => {
   const [started, found] = [event({ kind: 'started' }, 0), event({ kind: 'truffle-found' }, 1)];
   const undo = (of: typeof found, ms: number, change = {}) => event({ kind: 'undone', undoes: of.mark.id }, ms, change);
 
-  it('is the event that this judge undid last on this phone', () => {
+  it('the run event that can be restored is the one that this judge undid last on this phone', () => {
     const undone = undo(found, 2);
     expect(lastTakenBack([started, found, undone], phone, nell)).toEqual({ undoing: undone.mark, event: found.mark });
     expect(lastTakenBack([started, found], phone, nell)).toBeUndefined();
@@ -192,7 +192,7 @@ describe('lastTakenBack', () => {
     expect(lastTakenBack([started, found, undone, theirs], phone, nell)?.event).toBe(found.mark);
   });
 
-  it('is undefined after the next event, and once the event was restored', () => {
+  it('no run event can be restored after the next event, or once it was restored', () => {
     const undone = undo(found, 2);
     expect(lastTakenBack([started, found, undone, event({ kind: 'dug' }, 3)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, found, undone, undo(undone, 3)], phone, nell)).toBeUndefined();
@@ -200,7 +200,7 @@ describe('lastTakenBack', () => {
     expect(lastTakenBack([started, found, undone, elsewhere], phone, nell)).toBeUndefined();
   });
 
-  it('is undefined for ticks, unknown events, and starts and ends that another event has replaced', () => {
+  it('no tick, unknown event, or start or end that another event replaced can be restored in a run', () => {
     const ticked = event({ kind: 'ticked', item: 'sheet-shown' }, 1);
     expect(lastTakenBack([ticked, undo(ticked, 2)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([undo(found, 2)], phone, nell)).toBeUndefined();
@@ -222,21 +222,21 @@ describe('lastTakenBack', () => {
 });
 
 describe('rules by kind of run event', () => {
-  it('ask for confirmation before undoing a start, an end or a second attempt, and nothing else', () => {
+  it('confirmation is asked before undoing a run’s start, end or second attempt, and nothing else', () => {
     const kinds = ['started', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'again-granted'] as const;
     for (const kind of kinds) expect(asksBeforeUndo({ kind }), kind).toBe(true);
     for (const kind of ['truffle-found', 'dug', 'presented', 'ticked'] as const)
       expect(asksBeforeUndo({ kind }), kind).toBe(false);
   });
 
-  it('distinguish events that happen only in a search from other events', () => {
+  it('rules by kind of run event distinguish those that happen only in a search from others', () => {
     for (const kind of ['presented', 'ticked', 'signed', 'withdrawn', 'disqualified', 'undone'] as const)
       expect(happensOnlyInSearch(kind), kind).toBe(false);
     for (const kind of ['started', 'dug', 'stopped', 'time-up', 'again-granted', 'attempt-decided'] as const)
       expect(happensOnlyInSearch(kind), kind).toBe(true);
   });
 
-  it('find a decision with every undoing that affects it', () => {
+  it('rules by kind of run event find a decision on attempts with every undoing that affects it', () => {
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
     const undone = aRunEvent({ kind: 'undone', undoes: decided.id });
     const redone = aRunEvent({ kind: 'undone', undoes: undone.id });

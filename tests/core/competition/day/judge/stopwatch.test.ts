@@ -17,7 +17,7 @@ const received = (ms: number, delay: number) => ({
 });
 
 describe('time of a run', () => {
-  it('begins at this device’s start event, or else at another device’s', () => {
+  it('the time of a run begins at this device’s start event, or else at another device’s', () => {
     expect(startOf([], at)).toBeUndefined();
     expect(startOf([theirs], at)).toEqual({ id: theirs.id, at: theirs.at, source: 'unknown' });
     expect(startOf([theirs, started], at)).toEqual({ id: started.id, at: started.at, source: 'device-clock' });
@@ -25,7 +25,7 @@ describe('time of a run', () => {
     expect(startOf([started], { ...at, zero: { id: theirs.id, ms: 5 } })?.source).toBe('device-clock');
   });
 
-  it('uses another phone’s start as it is when an event of that phone shows that its clock is right', () => {
+  it('the time of a run uses another phone’s start as it is when an event shows that phone’s clock is right', () => {
     const start = { id: theirs.id, at: halfPastTen, source: 'other-device' };
     expect(startOf([theirs], { ...at, received: [received(0, 400)] })).toEqual(start);
     // The start waited for signal, a later event did not.
@@ -35,7 +35,7 @@ describe('time of a run', () => {
     expect(startOf([theirs], { ...at, received: [unknown, received(0, 400)] })).toEqual(start);
   });
 
-  it('corrects another phone’s clock that is hours slow or fast, when two deliveries agree by how much', () => {
+  it('a run’s time corrects another phone’s clock hours slow or fast, when two deliveries agree by how much', () => {
     for (const wrong of [3 * hour, -3 * hour]) {
       const two = [received(0, wrong + 400), received(30_000, wrong + 100), received(45_000, wrong + 20_000)];
       const start = startOf([theirs], { ...at, received: two });
@@ -47,7 +47,7 @@ describe('time of a run', () => {
     }
   });
 
-  it('has no time when another phone’s clock cannot be compared', () => {
+  it('a run has no time when another phone’s clock cannot be compared', () => {
     const now = laterBy(halfPastTen, 4 * hour);
     const unknown = [
       [received(0, 3 * hour)],
@@ -65,13 +65,13 @@ describe('time of a run', () => {
     }
   });
 
-  it('starts again with the second attempt, and has no start after the start was undone', () => {
+  it('the time of a run starts again with the second attempt, and has no start after the start was undone', () => {
     expect(startOf([started], { ...at, attempt: 2 })).toBeUndefined();
     expect(startOf([started, aRingEvent({ kind: 'undone', undoes: started.id })], at)).toBeUndefined();
     expect(startOf([aRingEvent('oil-found')], at)).toBeUndefined();
   });
 
-  it('uses the stopwatch if there is one, and else the clock', () => {
+  it('the time of a run uses the stopwatch if there is one, and else the clock', () => {
     const zero = { id: started.id, ms: 1_000 };
     const [now, before] = [laterBy(halfPastTen, 3 * minute), laterBy(halfPastTen, -minute)];
     const by = (source: 'stopwatch' | 'device-clock') => ({ id: started.id, at: halfPastTen, source });
@@ -81,7 +81,7 @@ describe('time of a run', () => {
     expect(elapsedMs(by('stopwatch'), { zero: null, stopwatchMs: 5_500, now })).toBe(3 * minute);
   });
 
-  it('is rounded down to hundredths', () => {
+  it('the time of a run is rounded down to hundredths', () => {
     expect(secondsFrom(278_419)).toBe(278.41);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (ms) => {
@@ -92,7 +92,7 @@ describe('time of a run', () => {
     );
   });
 
-  it('counts down to zero', () => {
+  it('the time of a run counts down to zero', () => {
     expect(formatLeft(600, 0)).toBe('10:00');
     expect(formatLeft(600, 1)).toBe('10:00');
     expect(formatLeft(600, 1_000)).toBe('09:59');
@@ -101,7 +101,7 @@ describe('time of a run', () => {
     expect(formatLeft(600, 700_000)).toBe('00:00');
   });
 
-  it('triggers each alarm once, and skips alarms that are long past', () => {
+  it('the time of a run triggers each alarm once, and skips alarms that are long past', () => {
     const minuteLeft = 540 * second;
     expect(alarmBetween(minuteLeft - 100, minuteLeft, 600)).toBe(60);
     expect(alarmBetween(minuteLeft, minuteLeft + 100, 600)).toBeNull();

@@ -20,7 +20,7 @@ const moss = entryId('moss');
 const pia = { id: userId('pia'), name: 'Pia Lund' };
 
 describe('stored events', () => {
-  it('stay sent when they are merged with an older state', () => {
+  it('run events stored on the judge’s phone stay sent when they are merged with an older state', () => {
     const waiting = aStoredEvent({ kind: 'dug' });
     const sent = { ...waiting, state: 'sent' } as const;
     const refused = { ...waiting, state: 'refused', why: 'no' } as const;
@@ -32,7 +32,7 @@ describe('stored events', () => {
     expect(mergeStored([waiting], [])).toEqual([waiting]);
   });
 
-  it('stored events: the answer of the server settles those that it names as sent or refused, with the reason', () => {
+  it('stored run events: the server’s answer settles those that it names as sent or refused, with the reason', () => {
     const [taken, refused] = [aStoredEvent({ kind: 'dug' }), aStoredEvent({ kind: 'dug' }, { entry: moss })];
     const answer = { taken: [taken.mark.id], refused: [{ id: refused.mark.id, why: 'no' }] };
     expect(settledEvents(moss, answer)).toEqual([
@@ -41,7 +41,7 @@ describe('stored events', () => {
     ]);
   });
 
-  it('are sent under their own judge’s name, including refused events', () => {
+  it('stored run events are sent under their own judge’s name, including refused events', () => {
     const [own, refused] = [
       aStoredEvent({ kind: 'dug' }),
       aStoredEvent({ kind: 'dug' }, { state: 'refused', why: 'no' }),
@@ -60,7 +60,7 @@ describe('stored events', () => {
     ]);
   });
 
-  it('are split into batches of one run each, sorted by time', () => {
+  it('stored run events are split into batches of one run each, sorted by time', () => {
     const marks = Array.from({ length: maxBatchSize + 1 }, (_, at) =>
       aStoredEvent({ kind: 'dug' }, { at: laterBy(halfPastTen, at) }),
     );
@@ -76,7 +76,7 @@ describe('stored events', () => {
     expect(eventsOfRun([...marks, other], moss)).toEqual([other]);
   });
 
-  it('show the other devices and judges that record a run', () => {
+  it('stored run events show the other devices and judges that record a run', () => {
     const own = aStoredEvent({ kind: 'dug' });
     const elsewhere = aStoredEvent({ kind: 'dug' }, { device: deviceId('other'), by: odo });
     const here = aStoredEvent({ kind: 'dug' }, { by: odo });

@@ -33,7 +33,7 @@ const houndAfter = async (...events: readonly RunEventBody[]) => {
   return (await deviceEventLog.day())?.runs[0]?.hound;
 };
 
-it('another hound in the place of the one on the screen is fetched until the run starts, and not during it', async () => {
+it('a replaced hound on the judge’s screen is fetched until the run starts, and not during it', async () => {
   expect(await houndAfter()).toBe('Otto');
   expect(await houndAfter({ kind: 'presented' })).toBe('Otto');
   expect(await houndAfter({ kind: 'presented' }, { kind: 'started' })).toBe('Moss');
@@ -72,13 +72,13 @@ describe('a judge’s phone reports itself with the sync', () => {
   };
   const said = { device: 'phone-a', ring: 'oak', battery: 64 };
 
-  it('its ring, its battery and that nothing is unsent', async () => {
+  it('a judge’s phone reports with the sync its ring, its battery and that nothing is unsent', async () => {
     const { sync, reported } = await aPhone(2);
     await sync();
     expect(reported).toEqual([{ ...said, unsent: 0 }]);
   });
 
-  it('with many unsent events before they are sent, so that a weak signal shows', async () => {
+  it('a judge’s phone reports many unsent events before they are sent, so that a weak signal shows', async () => {
     const { sync, reported, phone } = await aPhone(12, ['send']);
     await expect(sync()).rejects.toThrow(ServiceFailure);
     expect(reported).toEqual([{ ...said, unsent: 12 }]);
@@ -90,14 +90,14 @@ describe('a judge’s phone reports itself with the sync', () => {
     ]);
   });
 
-  it('with another judge’s events that only that judge can send', async () => {
+  it('a judge’s phone reports another judge’s events that only that judge can send', async () => {
     const { sync, reported, deviceEventLog } = await aPhone(0);
     await deviceEventLog.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
     await sync();
     expect(reported).toEqual([{ ...said, unsent: 1 }]);
   });
 
-  it('again only after a change, or half a minute', async () => {
+  it('a judge’s phone reports again only after a change, or half a minute', async () => {
     const { sync, reported, phone } = await aPhone(0);
     await sync();
     await sync();
@@ -110,7 +110,7 @@ describe('a judge’s phone reports itself with the sync', () => {
     expect(reported).toHaveLength(3);
   });
 
-  it('without failing the sync when the report fails', async () => {
+  it('a judge’s phone does not fail the sync when its report fails', async () => {
     const { sync, reported, phone, deviceEventLog } = await aPhone(1, ['report']);
     expect(await sync()).toEqual(ok(undefined));
     expect((await deviceEventLog.all()).map(({ state }) => state)).toEqual(['sent']);

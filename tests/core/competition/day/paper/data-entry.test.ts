@@ -66,7 +66,7 @@ describe('paper sheet', () => {
       kinds.map((kind) => ({ ...anAttributedEvent({ kind }, { entry: moss }), receivedAt: halfPastTen })),
     );
 
-  it('becomes a run once two people have transcribed it alike', async () => {
+  it('a paper sheet becomes a run once two people have transcribed it alike', async () => {
     expect(await status(nell)).toEqual({ kind: 'blank' });
     await type(aSheet(2), nell);
     expect(await status(nell)).toEqual({ kind: 'waits', by: [nell.name], own: true });
@@ -90,7 +90,7 @@ describe('paper sheet', () => {
     ]);
   });
 
-  it('refuses a run of a handler who has not answered the questionnaire, but not a withdrawal', async () => {
+  it('a paper sheet refuses a run of a handler without the questionnaire, but not a withdrawal', async () => {
     answered = false;
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: false, refusal: { kind: 'no-questionnaire' } });
     expect(await ports.paperSheetLog.all()).toEqual([]);
@@ -101,13 +101,13 @@ describe('paper sheet', () => {
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
   });
 
-  it('accepts the sheet of a run that a phone has started, with or without the questionnaire', async () => {
+  it('a paper sheet of a run that a phone has started is accepted, with or without the questionnaire', async () => {
     await ringSays('started');
     answered = false;
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
   });
 
-  it('hides other transcriptions from a person who has not transcribed it yet', async () => {
+  it('a paper sheet hides other transcriptions from a person who has not transcribed it yet', async () => {
     await type(aSheet(2), nell);
     expect(JSON.stringify(await status(odo))).not.toContain('oilFinds');
     await type(aSheet(3), odo);
@@ -116,7 +116,7 @@ describe('paper sheet', () => {
     expect(await status(pia)).toEqual({ kind: 'waits', by: [nell.name, odo.name], own: false });
   });
 
-  it('becomes the run when one of two differing transcriptions is corrected to the other', async () => {
+  it('a paper sheet becomes the run when one of two differing transcriptions is corrected to the other', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(3), odo);
     await type(aSheet(3), nell);
@@ -128,7 +128,7 @@ describe('paper sheet', () => {
     expect(differingFields(aSheet(2), aSheet(3, 'TM'))).toEqual(['oilFinds', 'initials']);
   });
 
-  it('replaces a phone’s events once a person confirms the replacement', async () => {
+  it('a paper sheet replaces a phone’s events once a person confirms the replacement', async () => {
     await ringSays('started', 'oil-found', 'dug');
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
@@ -147,7 +147,7 @@ describe('paper sheet', () => {
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
   });
 
-  it('is transcribed again when the phone sends more events afterwards', async () => {
+  it('a paper sheet is transcribed again when the phone sends more events afterwards', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
     await ringSays('dug');
@@ -164,7 +164,7 @@ describe('paper sheet', () => {
     });
   });
 
-  it('differs again when someone reads it in another way after it was entered', async () => {
+  it('a paper sheet differs again when someone reads it in another way after it was entered', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
     await type(aSheet(3), pia);
@@ -172,7 +172,7 @@ describe('paper sheet', () => {
     expect(await status(pia)).toEqual({ kind: 'differs', own: aSheet(3), other: aSheet(2), by: nell.name });
   });
 
-  it('reaches the run event log after a crash between the two stores', async () => {
+  it('a paper sheet reaches the run event log after a crash between the two stores', async () => {
     const { runEventLog } = ports;
     const dying = { ...runEventLog, add: () => Promise.reject(new Error('killed')) };
     await type(aSheet(2), nell);
@@ -182,7 +182,7 @@ describe('paper sheet', () => {
     expect(await fromRing()).toMatchObject({ confirmed: true });
   });
 
-  it('is refused when impossible, for an unknown run, or after the result is final', async () => {
+  it('a paper sheet is refused when impossible, for an unknown run, or after the result is final', async () => {
     expect(await type(aSheet(11), nell)).toMatchObject({
       refusal: { kind: 'sheet-impossible', detail: expect.stringContaining('ask its judge') },
     });
@@ -201,7 +201,7 @@ describe('paper sheet', () => {
     expect(await ports.paperSheetLog.all()).toEqual([]);
   });
 
-  it('is listed with the status that each person may see', async () => {
+  it('a paper sheet is listed with the status that each person may see', async () => {
     const day = paperDay({ ...ports, ringNames: [] });
     await type(aSheet(1), nell);
     expect((await day(nell)).sheets).toEqual([{ entry: moss, status: 'typed-by-you' }]);

@@ -17,7 +17,7 @@ const sheet = {
 } as const;
 
 describe('events of a paper sheet', () => {
-  it('are a whole run when no phone recorded it', () => {
+  it('the events of a paper sheet are a whole run when no phone recorded it', () => {
     const marks = paperEvents([], sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['started', 'oil-found', 'oil-found', 'stopped', 'signed']);
     expect(new Set(marks.map(({ device }) => device))).toEqual(new Set(['paper']));
@@ -28,7 +28,7 @@ describe('events of a paper sheet', () => {
     expect(unsignedEvents(marks)).toEqual([]);
   });
 
-  it('start a run of which a phone recorded finds alone, and the second attempt that was granted', () => {
+  it('a paper sheet’s events start a run of which a phone has only finds, and the granted second attempt', () => {
     const kinds = (log: ReturnType<typeof aRingLog>) =>
       paperEvents(log, sheet, source).map(({ kind, attempt }) => `${kind} ${attempt}`);
     expect(kinds(aRingLog('oil-found', 'oil-found'))).toEqual(['started 1', 'stopped 1', 'signed 1']);
@@ -36,7 +36,7 @@ describe('events of a paper sheet', () => {
     expect(kinds(again)).toEqual(['started 2', 'stopped 2', 'signed 2']);
   });
 
-  it('undo the phone’s events that are not on the sheet, and keep the others', () => {
+  it('the events of a paper sheet undo the phone’s events that are not on the sheet, and keep the others', () => {
     const log = aRingLog('started', 'oil-found', 'dug');
     const marks = paperEvents(log, sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['oil-found', 'undone', 'stopped', 'signed']);
@@ -44,18 +44,18 @@ describe('events of a paper sheet', () => {
     expect(contradictsPhones([...log, ...marks], sheet)).toBe(false);
   });
 
-  it('are later than those of a phone with a fast clock, so their signature is the last', () => {
+  it('a paper sheet’s events are later than those of a phone with a fast clock, so their signature is the last', () => {
     const ahead = paperEvents([], sheet, { id: 'before', now: laterBy(source.now, 5 * hour) });
     const marks = [...ahead, ...paperEvents(ahead, { ...sheet, initials: 'EO' }, source)];
     expect(signatureOn(marks)?.initials).toBe('EO');
   });
 
-  it('have no start for a hound that was withdrawn before its run', () => {
+  it('the events of a paper sheet have no start for a hound that was withdrawn before its run', () => {
     const marks = paperEvents([], { run: { kind: 'withdrawn' }, initials: 'EO' }, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['withdrawn', 'signed']);
   });
 
-  it('turn any log into the sheet’s result, with all events signed, in any order', () => {
+  it('the events of a paper sheet turn any log into its result, with all events signed, in any order', () => {
     fc.assert(
       fc.property(someRingLog(), someSheet(rules), fc.nat(), (log, { secondsTaken, ...counts }, seed) => {
         const wanted = { run: { kind: 'finished', counts, secondsTaken }, initials: 'EO' } as const;
@@ -71,7 +71,7 @@ describe('events of a paper sheet', () => {
     );
   });
 
-  it('are only the signature when the same sheet is recorded again', () => {
+  it('the events of a paper sheet are only the signature when the same sheet is recorded again', () => {
     fc.assert(
       fc.property(someRingLog(), (log) => {
         const marks = [...log, ...paperEvents(log, sheet, source)];

@@ -42,7 +42,7 @@ const entered = (): PaperSheetRecord => ({
 });
 
 describe('two transcriptions of a paper sheet', () => {
-  it('have a value for each field of their kind of run, and null for the others', () => {
+  it('two transcriptions of a paper sheet have a value for each field of their kind of run, and null elsewhere', () => {
     expect(
       (['oilFinds', 'digs', 'ended', 'secondsTaken', 'reason'] as const).map((of) => fieldValue(finished, of)),
     ).toEqual([2, 0, 'finished', 200, null]);
@@ -52,7 +52,7 @@ describe('two transcriptions of a paper sheet', () => {
     expect(fieldValue({ ...finished, initials: ' eo ' }, 'initials')).toBe('EO');
   });
 
-  it('differ in finds, time, ending and initials, but not in the reason for a disqualification', () => {
+  it('transcriptions of a paper sheet differ in finds, time, ending and initials, not in a disqualification’s reason', () => {
     const { run } = finished;
     if (run.kind !== 'finished') throw new Error('not finished');
     expect(differingFields(finished, { ...finished, run: { ...run, secondsTaken: 201 } })).toEqual(['secondsTaken']);
@@ -65,7 +65,7 @@ describe('two transcriptions of a paper sheet', () => {
 });
 
 describe('a paper sheet', () => {
-  it('is agreed when the last transcriptions of two people are equal, not by two of the same person', () => {
+  it('a paper sheet is agreed when the last transcriptions of two people are equal, not two of one person', () => {
     const other = out('A bite.');
     expect(paperSheetStatus([])).toEqual({ kind: 'blank' });
     expect(paperSheetStatus([typed(nell, finished), typed(nell, finished)])).toMatchObject({ kind: 'typed' });
@@ -78,7 +78,7 @@ describe('a paper sheet', () => {
     });
   });
 
-  it('starts again when another transcription is typed after it was entered', () => {
+  it('a paper sheet starts again when another transcription is typed after it was entered', () => {
     const done = [typed(nell, finished), typed(odo, finished), entered()];
     expect(paperSheetStatus(done)).toEqual({ kind: 'entered', entered: done[2] });
     expect(paperSheetStatus([...done, typed(odo, finished)])).toMatchObject({ kind: 'typed', each: [{ by: odo }] });
@@ -101,7 +101,7 @@ describe('paper sheets of the day', () => {
       ringNames,
     })(nell);
 
-  it('have the running order, the rings and the readings, and no runs before there is a running order', async () => {
+  it('the day’s paper sheets have the running order, rings and readings, and no runs before a running order', async () => {
     const order = aPublishedOrder({ runs: [aRunCard({ entry: moss })] });
     const { version, publishedAt, runs } = order;
     const readings = [{ class: 'adult', readings: theRulebook.classes.adult.chosen }];
@@ -134,7 +134,7 @@ describe('the audit log of paper sheets', () => {
   };
   const about = { subject: { kind: 'entry', id: moss, name: 'Moss' }, before: null, reason: null };
 
-  it('has each transcription with its ending, and the number of events that two transcriptions became', async () => {
+  it('the audit log has each transcription of a paper sheet with its ending, and how many events two became', async () => {
     expect(await written(typed(nell, out('A bite.')))).toEqual([
       { ...about, action: 'paper-sheet.typed', after: { outcome: 'disqualified' } },
     ]);
@@ -143,7 +143,7 @@ describe('the audit log of paper sheets', () => {
     ]);
   });
 
-  it('names the entry by its id when its run is no longer in the running order', async () => {
+  it('the audit log names a paper sheet’s entry by its id when its run has left the running order', async () => {
     expect(await written(typed(nell, finished), [])).toMatchObject([{ subject: { id: moss, name: moss } }]);
   });
 });

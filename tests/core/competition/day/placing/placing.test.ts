@@ -21,7 +21,7 @@ const theDesk = (...options: Parameters<typeof aDay>) => {
 };
 
 describe('placing desk', () => {
-  it('lists every entry with its skill rating and its warnings on the day', async () => {
+  it('the placing desk lists every entry with its skill rating and its warnings on the day', async () => {
     const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Priya', hound: 'Otto', level: 'silver' }] });
     day.comes('Anna', { skillLevel: '9', dogSex: 'female', dogAge: '6', training: 'no' });
     day.comes('Priya', { dogName: 'Otto', competitionGroup: 'silver' });
@@ -46,20 +46,20 @@ describe('placing desk', () => {
     ]);
   });
 
-  it('warns about a winner of gold, for whom there is no higher level', async () => {
+  it('the placing desk warns about a winner of gold, for whom there is no higher level', async () => {
     const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Anna', hound: 'Rex', level: 'gold' }] });
     day.comes('Anna', { dogName: 'Rex', competitionGroup: 'gold' });
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there’s nothing above it']);
   });
 
-  it('warns about a junior who has won among juniors', async () => {
+  it('the placing desk warns about a junior who has won among juniors', async () => {
     const day = theDesk({ pastWins: [{ class: 'junior', handler: 'Kid', hound: 'Rex', level: 'bronze' }] });
     const kid = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'bronze' };
     day.comes('Kid', { ...kid, dogName: 'Rex' });
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Junior bronze: Gold or Silver only']);
   });
 
-  it('places a hound in its requested group without a reason, and elsewhere only with one', async () => {
+  it('the placing desk places a hound in its requested group without a reason, and elsewhere only with one', async () => {
     const day = theDesk();
     const entry = day.comes('Anna');
     expect(await day.place({ entry, put: at('gold') })).toEqual({ ok: false, refusal: { kind: 'reason-missing' } });
@@ -85,7 +85,7 @@ describe('placing desk', () => {
     expect(await day.place({ entry, put: { kind: 'withdrawn' }, seen: 2, reason: 'Lame' })).toMatchObject({ ok: true });
   });
 
-  it('ignores the in-season flag of a male', async () => {
+  it('the placing desk ignores the in-season flag of a male', async () => {
     const day = theDesk();
     const entry = day.comes('Anna', { dogSex: 'male' });
     expect(await day.place({ entry, put: at('silver'), inSeason: true })).toMatchObject({
@@ -93,7 +93,7 @@ describe('placing desk', () => {
     });
   });
 
-  it('refuses a stale decision and returns the present desk', async () => {
+  it('the placing desk refuses a stale decision and returns the present desk', async () => {
     const day = theDesk();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await day.place({ entry: anna, put: at('silver') });
@@ -103,7 +103,7 @@ describe('placing desk', () => {
     expect(await day.placeAll(0)).toMatchObject({ refusal: { kind: 'desk-changed' } });
   });
 
-  it('refuses a further running entry of a full group until one leaves; waiting and changes of its entries succeed', async () => {
+  it('the placing desk lets no further entry run in a full group until one leaves; waiting and changes succeed', async () => {
     const day = theDesk({ perGroup: 2 });
     const [one, two, three] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     await day.place({ entry: one, put: at('silver') });
@@ -118,7 +118,7 @@ describe('placing desk', () => {
     expect(await day.place({ entry: three, put: at('silver'), seen: 4 })).toMatchObject({ ok: true });
   });
 
-  it('counts juniors and adults separately', async () => {
+  it('the placing desk counts juniors and adults separately', async () => {
     const day = theDesk({ perGroup: 1 });
     const one = day.comes('One');
     const kid = day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
@@ -126,14 +126,14 @@ describe('placing desk', () => {
     expect(await day.place({ entry: kid, put: at('silver'), seen: 1 })).toMatchObject({ ok: true });
   });
 
-  it('refuses an entry whose ticket was refunded', async () => {
+  it('the placing desk refuses an entry whose ticket was refunded', async () => {
     const day = theDesk();
     const entry = day.comes('Anna');
     day.givesBack(entry);
     expect(await day.place({ entry, put: at('silver') })).toEqual({ ok: false, refusal: { kind: 'entry-unknown' } });
   });
 
-  it('refuses to place a hound whose run has begun, and shows that it has', async () => {
+  it('the placing desk refuses to place a hound whose run has begun, and shows that it has', async () => {
     const day = theDesk();
     const entry = day.comes('Anna');
     const other = day.comes('Joe');
@@ -146,7 +146,7 @@ describe('placing desk', () => {
     expect(await day.place({ entry: other, ...elsewhere })).toMatchObject({ ok: true });
   });
 
-  it('places unplaced entries as requested, in order of registration, waiting behind full groups', async () => {
+  it('the placing desk places unplaced entries as requested, by registration, waiting behind full groups', async () => {
     const day = theDesk({ perGroup: 1 });
     const first = day.comes('First', { competitionGroup: 'gold' });
     await day.place({ entry: first, put: at('bronze'), reason: 'Green' });
@@ -163,7 +163,7 @@ describe('placing desk', () => {
     expect(placed.ok && placed.value.entries.map(({ reason }) => reason)).toEqual(['Green', '', '', '']);
   });
 
-  it('places one class as requested, and leaves the other class unplaced', async () => {
+  it('the placing desk places one class as requested, and leaves the other class unplaced', async () => {
     const day = theDesk();
     day.comes('Anna');
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2013-11-01', guardian: 'Mo' });
@@ -171,7 +171,7 @@ describe('placing desk', () => {
     expect(placed.ok && placed.value.entries.map(({ put }) => put)).toEqual([at('silver'), null]);
   });
 
-  it('shows whether the published running order matches the placements', async () => {
+  it('the placing desk shows whether the published running order matches the placements', async () => {
     const day = theDesk();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await day.placeAll(0);

@@ -27,7 +27,7 @@ const theDay = () => {
 };
 
 describe('announcements', () => {
-  it('are stored once, with author and time, and with trimmed words', async () => {
+  it('announcements at the rings are stored once, with author and time, and with trimmed words', async () => {
     const { announces, read } = theDay();
     expect(await announces({ words: ' Lunch is ready. ' })).toEqual(ok(undefined));
     expect(await announces({ words: 'Other words' })).toEqual(ok(undefined));
@@ -43,18 +43,18 @@ describe('announcements', () => {
     ['break-backwards', { rest: { from: at(60), to: at(60) } }],
     ['break-over', { rest: { from: at(-60), to: at(0) } }],
     ['break-too-long', { rest: { from: at(0), to: at(241) } }],
-  ])('are refused: %s', async (kind, change) => {
+  ])('announcements at the rings are refused: %s', async (kind, change) => {
     const { announces, read } = theDay();
     expect(await announces(change)).toEqual(refuse({ kind }));
     expect((await read()).announcements).toEqual([]);
   });
 
-  it('may have no words for a break, even for one that has begun', async () => {
+  it('announcements at the rings may have no words for a break, even for one that has begun', async () => {
     const { announces } = theDay();
     expect(await announces({ words: '', rest: { from: at(-10), to: at(230) } })).toEqual(ok(undefined));
   });
 
-  it('are shown until their end, when they have one', async () => {
+  it('announcements at the rings are shown until their end, when they have one', async () => {
     const { announces, current, clock } = theDay();
     await announces({ id: 'lost-lead', until: at(30) });
     clock.moveTo(at(29));
@@ -63,7 +63,7 @@ describe('announcements', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('are shown newest first until the end of their day, breaks until they are over', async () => {
+  it('announcements at the rings are shown newest first until the end of their day, breaks until they are over', async () => {
     const { announces, current, clock } = theDay();
     await announces({ id: 'words' });
     await announces({ id: 'break', ring: oak, rest });
@@ -76,7 +76,7 @@ describe('announcements', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('can be withdrawn, which also removes their break', async () => {
+  it('announcements at the rings can be withdrawn, which also removes their break', async () => {
     const { announces, withdraws, current, read } = theDay();
     await announces({ id: 'words' });
     await announces({ id: 'break', ring: oak, rest });
@@ -91,7 +91,7 @@ describe('announcements', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('are worded with the ring’s name and the times of the break', () => {
+  it('announcements at the rings are worded with the ring’s name and the times of the break', () => {
     const inWords = (change: Parameters<typeof anAnnouncement>[0], ringName: string | null) =>
       announcementInWords({ ...anAnnouncement({ words: 'The torch is empty.', ...change }), ringName });
     expect(inWords({}, null)).toBe('The torch is empty.');

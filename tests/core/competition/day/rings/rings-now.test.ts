@@ -69,7 +69,7 @@ const theRing = async ({ hasTexts = true, competitionGroup = 'silver' } = {}) =>
 };
 
 describe('rings now', () => {
-  it('show each coming run with its announced and expected time, and the delay of its ring', async () => {
+  it('the live state of the rings shows each coming run with its announced and expected time, and its ring’s delay', async () => {
     const ring = await theRing();
     const before = await ring.now();
     expect(before.coming).toHaveLength(6);
@@ -86,7 +86,7 @@ describe('rings now', () => {
     expect(Object.keys(coming[0] ?? {})).not.toContain('handler');
   });
 
-  it('mark a run that may not begin before its questionnaire is answered', async () => {
+  it('the live state of the rings shows a run that may not begin before its questionnaire is answered', async () => {
     const day = aDay();
     day.enters('Anna');
     day.comes('Joe');
@@ -104,7 +104,7 @@ describe('rings now', () => {
     expect(await held()).toContainEqual(['Anna’s hound', false]);
   });
 
-  it('delay the runs after an announced break', async () => {
+  it('the live state of the rings delays the runs after an announced break', async () => {
     const ring = await theRing();
     const beech = ring.runs[0]?.ring ?? expect.unreachable();
     const rest = { from: at(10), to: at(40) };
@@ -116,7 +116,7 @@ describe('rings now', () => {
     ]);
   });
 
-  it('give a handler the expected time of their run, and the runs before it once the ring has begun', async () => {
+  it('the rings’ state now gives a handler their run’s expected time, and the runs before it once the ring has begun', async () => {
     const ring = await theRing();
     expect(await ring.own(3)).toMatchObject({ runsAt: at(36), expectedAt: at(36), lateMinutes: 0, ahead: null });
     await ring.gate(0, 'in-the-ring', 20);
@@ -127,7 +127,7 @@ describe('rings now', () => {
 });
 
 describe('texts about near runs', () => {
-  it('go once to each handler whose run is near, and to none before the ring has begun', async () => {
+  it('texts about near runs go once to each handler whose run is near, and to none before the ring has begun', async () => {
     const unpublished = aDay();
     unpublished.clock.moveTo(at(-10));
     await alertNearRuns({ ...unpublished.ports, hasTexts: true })();
@@ -168,14 +168,14 @@ describe('texts about near runs', () => {
     expect(await ring.texts()).toEqual([]);
   });
 
-  it('go to no handler before whose run more than three others come, even if these are short', async () => {
+  it('texts about near runs go to no handler before whose run more than three others come, even if these are short', async () => {
     const ring = await theRing({ competitionGroup: 'bronze' });
     await ring.gate(0, 'in-the-ring', 0);
     const near = (await ring.texts()).map((text) => ('ahead' in text ? text.ahead : null));
     expect(near.toSorted()).toEqual([1, 2, 3]);
   });
 
-  it('wait until the run is expected within half an hour, when the ring began early', async () => {
+  it('texts about near runs wait until the run is expected within half an hour, when the ring began early', async () => {
     const ring = await theRing();
     // The first hound runs an hour and a half before its time, and the next do not.
     await ring.gate(0, 'in-the-ring', -90);
@@ -186,7 +186,7 @@ describe('texts about near runs', () => {
     expect(await ring.texts()).toMatchObject([{ hound: ring.runs[1]?.hound, expectedAt: at(12) }]);
   });
 
-  it('go to no handler without a phone number', async () => {
+  it('texts about near runs go to no handler without a phone number', async () => {
     const ring = await theRing();
     await ring.gate(0, 'in-the-ring', 0);
     const dayState = await ring.read();
@@ -199,7 +199,7 @@ describe('texts about near runs', () => {
     expect(nearRuns({ ...dayState, entrants }, rings, ring.ports)).toEqual([]);
   });
 
-  it('count a run that the gate saw only at its end, and none whose sheet was typed from paper', async () => {
+  it('texts about near runs count a run that the gate saw only at its end, and none whose sheet was typed from paper', async () => {
     const ring = await theRing();
     const entry = ring.runs[0]?.entry ?? expect.unreachable();
     const when = ring.ports.machineClock.now();
@@ -218,14 +218,14 @@ describe('texts about near runs', () => {
     expect((await ring.texts()).length).toBeGreaterThan(0);
   });
 
-  it('go to no handler whose ticket was refunded, although the run is still in the order', async () => {
+  it('texts about near runs go to no handler whose ticket was refunded, although the run is still in the order', async () => {
     const ring = await theRing();
     ring.givesBack(ring.runs[1]?.entry ?? expect.unreachable());
     await ring.gate(0, 'in-the-ring', 0);
     expect(await ring.texts()).toMatchObject([{ hound: ring.runs[2]?.hound }]);
   });
 
-  it('do not go to handlers of runs before the last run that has begun', async () => {
+  it('texts about near runs do not go to handlers of runs before the last run that has begun', async () => {
     const ring = await theRing();
     await ring.gate(2, 'in-the-ring', 24);
     ring.clock.moveTo(at(30));
@@ -235,7 +235,7 @@ describe('texts about near runs', () => {
     expect(hounds.length).toBeGreaterThan(0);
   });
 
-  it('are not queued on another day, or when texts cannot be sent', async () => {
+  it('texts about near runs are not queued on another day, or when texts cannot be sent', async () => {
     const silent = await theRing({ hasTexts: false });
     await silent.gate(0, 'in-the-ring', 0);
     expect(await silent.texts()).toEqual([]);

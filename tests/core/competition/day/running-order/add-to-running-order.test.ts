@@ -45,24 +45,24 @@ const runOf = (order: ReturnType<typeof addToRunningOrder>, hound: string) =>
 describe('an entry that joins a published order', () => {
   const [first, second] = [card('first', '10:00', { number: 1 }), card('second', '11:00', { number: 2 })];
 
-  it('runs after the last of its ring, with a number above every number already sent out', () => {
+  it('an entry that joins a published running order runs last in its ring, numbered above every number already sent out', () => {
     const order = join([first, second], [placed('late')]);
     expect(order.version).toBe(5);
     expect(order.runs.slice(0, 2)).toEqual([first, second]);
     expect(runOf(order, 'late')).toMatchObject({ ring: beech, runsAt: at('11:12'), number: 10, reserve: false });
   });
 
-  it('is not delayed by runs of other rings, or by reserves', () => {
+  it('an entry that joins a published running order is not delayed by runs of other rings, or by reserves', () => {
     const others = [card('elsewhere', '15:00', { ring: ringId('oak') }), card('waiting', '16:00', { reserve: true })];
     expect(runOf(join([first, ...others], [placed('late')]), 'late')?.runsAt).toBe(at('10:12'));
   });
 
-  it('runs at the opening of an empty ring, and never within the notice period', () => {
+  it('an entry that joins a published running order runs at the opening of an empty ring, never within the notice period', () => {
     expect(runOf(join([], [placed('late')]), 'late')?.runsAt).toBe(at('10:00'));
     expect(runOf(join([first], [placed('late')], { now: at('14:00') }), 'late')?.runsAt).toBe(at('14:30'));
   });
 
-  it('runs after lunch when its run and changeover would not end before lunch', () => {
+  it('an entry that joins a running order runs after lunch when its run and changeover would not end before lunch', () => {
     const upTo = (time: string) => runOf(join([card('before', time)], [placed('late')]), 'late')?.runsAt;
     expect(upTo('12:08')).toBe(at('12:20'));
     expect(upTo('12:09')).toBe(at('13:00'));
@@ -73,7 +73,7 @@ describe('an entry that joins a published order', () => {
     expect(runOf(join([card('before', '12:20')], [placed('late')], { plan }), 'late')?.runsAt).toBe(at('12:32'));
   });
 
-  it('is a reserve at the time of its group’s first run, or at the ring’s opening when its group has no run', () => {
+  it('a reserve that joins a running order has the time of its group’s first run, or the ring’s opening if there is none', () => {
     const waiting = { kind: 'waiting' } as const;
     const later = card('later', '14:00');
     const order = join([card('reserve', '09:30', { reserve: true }), later], [placed('late', silver, waiting)]);
@@ -82,13 +82,13 @@ describe('an entry that joins a published order', () => {
     expect(runOf(other, 'late')).toMatchObject({ reserve: true, runsAt: at('10:00') });
   });
 
-  it('is left out when no ring is planned for its group', () => {
+  it('an entry that joins a running order is left out when no ring is planned for its group', () => {
     const none = withRings(aDayPlan(), { groups: [] });
     const order = join([first], [placed('late')], { plan: none });
     expect(order.runs).toEqual([first]);
   });
 
-  it('keeps the order sorted by time, with the reserves last and unchanged', () => {
+  it('an entry that joins a running order keeps the order sorted by time, with the reserves last and unchanged', () => {
     const reserves = [card('r1', '12:00', { reserve: true }), card('r2', '11:00', { reserve: true })];
     const order = join([...reserves, second, first], [placed('late')]);
     expect(order.runs.map(({ entry }) => entry)).toEqual(['first', 'second', 'late', 'r1', 'r2']);
@@ -99,7 +99,7 @@ describe('an entry that is already in the order', () => {
   const own = card('own', '11:00', { number: 3 });
   const next = card('next', '12:00', { number: 4 });
 
-  it('keeps its number, ring, time and position', () => {
+  it('an entry that is already in the running order keeps its number, ring, time and position', () => {
     const order = join([own, next], [placed('own')]);
     expect(order.runs.map(({ entry, number, runsAt }) => [entry, number, runsAt])).toEqual([
       ['own', 3, at('11:00')],
@@ -107,7 +107,7 @@ describe('an entry that is already in the order', () => {
     ]);
   });
 
-  it('runs last in the new group’s ring after a move, and last in its own ring when it comes in season', () => {
+  it('a running-order entry runs last in the new group’s ring after a move, and last in its own when it comes in season', () => {
     expect(runOf(join([own, next], [placed('own', gold)]), 'own')).toMatchObject({
       ring: ringId('hazel'),
       runsAt: at('10:00'),
@@ -120,7 +120,7 @@ describe('an entry that is already in the order', () => {
     });
   });
 
-  it('becomes the last reserve of its group once it is placed to wait, and frees its time', () => {
+  it('an entry in the running order becomes the last reserve of its group once placed to wait, and frees its time', () => {
     const first = card('first', '10:00', { number: 5, reserve: true });
     const order = join([own, next, first], [placed('own', silver, { kind: 'waiting' })]);
     expect(order.runs.map(({ entry, reserve }) => [entry, reserve])).toEqual([
@@ -131,7 +131,7 @@ describe('an entry that is already in the order', () => {
     expect(runOf(order, 'own')).toMatchObject({ number: 3, ring: beech, runsAt: at('12:00') });
   });
 
-  it('that is a reserve runs last once it is placed as running, and stays a reserve until then', () => {
+  it('a reserve in the running order runs last once it is placed as running, and stays a reserve until then', () => {
     const reserve = card('own', '10:00', { number: 3, reserve: true });
     expect(runOf(join([next, reserve], [placed('own')]), 'own')).toMatchObject({
       reserve: false,

@@ -48,7 +48,7 @@ const theDay = async () => {
 const request = (...changes: readonly OrderChange[]) => ({ changes, seen: 1 });
 
 describe('moving a run on the day', () => {
-  it('previews without publishing, then publishes the next version', async () => {
+  it('moving a run on the day previews without publishing, then publishes the next version of the running order', async () => {
     const day = await theDay();
     const [first, , , last] = day.inBeech;
     const entry = last?.entry ?? expect.unreachable();
@@ -62,7 +62,7 @@ describe('moving a run on the day', () => {
     expect(runsOfRing(order?.runs ?? [], beech)[0]?.entry).toBe(last?.entry);
   });
 
-  it('refuses a move when the order has changed, or when the run has begun', async () => {
+  it('moving a run on the day is refused when the running order has changed, or when the run has begun', async () => {
     const day = await theDay();
     const [first, second] = day.inBeech;
     const entry = first?.entry ?? expect.unreachable();
@@ -77,7 +77,7 @@ describe('moving a run on the day', () => {
     expect((await day.read()).order?.version).toBe(1);
   });
 
-  it('emails and texts the handlers whose time changed, once', async () => {
+  it('moving a run on the day emails and texts the handlers whose time changed, once', async () => {
     const day = await theDay();
     const [first, second, third, last] = day.inBeech;
     await publishChanges(day.ports)(
@@ -107,7 +107,7 @@ describe('moving a run on the day', () => {
     expect(await day.takeQueued()).toEqual([]);
   });
 
-  it('sends nothing about a time that moves by less than three minutes', async () => {
+  it('moving a run on the day sends nothing about a time that moves by less than three minutes', async () => {
     const day = await theDay();
     const shifted = (minutes: number, version: number) =>
       day.ports.competitionDay.change(() => ({
@@ -137,7 +137,7 @@ describe('moving a run on the day', () => {
 });
 
 describe('several changes of the order', () => {
-  it('are published as one version, with one email for each run that moves', async () => {
+  it('several changes of the running order are published as one version, with one email for each run that moves', async () => {
     const day = await theDay();
     const [first, second, third, last] = day.inBeech.map(({ entry }) => entry);
     if (!first || !second || !third || !last) throw new Error('four hounds run in the beech ring');
@@ -157,7 +157,7 @@ describe('several changes of the order', () => {
     expect(runTimes(await day.takeQueued())).toHaveLength(2);
   });
 
-  it('swap two runs of different rings, and refuse one that has begun', async () => {
+  it('several changes of the running order swap two runs of different rings, and refuse one that has begun', async () => {
     const day = await theDay();
     const [second, fig] = [day.inBeech[1] ?? expect.unreachable(), day.runOf('Fig')];
     const swap = request({ kind: 'swap', entry: second.entry, with: fig.entry });
@@ -174,7 +174,7 @@ describe('several changes of the order', () => {
 describe('a closed ring', () => {
   const at = (minutes: number) => laterBy(ten, minutes * minute);
 
-  it('spreads its runs over the other rings, none before its announced time, and is announced', async () => {
+  it('a closed ring spreads its runs over the other rings, none before its announced time, and is announced', async () => {
     const day = await theDay();
     const close = { kind: 'close', ring: beech, from: at(12), until: null, runs: 'to-other-rings' } as const;
     const outcome = await publishChanges(day.ports)(request(close), nell);
@@ -195,7 +195,7 @@ describe('a closed ring', () => {
     expect(runTimes(await day.takeQueued())).toHaveLength(3);
   });
 
-  it('moves its runs behind the closure when they are to run later', async () => {
+  it('a closed ring moves its runs behind the closure when they are to run later', async () => {
     const day = await theDay();
     const close = { kind: 'close', ring: beech, from: at(12), until: at(60), runs: 'later' } as const;
     const after = await previewChanges(day.ports)(request(close));
@@ -203,7 +203,7 @@ describe('a closed ring', () => {
     expect(times).toEqual(['10:00', '11:00', '11:12', '11:24']);
   });
 
-  it('moves the run that would still be under way when it closes', async () => {
+  it('a closed ring moves the run that would still be under way when it closes', async () => {
     const day = await theDay();
     const [first, second, third] = day.inBeech;
     const close = { kind: 'close', ring: beech, from: at(13), until: at(60), runs: 'later' } as const;
@@ -214,7 +214,7 @@ describe('a closed ring', () => {
     expect([runsAt(first), runsAt(second), runsAt(third)]).toEqual([ten, at(60), at(72)]);
   });
 
-  it('is refused when it would open before it closes, or when its runs could never be later', async () => {
+  it('closing a ring is refused when it would open before it closes, or when its runs could never be later', async () => {
     const day = await theDay();
     const close = { kind: 'close', ring: beech, from: at(12), until: at(12), runs: 'later' } as const;
     expect(await previewChanges(day.ports)(request(close))).toEqual(refuse({ kind: 'closure-backwards' }));
@@ -223,7 +223,7 @@ describe('a closed ring', () => {
     );
   });
 
-  it('gets no late hound: that runs in the ring that is free first', async () => {
+  it('a closed ring gets no hound added after registration: that runs in the ring that is free first', async () => {
     const day = await theDay();
     const close = { kind: 'close', ring: beech, from: at(-60), until: null, runs: 'to-other-rings' } as const;
     await publishChanges(day.ports)(request(close), nell);
@@ -242,7 +242,7 @@ describe('a closed ring', () => {
 });
 
 describe('an earlier version of the order', () => {
-  it('is listed, and published again but for what has begun or joined since, which is said', async () => {
+  it('an earlier running order is listed, and published again but for what has begun or joined since, which is said', async () => {
     const day = await theDay();
     const [first, second, third, last] = day.inBeech;
     if (!first || !second || !third || !last) throw new Error('four hounds run in the beech ring');
@@ -276,11 +276,11 @@ describe('an earlier version of the order', () => {
 });
 
 describe('conflicts of an order', () => {
-  it('are empty for an order that keeps the rules', async () => {
+  it('the conflicts of a running order are empty for an order that keeps the rules', async () => {
     expect(await (await theDay()).conflicts()).toEqual([]);
   });
 
-  it('name runs of one handler that are at the same time or too close', async () => {
+  it('the conflicts of a running order name runs of one handler that are at the same time or too close', async () => {
     const day = await theDay();
     const anna = day.runOf('Anna’s hound');
     const withFigAfter = (minutes: number) =>
@@ -299,7 +299,7 @@ describe('conflicts of an order', () => {
     expect(await day.conflicts(withFigAfter(30))).toEqual([]);
   });
 
-  it('name runs outside the hours, in-season hounds before others, and runs in the wrong ring', async () => {
+  it('a running order’s conflicts name runs outside the hours or in the wrong ring, and in-season hounds before others', async () => {
     const day = await theDay();
     const [first] = day.inBeech;
     const change = (more: object) =>
@@ -322,7 +322,7 @@ describe('a class merged into another', () => {
   const why = { reason: 'Two hounds only' };
   const intoSilver = { kind: 'merge', from: gold, into: silver, ...why } as const;
 
-  it('runs behind the ring’s other hounds, in one version, with one email each and the reason with each placement', async () => {
+  it('a class merged into another runs behind the ring’s hounds, in one version, with one email and the reason for each', async () => {
     const day = await theDay();
     const fig = day.runOf('Fig');
     const preview = await previewChanges(day.ports)(request(intoSilver));
@@ -349,7 +349,7 @@ describe('a class merged into another', () => {
     expect(placingBoard(await day.read(), await readRingsProgress(day.ports), day.ports).order?.current).toBe(true);
   });
 
-  it('is undone by publishing an earlier version, which gives each hound its class back', async () => {
+  it('a class merged into another is undone by publishing an earlier version, which gives each hound its class back', async () => {
     const day = await theDay();
     const fig = day.runOf('Fig');
     await publishChanges(day.ports)(request(intoSilver), nell);
@@ -365,7 +365,7 @@ describe('a class merged into another', () => {
     });
   });
 
-  it('stays in the ring when both classes run there, later only as far as a longer run needs, and brings the reserves', async () => {
+  it('a merged class stays in a ring where both classes run, later only as a longer run needs, and brings the reserves', async () => {
     const plan = aDayPlan();
     const [oakRing, ...others] = plan.rings;
     if (!oakRing) throw new Error('the plan has rings');
@@ -406,7 +406,7 @@ describe('a class merged into another', () => {
     expect(after.find(({ entry }) => entry === waits)).toMatchObject({ reserve: true, level: 'silver' });
   });
 
-  it('names the rules that it breaks for single hounds before it is published', async () => {
+  it('a class merged into another names the rules that it breaks for single hounds before it is published', async () => {
     const pastWins = [{ handler: 'Anna', hound: 'Fig', class: 'adult', level: 'silver' }] as const;
     const day = aDay({ pastWins });
     for (const handler of ['Anna', 'Joe']) day.comes(handler);
@@ -425,7 +425,7 @@ describe('a class merged into another', () => {
     });
   });
 
-  it('is refused without a reason, across adults and juniors, without hounds, once run, and when signed', async () => {
+  it('merging a class is refused without a reason, across adults and juniors, without hounds, once run, and when signed', async () => {
     const day = await theDay();
     const tries = async (change: object, ports = day.ports) =>
       previewChanges(ports)(request({ ...intoSilver, ...change }));
@@ -442,7 +442,7 @@ describe('a class merged into another', () => {
     expect((await day.read()).order?.version).toBe(1);
   });
 
-  it('can be merged further, and moved, in the same publication', async () => {
+  it('a class merged into another can be merged further, and moved, in the same publication', async () => {
     const day = await theDay();
     const fig = day.runOf('Fig');
     const [first] = day.inBeech;

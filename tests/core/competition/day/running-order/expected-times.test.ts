@@ -39,7 +39,7 @@ const times = (progress: Readonly<Record<string, RingProgress>>, change: Partial
 };
 
 describe('expectedTimes', () => {
-  it('are the announced times while no event is recorded, even if these have passed', () => {
+  it('expected times of runs are the announced times while no event is recorded, even if these have passed', () => {
     expect(times({}, { now: at(20) })).toEqual([
       ['run-0', '10:00', 0],
       ['run-1', '10:12', 1],
@@ -48,7 +48,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('move when the ring is late, and count the run under way as one ahead', () => {
+  it('expected times of runs move when the ring is delayed, and count the run under way as one ahead', () => {
     expect(times({ 'run-0': running(at(9)) }, { now: at(10) })).toEqual([
       ['run-1', '10:21', 1],
       ['run-2', '10:33', 2],
@@ -56,7 +56,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('leave the changeover after a run that takes longer than its minutes', () => {
+  it('expected times of runs leave the changeover after a run that takes longer than its minutes', () => {
     expect(times({ 'run-0': running(at(0)) }, { now: at(20) })).toEqual([
       ['run-1', '10:22', 1],
       ['run-2', '10:34', 2],
@@ -64,7 +64,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('are never before the announced time, and return to it when a gap allows', () => {
+  it('expected times of runs are never before the announced time, and return to it when a gap allows', () => {
     expect(times({ 'run-0': over(at(5)) }, { now: at(6) })).toEqual([
       ['run-1', '10:12', 0],
       ['run-2', '10:24', 1],
@@ -77,7 +77,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('are computed for each ring separately, in the order of time and number, without reserves', () => {
+  it('expected times of runs are computed for each ring separately, by time and number, without reserves', () => {
     const hazel = ringId('hazel');
     const [first, second, third, fourth] = runs;
     if (!first || !second || !third || !fourth) throw new Error('too few runs');
@@ -93,15 +93,15 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('leave the changeover time after a run that has ended', () => {
+  it('expected times of runs leave the changeover time after a run that has ended', () => {
     expect(times({ 'run-0': over(at(30)) }, { now: at(30) })[0]).toEqual(['run-1', '10:32', 0]);
   });
 
-  it('are the present time at the earliest when the ring has begun and its next run has not', () => {
+  it('expected times of runs are the present time at the earliest when the ring has begun and its next run has not', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
 
-  it('pass over a run that is held up once its announced time has come, and expect it next itself', () => {
+  it('expected times pass over a run that is held up once its announced time has come, and expect it next itself', () => {
     const heldUp = new Set([entryId('run-1')]);
     const begun = { 'run-0': over(at(20)) };
     expect(times(begun, { now: at(10), heldUp })).toEqual(times(begun, { now: at(10) }));
@@ -112,7 +112,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('wait for lunch and for a break in this ring or in all rings, but not in another ring', () => {
+  it('expected times of runs wait for lunch and for a break in this ring or in all rings, but not in another ring', () => {
     const lunch = {
       plan: {
         changeoverMinutes: 2,
@@ -157,7 +157,7 @@ describe('expectedTimes, for any day', () => {
     return { input, called, expected: [...expectedTimes({ ...input, breaks: called })] };
   };
 
-  it('keep the order of runs with a changeover between them, never early and never within a break', () => {
+  it('expected times keep, for any day, the order of runs with a changeover between, never early nor within a break', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { called, expected } = onDay(day);
@@ -174,7 +174,7 @@ describe('expectedTimes, for any day', () => {
     );
   });
 
-  it('never become earlier with another break, or as time passes', () => {
+  it('expected times of runs never become earlier, for any day, with another break or as time passes', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(60), (day, passed) => {
         const { input, called, expected } = onDay(day);
@@ -190,11 +190,11 @@ describe('expectedTimes, for any day', () => {
 });
 
 describe('delayInMinutes', () => {
-  it('is 0 for delays of less than three minutes', () => {
+  it('the delay of a run in minutes is 0 for delays of less than three minutes', () => {
     expect([2, 3, 17].map((late) => delayInMinutes({ runsAt: ten }, at(late)))).toEqual([0, 3, 17]);
   });
 
-  it('and the announced time add up to the expected time that is shown', () => {
+  it('the delay of a run in minutes and the announced time add up to the expected time that is shown', () => {
     const expected = at(25.7);
     expect(formatTime(expected)).toBe(formatTime(at(delayInMinutes({ runsAt: ten }, expected))));
   });
@@ -204,7 +204,7 @@ describe('withGateTimes', () => {
   const entry: EntryId = entryId('run-0');
   const event = (kind: GateEventKind, minutes: number) => aGateEvent({ entry, kind, at: at(minutes) });
 
-  it('uses the times of the gate for runs without times of their own', () => {
+  it('the gate’s times are used for runs without times of their own', () => {
     const none = new Map<EntryId, RingProgress>();
     expect(withGateTimes(none, [event('in-the-ring', 1)]).get(entry)).toEqual(running(at(1)));
     expect(withGateTimes(none, [event('in-the-ring', 1), event('done', 9)]).get(entry)).toEqual({
@@ -232,12 +232,12 @@ describe('withGateTimes', () => {
     expect(withGateTimes(ended, [event('done', 9)]).get(entry)).toEqual(over(at(4)));
   });
 
-  it('ends the run of a typed sheet at the time of the gate’s `done` event', () => {
+  it('the gate’s times end the run of a typed sheet at the time of the gate’s `done` event', () => {
     const typed = new Map([[entry, over(null)]]);
     expect(withGateTimes(typed, [event('done', 9)]).get(entry)).toEqual(over(at(9)));
   });
 
-  it('goes back to a run in the ring when its `done` event is undone, and to none when both are', () => {
+  it('the gate’s times go back to a run in the ring when its `done` event is undone, and to none when both are', () => {
     const none = new Map<EntryId, RingProgress>();
     const [begun, ended] = [event('in-the-ring', 1), event('done', 9)];
     const undoing = ({ id }: typeof begun, minutes: number) => ({ ...event('not-here', minutes), undoes: id });

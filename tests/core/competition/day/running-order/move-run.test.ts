@@ -46,7 +46,7 @@ const spaced = {
 };
 
 describe('the runs of a ring', () => {
-  it('are in the order in which they run, by time and then by number, without reserves', () => {
+  it('the runs of a ring are in the order in which they run, by time and then by number, without reserves', () => {
     const beside = run('e', oak, 36, { number: 3 });
     const hounds = runsOfRing([...order.runs.toReversed(), beside], oak).map(({ hound }) => hound);
     expect(hounds).toEqual(['a', 'b', 'c', 'e', 'd']);
@@ -54,13 +54,13 @@ describe('the runs of a ring', () => {
 });
 
 describe('moving a run', () => {
-  it('shifts the times of the runs between the old and the new position in a ring', () => {
+  it('moving a run shifts the times of the runs between the old and the new position in a ring', () => {
     expect(times(moves('d', 'b'))).toEqual(['a 10:00', 'd 10:12', 'b 10:24', 'c 10:36']);
     expect(times(moves('a', null))).toEqual(['b 10:00', 'c 10:12', 'd 10:24', 'a 10:36']);
     expect(times(moves('b', 'c'))).toEqual(['a 10:00', 'b 10:12', 'c 10:24', 'd 10:36']);
   });
 
-  it('puts a run into another ring, and moves later runs there only as far as necessary', () => {
+  it('moving a run puts it into another ring, and moves later runs there only as far as necessary', () => {
     const moved = moves('x', 'c');
     expect(times(moved)).toEqual(['a 10:00', 'b 10:12', 'x 10:24', 'c 10:36', 'd 10:48']);
     expect(times(moved, hazel)).toEqual(['y 10:12']);
@@ -75,24 +75,24 @@ describe('moving a run', () => {
     ]);
   });
 
-  it('lists the runs by time, and the reserves after them', () => {
+  it('moving a run lists the runs by time, and the reserves after them', () => {
     const moved = moves('x', 'b');
     const hounds = moved.ok ? moved.value.runs.map(({ hound }) => hound) : [];
     expect(hounds).toEqual(['a', 'y', 'x', 'b', 'c', 'd', 'waits']);
   });
 
-  it('leaves the runs before it as they are, however close together', () => {
+  it('moving a run leaves the runs before it as they are, however close together', () => {
     const close = { ...order, runs: [run('a'), run('b', oak, 5), run('c', oak, 20), run('d', oak, 32)] };
     expect(times(moves('d', 'c', oak, { order: close }))).toEqual(['a 10:00', 'b 10:05', 'd 10:20', 'c 10:32']);
   });
 
-  it('gives the moved run no time in the past', () => {
+  it('moving a run gives it no time in the past', () => {
     const now = laterBy(ten, 13.5 * minute);
     expect(times(moves('x', null, ringId('beech'), { now }), ringId('beech'))).toEqual(['x 10:14']);
     expect(times(moves('d', 'b', oak, { now }))).toEqual(['a 10:00', 'd 10:14', 'b 10:26', 'c 10:38']);
   });
 
-  it('keeps changeovers and lunch when runs have different lengths', () => {
+  it('moving a run keeps changeovers and lunch when runs have different lengths', () => {
     const minutesFor = ({ level }: { readonly level: string }) => (level === 'gold' ? 30 : 10);
     expect(times(moves('x', 'b', oak, { minutesFor }))).toEqual([
       'a 10:00',
@@ -109,7 +109,7 @@ describe('moving a run', () => {
     expect(times(moves('b', 'a', oak, { order: untilLunch }))).toEqual(['b 12:20', 'a 13:00']);
   });
 
-  it('refuses unknown runs and rings, and a move of or before a run that has begun', () => {
+  it('moving a run refuses unknown runs and rings, and a move of or before a run that has begun', () => {
     expect(moves('nobody', null)).toEqual(refuse({ kind: 'run-unknown' }));
     expect(moves('waits', null)).toEqual(refuse({ kind: 'run-unknown' }));
     expect(moves('a', 'x')).toEqual(refuse({ kind: 'run-unknown' }));
@@ -120,7 +120,7 @@ describe('moving a run', () => {
     expect(moves('d', 'c', oak, { begun }).ok).toBe(true);
   });
 
-  it('makes the next version with every run once, changeovers between runs, and the other runs in their order', () => {
+  it('moving a run makes the next version with every run once, changeovers between, and other runs in their order', () => {
     const names = ['a', 'b', 'c', 'd', 'x', 'y'];
     const anyMove = fc.record({
       entry: fc.constantFrom(...names),

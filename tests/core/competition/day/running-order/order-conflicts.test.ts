@@ -25,17 +25,17 @@ const conflicts = (runs: readonly RunCard[], entrants = runs.flatMap(({ hound })
   orderConflicts({ runs }, { entrants }, rules).map(({ kind, entries, words }) => [kind, ...entries, words]);
 
 describe('conflicts of an order made by hand', () => {
-  it('are none for runs within the hours, in the rings of their groups', () => {
+  it('conflicts of a running order made by hand are none for runs within the hours, in the rings of their groups', () => {
     expect(conflicts([card('Fig', '10:00'), card('Moss', '10:12')])).toEqual([]);
   });
 
-  it('name a run that would end after its ring closes', () => {
+  it('conflicts of a running order made by hand name a run that would end after its ring closes', () => {
     expect(conflicts([card('Fig', '16:59')])).toEqual([
       ['ring-hours', 'Fig', 'Fig would still be running when The beech ring closes at 17:00.'],
     ]);
   });
 
-  it('name a junior outside junior hours, but no adult', () => {
+  it('conflicts of a running order made by hand name a junior outside junior hours, but no adult', () => {
     const junior = { class: 'junior', ring: ringId('hazel') } as const;
     const words = 'Fig would run outside junior hours, 10:00 to 15:00.';
     for (const time of ['09:59', '14:59', '15:30'])
@@ -44,7 +44,7 @@ describe('conflicts of an order made by hand', () => {
     expect(conflicts([card('Fig', '09:30'), card('Moss', '15:30')])).toEqual([]);
   });
 
-  it('name a hound in season that would run before others in its ring', () => {
+  it('conflicts of a running order made by hand name a hound in season that would run before others in its ring', () => {
     const inSeason = { inSeason: true };
     const words = 'Fig is in season, and would run before other hounds of the ring.';
     expect(conflicts([card('Fig', '11:00', inSeason), card('Moss', '12:00')])).toEqual([
@@ -57,14 +57,14 @@ describe('conflicts of an order made by hand', () => {
     expect(conflicts([card('Fig', '11:00', inSeason), card('Moss', '12:00', elsewhere)])).toEqual([]);
   });
 
-  it('name a run in a ring that is not planned for its group', () => {
+  it('conflicts of a running order made by hand name a run in a ring that is not planned for its group', () => {
     expect(conflicts([card('Fig', '11:00', { ring: ringId('oak') })])).toMatchObject([
       ['other-ring', 'Fig', expect.stringContaining('Fig would run in The oak ring, which isn’t planned for')],
     ]);
     expect(conflicts([card('Fig', '23:00', { ring: ringId('gone') })])).toEqual([]);
   });
 
-  it('name two runs of one handler that are too close', () => {
+  it('conflicts of a running order made by hand name two runs of one handler that are too close', () => {
     const minutes = rules.rulebook.classes.adult.levels.silver.minutes;
     const both = handledBy('Anna', 'Fig', 'Moss');
     const minutesApart = (gap: number) => {
@@ -86,7 +86,7 @@ describe('conflicts of an order made by hand', () => {
     expect(conflicts(minutesApart(0), [])).toEqual([]);
   });
 
-  it('ignore reserves', () => {
+  it('conflicts of a running order made by hand ignore reserves', () => {
     expect(conflicts([card('Fig', '16:59', { reserve: true })])).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { aPublishedDay } from '../../../support/a-published-day.ts';
 const twoWeeksBefore = parseInstant('2025-11-08T10:00:00+00:00');
 
 describe('running order', () => {
-  it('is published as previewed, with one numbered card for each entry', async () => {
+  it('a running order is published as previewed, with one numbered card for each entry', async () => {
     const day = await aPublishedDay(['Anna', 'Joe', 'Tarn']);
     const preview = await previewOrder(day.ports)();
     const order = await day.order();
@@ -25,7 +25,7 @@ describe('running order', () => {
     expect(preview.kind === 'order' && preview.order.version).toBe(2);
   });
 
-  it('keeps numbers and sequence when an entry is added', async () => {
+  it('a running order keeps numbers and sequence when an entry is added', async () => {
     const day = await aPublishedDay(['Anna', 'Joe', 'Tarn']);
     const [before, numbers] = [await day.order(), await day.numbers()];
     day.comes('New');
@@ -40,7 +40,7 @@ describe('running order', () => {
     expect((await day.order())?.runs.slice(0, 4)).toEqual(after?.runs);
   });
 
-  it('closes the gap of an entry that left, and on the day itself changes no other time', async () => {
+  it('a running order closes the gap of an entry that left, and on the day itself changes no other time', async () => {
     const day = await aPublishedDay(['Anna', 'Joe', 'Tarn', 'Hob']);
     const runs = (await day.order())?.runs ?? [];
     const [first, second] = runs.map(({ handler }) => handler);
@@ -54,14 +54,14 @@ describe('running order', () => {
     expect((await day.order())?.runs).toEqual(closed.slice(1));
   });
 
-  it('leaves out an entry whose ticket was refunded', async () => {
+  it('a running order leaves out an entry whose ticket was refunded', async () => {
     const day = await aPublishedDay(['Anna', 'Joe']);
     day.givesBack(day.entryOf('Anna'));
     await day.publish();
     expect((await day.order())?.runs.map(({ handler }) => handler)).toEqual(['Joe']);
   });
 
-  it('never reuses the number of an entry that left', async () => {
+  it('a running order never reuses the number of an entry that left', async () => {
     const day = await aPublishedDay(['Anna', 'Joe']);
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
@@ -76,7 +76,7 @@ describe('running order', () => {
     expect(numbers.get('New')).toBe(3);
   });
 
-  it('lists reserves last, with the time of their group’s first run', async () => {
+  it('a running order lists reserves last, with the time of their group’s first run', async () => {
     const day = await aPublishedDay(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
     const order = await day.order();
     expect(order?.runs.map(({ handler, reserve }) => [handler, reserve]).slice(2)).toEqual([
@@ -88,7 +88,7 @@ describe('running order', () => {
     );
   });
 
-  it('promotes reserves in the order of their last placement', async () => {
+  it('a running order promotes reserves in the order of their last placement', async () => {
     const day = await aPublishedDay(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
     await day.put('Three', { kind: 'waiting', level: 'silver' });
     await day.publish();
@@ -96,14 +96,14 @@ describe('running order', () => {
     expect(reserves?.map(({ handler }) => handler)).toEqual(['Four', 'Three']);
   });
 
-  it('is not published when the desk has changed, or with unplaced entries', async () => {
+  it('a running order is not published when the desk has changed, or with unplaced entries', async () => {
     const day = await aPublishedDay(['Anna']);
     expect(await publishOrder(day.ports)(0, nell)).toEqual({ ok: false, refusal: { kind: 'desk-changed' } });
     day.comes('New');
     expect(await day.publish()).toEqual({ ok: false, refusal: { kind: 'still-to-place' } });
   });
 
-  it('names the hound for which a ring has no time', async () => {
+  it('a running order that cannot be published names the hound for which a ring has no time', async () => {
     const plan = aDayPlan();
     const rings = plan.rings.map((ring) => (ring.id === 'oak' ? { ...ring, to: ring.from + 1 } : ring));
     const day = aDay({ plan: { ...plan, rings } });
@@ -116,7 +116,7 @@ describe('running order', () => {
     });
   });
 
-  it('is refused with the reasons when no running order is possible', async () => {
+  it('publishing is refused with the reasons when no running order is possible', async () => {
     const plan = withRings(aDayPlan(), { to: 611 });
     const day = await aPublishedDay(['Anna', 'Joe'], { plan });
     expect(await day.order()).toBeNull();

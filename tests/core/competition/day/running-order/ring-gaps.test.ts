@@ -18,7 +18,7 @@ const gapsOf = async (...entries: readonly (readonly [handler: string, guardian:
 };
 
 describe('a ring that waits', () => {
-  it('is named with the rule: juniors of one grown-up are kept apart, and the next class comes after them', async () => {
+  it('a ring that waits is named with its rule: juniors of one grown-up run apart, and the next class comes after them', async () => {
     const gaps = await gapsOf(
       ['Ash', 'Jo Marl', 'bronze'],
       ['Pip', 'Jo Marl', 'bronze'],
@@ -31,7 +31,7 @@ describe('a ring that waits', () => {
     );
   });
 
-  it('is not named for the changeover, lunch, or juniors of different grown-ups', async () => {
+  it('a ring that waits is not named for the changeover, lunch, or juniors of different grown-ups', async () => {
     expect(
       await gapsOf(['Ash', 'Jo Marl', 'bronze'], ['Pip', 'Dee Okoro', 'bronze'], ['Tarn', null, 'silver']),
     ).toEqual([]);

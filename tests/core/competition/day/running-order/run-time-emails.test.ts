@@ -15,7 +15,7 @@ import { aPublishedDay } from '../../../support/a-published-day.ts';
 const twoWeeksBefore = parseInstant('2025-11-08T10:00:00+00:00');
 
 describe('run time email', () => {
-  it('goes out two weeks before the festival, once to each handler, with any number of processes', async () => {
+  it('the run time email goes out two weeks before the festival, once to each handler, with any number of processes', async () => {
     const day = await aPublishedDay(['Anna', 'Joe']);
     expect(runTimeEmailsFrom(day.ports)).toBe(twoWeeksBefore);
     day.clock.moveTo(parseInstant('2025-11-08T09:59:59+00:00'));
@@ -46,7 +46,7 @@ describe('run time email', () => {
     });
   });
 
-  it('says whose questionnaire is missing', async () => {
+  it('the run time email says whose questionnaire is missing', async () => {
     const day = aDay();
     const entry = day.enters('Anna');
     day.comes('Joe');
@@ -63,7 +63,7 @@ describe('run time email', () => {
     ]);
   });
 
-  it('goes again only to handlers whose time has changed', async () => {
+  it('the run time email goes again only to handlers whose time has changed', async () => {
     const day = await aPublishedDay(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
@@ -87,7 +87,7 @@ describe('run time email', () => {
     expect(runTimes(await day.takeQueued()).map(({ hound }) => hound)).toEqual([last?.hound]);
   });
 
-  it('goes to no withdrawn entry, to no account without an address, and not after the day', async () => {
+  it('the run time email goes to no withdrawn entry, to no account without an address, and not after the day', async () => {
     const day = await aPublishedDay(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);
     await day.put('Anna', { kind: 'withdrawn' });
@@ -104,7 +104,7 @@ describe('run time email', () => {
     expect(await day.takeQueued()).toEqual([]);
   });
 
-  it('comes with a text on the day only when a run moved, to a handler who gave a number', async () => {
+  it('the run time email comes with a text on the day only when a run moved, to a handler who gave a number', async () => {
     const unpublished = aDay();
     unpublished.clock.moveTo(twoWeeksBefore);
     await notifyRunTimes(unpublished.ports)();
@@ -142,7 +142,7 @@ describe('run time email', () => {
     expect(letters).toEqual(['email']);
   });
 
-  it('goes to no handler whose time has passed', async () => {
+  it('the run time email goes to no handler whose time has passed', async () => {
     const day = await aPublishedDay(['Anna', 'Joe']);
     day.clock.moveTo(parseInstant('2025-11-22T10:00:00+00:00'));
     await day.tell();
@@ -153,7 +153,7 @@ describe('run time email', () => {
     expect(runTimes(await full.takeQueued()).map(({ reserve }) => reserve)).toEqual([true]);
   });
 
-  it('goes again when the group or ring changes while the time stays the same', async () => {
+  it('the run time email goes again when the group or ring changes while the time stays the same', async () => {
     const oneRing = (id: string) =>
       aDayPlan({ rings: [{ id: ringId(id), name: id, from: 600, to: 1_020, groups: [...everyClassAndLevel] }] });
     const day = await aPublishedDay(['Anna'], { plan: oneRing('oak') });
@@ -169,7 +169,7 @@ describe('run time email', () => {
     expect(runTimes(await day.takeQueued())).toMatchObject([{ level: 'gold', ring: 'hazel', news: 'changed' }]);
   });
 
-  it('goes to entries added during a run of the job at the job’s next run', async () => {
+  it('the run time email goes to entries added during a run of its job at the job’s next run', async () => {
     const day = await aPublishedDay(['Anna']);
     day.clock.moveTo(twoWeeksBefore);
     const find = async (id: string) => {

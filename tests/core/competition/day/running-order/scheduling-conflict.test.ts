@@ -25,11 +25,14 @@ describe('scheduling conflict in words', () => {
       5,
       'Hounds in season run last in their ring, which is after junior hours for Fig and Moss in The oak ring. Make junior hours 5 minutes longer, or end the ring with juniors.',
     ],
-  ] as const)('names the ring, the hounds and a remedy: %s', (kind, minutesOver, said) => {
-    expect(words({ kind, ring, entries, minutesOver })).toBe(said);
-  });
+  ] as const)(
+    'a scheduling conflict in words names the ring, the hounds and a remedy: %s',
+    (kind, minutesOver, said) => {
+      expect(words({ kind, ring, entries, minutesOver })).toBe(said);
+    },
+  );
 
-  it('names the gap that would work, or states that none does', () => {
+  it('a scheduling conflict in words names the gap that would work, or states that none does', () => {
     const apart = { kind: 'kept-apart', entries, gapMinutes: 30 } as const;
     expect(words({ ...apart, gapThatWorks: 20 })).toBe(
       'Fig and Moss share a handler or a hound, and can’t be kept 30 minutes apart within the hours. 20 minutes would work, or longer hours.',
@@ -44,14 +47,14 @@ describe('stableShuffle', () => {
   const ids = Array.from({ length: 40 }, (_, at) => `entry-${at}`);
   const idOf = (id: string) => id;
 
-  it('does not depend on the order of its input', () => {
+  it('the stable shuffle of entries does not depend on the order of its input', () => {
     const shuffled = stableShuffle(ids, idOf);
     expect(stableShuffle(ids.toReversed(), idOf)).toEqual(shuffled);
     expect(shuffled).not.toEqual(ids);
     expect(shuffled.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('mixes early and late entries', () => {
+  it('the stable shuffle of entries mixes early and later ones', () => {
     const firstHalf = stableShuffle(ids, idOf).slice(0, 20);
     const early = firstHalf.filter((id) => ids.indexOf(id) < 20).length;
     expect(early).toBeGreaterThan(4);

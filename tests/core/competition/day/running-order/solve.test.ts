@@ -57,7 +57,7 @@ const someRuns = fc
   );
 
 describe('solveOrder', () => {
-  it('satisfies all rules of the day, or returns those that conflict', () => {
+  it('the running order solver satisfies all rules of the day, or returns those that conflict', () => {
     const plan = aDayPlan();
     return fc.assert(
       fc.property(someRuns, (runs) => {
@@ -90,7 +90,7 @@ describe('solveOrder', () => {
     );
   });
 
-  it('is deterministic', () => {
+  it('the running order solver is deterministic', () => {
     return fc.assert(
       fc.property(someRuns, (runs) => {
         const problem = { plan: aDayPlan(), minutesFor, runs };
@@ -100,7 +100,7 @@ describe('solveOrder', () => {
     );
   });
 
-  it('fills rings in parallel, one group after another', () => {
+  it('the running order solver fills rings in parallel, one group after another', () => {
     const slots = solved([aRun('b', adultBronze), aRun('a', adultGold), aRun('j', juniorGold)]);
     expect(slots.map(({ run, ring, from }) => [run.entry, ring, from])).toEqual([
       ['j', 'oak', 600],
@@ -109,13 +109,13 @@ describe('solveOrder', () => {
     ]);
   });
 
-  it('may end a run in the minute in which the ring or junior hours close', () => {
+  it('the running order solver may end a run in the minute in which the ring or junior hours close', () => {
     expect(solved([aRun('a', adultGold)], withRings(aDayPlan(), { to: 610 }))).toMatchObject([{ from: 600, to: 610 }]);
     const plan = aDayPlan({ juniorHours: { from: 600, to: 614 } });
     expect(solved([aRun('j', juniorGold)], plan)).toMatchObject([{ from: 600, to: 614 }]);
   });
 
-  it('starts no junior before junior hours', () => {
+  it('the running order solver starts no junior before junior hours', () => {
     const plan = aDayPlan({ juniorHours: { from: 630, to: 900 } });
     expect(solved([aRun('j', juniorGold), aRun('a', adultGold)], plan)).toMatchObject([
       { run: { entry: 'a' }, from: 600 },
@@ -123,13 +123,13 @@ describe('solveOrder', () => {
     ]);
   });
 
-  it('skips the judges’ lunch', () => {
+  it('the running order solver skips the judges’ lunch', () => {
     const plan = withRings(aDayPlan(), { lunch: { from: 605, to: 635 } });
     expect(solved([aRun('a', adultGold)], plan)).toMatchObject([{ from: 635, to: 645 }]);
     expect(solved([aRun('b', adultBronze)], plan)).toMatchObject([{ from: 600, to: 605 }]);
   });
 
-  it('runs another entry first while a handler comes from another ring', () => {
+  it('the running order solver runs another entry first while a handler comes from another ring', () => {
     const slots = solved([
       aRun('h1', adultGold, ledBy('Hal')),
       aRun('h2', adultBronze, ledBy('Hal')),
@@ -142,14 +142,14 @@ describe('solveOrder', () => {
     ]);
   });
 
-  it('lets a ring wait when no other entry is left', () => {
+  it('the running order solver lets a ring wait when no other entry is left', () => {
     expect(solved([aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('hal '))])).toMatchObject([
       { from: 600 },
       { from: 630 },
     ]);
   });
 
-  it('starts no run that would overlap lunch after waiting for a handler', () => {
+  it('the running order solver starts no run that would overlap lunch after waiting for a handler', () => {
     const plan = withRings(aDayPlan(), { lunch: { from: 630, to: 660 } });
     expect(solved([aRun('j', juniorGold, ledBy('Hal')), aRun('a', adultGold, ledBy('Hal'))], plan)).toMatchObject([
       { run: { entry: 'j' }, from: 600, to: 614 },
@@ -157,7 +157,7 @@ describe('solveOrder', () => {
     ]);
   });
 
-  it('keeps a guardian out of the ring during their junior’s run, and a hound out of two rings', () => {
+  it('the running order solver keeps a guardian from the ring in their junior’s run, and a hound from two rings at once', () => {
     const guardian = { kind: 'person', name: 'Mo', household: '' } as const;
     const rex = { kind: 'hound', name: 'Rex', household: 'mo' } as const;
     const slots = solved([
@@ -176,7 +176,7 @@ describe('solveOrder', () => {
     );
   });
 
-  it('finds an order when the first attempt fails', () => {
+  it('the running order solver finds an order when the first attempt fails', () => {
     // Hal has five of the six runs: only an order that alternates and begins with Hal fits the hours.
     const plan = withRings(aDayPlan({ leastGapMinutes: 14 }), {
       from: 600,
@@ -193,7 +193,7 @@ describe('solveOrder', () => {
     expect(solved(runs, plan).map(({ run }) => run.entry)).toEqual(['h1', 'x1', 'h2', 'x2', 'h3']);
   });
 
-  it('fits ninety hounds into three rings', () => {
+  it('the running order solver fits ninety hounds into three rings', () => {
     const runs = everyClassAndLevel.flatMap((group) =>
       Array.from({ length: 15 }, (_, at) => aRun(`${group.class}-${group.level}-${at}`, group)),
     );
@@ -202,28 +202,28 @@ describe('solveOrder', () => {
 });
 
 describe('solveOrder conflicts', () => {
-  it('name the ring that closes too early, its entries and the missing minutes', () => {
+  it('conflicts of the running order solver name the ring that closes too early, its entries and the missing minutes', () => {
     const plan = withRings(aDayPlan(), { to: 620 });
     expect(refused([aRun('a', adultGold), aRun('b', adultGold)], plan)).toEqual([
       { kind: 'ring-hours', ring: 'hazel', entries: ['b'], minutesOver: 2 },
     ]);
   });
 
-  it('name junior hours that are too short', () => {
+  it('conflicts of the running order solver name junior hours that are too short', () => {
     const plan = aDayPlan({ juniorHours: { from: 600, to: 620 } });
     expect(refused([aRun('a', juniorGold), aRun('b', juniorGold), aRun('c', adultGold)], plan)).toEqual([
       { kind: 'junior-hours', ring: 'oak', entries: ['b'], minutesOver: 10 },
     ]);
   });
 
-  it('name a junior’s hound in season that would run after junior hours', () => {
+  it('conflicts of the running order solver name a junior’s hound in season that would run after junior hours', () => {
     const plan = aDayPlan({ juniorHours: { from: 600, to: 620 } });
     expect(
       refused([aRun('a', juniorGold, { inSeason: true }), aRun('b', adultBronze), aRun('c', adultBronze)], plan),
     ).toEqual([{ kind: 'in-season-last', ring: 'oak', entries: ['a'], minutesOver: 8 }]);
   });
 
-  it('name the runs that cannot be kept apart, and a gap that works', () => {
+  it('conflicts of the running order solver name the runs that cannot be held apart, and a gap that works', () => {
     const plan = withRings(aDayPlan(), { to: 632 });
     const runs = [aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('Hal')), aRun('x', adultBronze)];
     expect(refused(runs, plan)).toEqual([
@@ -231,7 +231,7 @@ describe('solveOrder conflicts', () => {
     ]);
   });
 
-  it('suggest no gap when none works', () => {
+  it('conflicts of the running order solver suggest no gap when none works', () => {
     const plan = withRings(aDayPlan({ leastGapMinutes: 7 }), { to: 612 });
     const both = { class: 'adult', level: 'silver' } as const;
     const runs = [aRun('h1', adultGold, ledBy('Hal')), aRun('h2', both, ledBy('Hal'))];

@@ -44,11 +44,11 @@ const words = (entry: Partial<EntryCandidate>, change: Partial<EntryConditions> 
   eligibilityIssues({ ...bramble, ...entry }, { ...conditions, ...change }).map(ineligibilityInWords);
 
 describe('eligibility on the day of the event', () => {
-  it('allows an adult with a grown hound', () => {
+  it('eligibility on the day of the event allows an adult with a grown hound', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it('allows a hound from the day on which it is five months old', () => {
+  it('eligibility on the day of the event allows a hound from the day on which it is five months old', () => {
     expect(kinds({ houndBorn: on('2025-06-22'), houndMonths: 3 })).toEqual([]);
     expect(kinds({ houndBorn: on('2025-06-23'), houndMonths: 60 })).toEqual(['hound-too-young']);
     expect(words({ houndBorn: on('2025-06-23') })).toEqual([
@@ -62,19 +62,19 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('adds the time since the hound’s age was stated', () => {
+  it('eligibility on the day of the event adds the time since the hound’s age was stated', () => {
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-22') })).toEqual([]);
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-23') })).toEqual(['hound-too-young']);
   });
 
-  it('ignores an adult’s birth date, and counts a newborn hound as 0 months', () => {
+  it('eligibility for the competition ignores an adult’s birth date, and counts a newborn hound as 0 months', () => {
     expect(kinds({ handlerBorn: on('2020-01-01') })).toEqual([]);
     expect(words({ houndBorn: on('2025-11-01') })).toEqual([
       'Hounds need to be at least 5 months old on the day. Yours will be 0 months.',
     ]);
   });
 
-  it('allows juniors aged 7 to 17 on the day', () => {
+  it('eligibility for the competition allows juniors aged 7 to 17 on the day', () => {
     expect([17, 18, 99].map((handlerYears) => kinds({ handlerYears }))).toEqual([['not-an-adult'], [], []]);
     expect(kinds({ handlerYears: null })).toEqual([]);
     expect(words({ handlerYears: 16 })).toEqual([
@@ -93,13 +93,13 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('allows fifteen entries in a group', () => {
+  it('eligibility for the competition allows fifteen entries in a group', () => {
     expect(kinds({}, { others: () => 14 })).toEqual([]);
     expect(kinds({}, { others: () => 15 })).toEqual(['group-full']);
     expect(kinds({}, { others: (level) => (level === 'gold' ? 15 : 0) })).toEqual([]);
   });
 
-  it('names the groups with free places instead of a full one', () => {
+  it('eligibility for the competition names the groups with free places instead of a full one', () => {
     const asked = { gold: 14, silver: 15, bronze: 3 };
     expect(words({}, { others: (level) => asked[level] })).toEqual([
       'Silver is full: all 15 places are taken. There’s still room in Gold (1 place left) or Bronze (12 places left).',
@@ -109,7 +109,7 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('never suggests a group that handler and hound have won before', () => {
+  it('eligibility for the competition never suggests a group that handler and hound have won before', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', level: 'bronze', handler: 'Harriet Lamb', hound: 'Bramble' },
     ];
@@ -118,7 +118,7 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('allows earlier winners only above the level they won, with any spelling of the names', () => {
+  it('eligibility allows earlier winners only above the level they won, with any spelling of the names', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', handler: 'harriet  LAMB', hound: 'Brámble', level: 'silver' },
     ];
@@ -131,7 +131,7 @@ describe('eligibility on the day of the event', () => {
     expect(kinds({ level: 'bronze', handler: 'Tom Harding' }, { pastWins })).toEqual([]);
   });
 
-  it('has no level above gold for winners of gold', () => {
+  it('eligibility for the competition has no level above gold for winners of gold', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'gold' },
@@ -139,7 +139,7 @@ describe('eligibility on the day of the event', () => {
     for (const level of levels) expect(words({ level }, { pastWins })[0]).toContain('nothing above it');
   });
 
-  it('counts a junior win only in the junior class', () => {
+  it('eligibility for the competition counts a junior win only in the junior class', () => {
     const won = (level: PastWin['level']): readonly PastWin[] => [
       { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level },
     ];
@@ -154,7 +154,7 @@ describe('eligibility on the day of the event', () => {
     for (const level of levels) expect(kinds({ level }, { pastWins: won('gold') })).toEqual([]);
   });
 
-  it('keeps an adult winner out of the lower junior groups', () => {
+  it('eligibility for the competition keeps an adult winner out of the lower junior groups', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'silver' },
@@ -166,7 +166,7 @@ describe('eligibility on the day of the event', () => {
     expect(kinds({ ...junior, level: 'gold' }, { pastWins })).toEqual([]);
   });
 
-  it('returns all reasons at once', () => {
+  it('eligibility for the competition returns all reasons at once', () => {
     expect(kinds({ houndMonths: 0, class: 'junior', handlerBorn: on('1990-01-01') }, { others: () => 20 })).toEqual([
       'hound-too-young',
       'not-a-junior',
@@ -176,14 +176,14 @@ describe('eligibility on the day of the event', () => {
 });
 
 describe('sameName', () => {
-  it('ignores case, accents, punctuation and spaces, but not words', () => {
+  it('comparing a past winner’s name ignores case, accents, punctuation and spaces, but not words', () => {
     expect(sameName('Zoë O’Neill.', ' zoe o neill')).toBe(true);
     expect(sameName('Ann Ali', 'Annali')).toBe(false);
   });
 });
 
 describe('birthdays on 29 February', () => {
-  it('fall on 1 March in other years', () => {
+  it('birthdays on 29 February fall on 1 March in other years', () => {
     expect(yearsOld(on('2008-02-29'), on('2026-02-28'))).toBe(17);
     expect(yearsOld(on('2008-02-29'), on('2026-03-01'))).toBe(18);
     expect(yearsOld(on('2008-02-29'), on('2028-02-29'))).toBe(20);
@@ -197,7 +197,7 @@ describe('ages', () => {
     .date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((date) => on(date.toISOString().slice(0, 10)));
 
-  it('never decrease, and add up to years', () => {
+  it('ages of handlers and hounds never decrease, and add up to years', () => {
     return fc.assert(
       fc.property(aDate, aDate, aDate, (born, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
@@ -207,7 +207,7 @@ describe('ages', () => {
     );
   });
 
-  it('allow every older hound if they allow a younger one', () => {
+  it('ages of hounds allow every older hound if they allow a younger one', () => {
     return fc.assert(
       fc.property(aDate, aDate, (one, other) => {
         const [older, younger] = one < other ? [one, other] : [other, one];

@@ -19,24 +19,24 @@ const inTheRing = ['oil-found', 'truffle-found', 'wrong-flag', 'dug', 'toileted'
 const endings = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
 
 describe('mayRecord', () => {
-  it('allows a start, a withdrawal or a disqualification before the start', () => {
+  it('what a judge may record allows a start, a withdrawal or a disqualification before the start', () => {
     expect(heardAfter()).toEqual(['started', 'withdrawn', 'disqualified', 'undone']);
   });
 
-  it('allows everything but another start during the search', () => {
+  it('what a judge may record allows everything but another start during the search', () => {
     expect(heardAfter('started')).toEqual([...inTheRing, ...endings, 'undone']);
   });
 
-  it('allows more sightings and a re-run after the stop', () => {
+  it('what a judge may record allows more sightings and a re-run after the stop', () => {
     expect(heardAfter('started', 'stopped')).toEqual([...inTheRing, ...endings, 'again-granted', 'undone']);
   });
 
-  it('allows a disqualification after a withdrawal, nothing after a disqualification, and undoing always', () => {
+  it('what a judge may record: disqualification after a withdrawal, nothing after a disqualification, undoing always', () => {
     expect(heardAfter('withdrawn')).toEqual(['disqualified', 'undone']);
     expect(heardAfter('disqualified')).toEqual(['undone']);
   });
 
-  it('allows events of the attempt under way only', () => {
+  it('what a judge may record allows events of the attempt under way only', () => {
     const again = aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
     const log = [...aRingLog('started', 'stopped'), again];
     expect(mayRecord(aRingEvent('started', { attempt: 2 }), record(log))).toBe(true);
@@ -48,7 +48,7 @@ describe('mayRecord', () => {
     expect(mayRecord(aRingEvent('started', { attempt: 2 }), record(aRingLog('started')))).toBe(false);
   });
 
-  it('allows no third attempt', () => {
+  it('what a judge may record allows no third attempt', () => {
     const second = aRingLog('started', 'stopped').map((event): RingEvent => ({ ...event, attempt: 2 }));
     const log = [...aRingLog('started', 'stopped'), aRingEvent('again-granted'), ...second];
     expect(mayRecord(aRingEvent('again-granted', { attempt: 2 }), record(log))).toBe(false);

@@ -9,7 +9,7 @@ const read = (event: unknown) => z.safeParse(ringEventShape, event);
 const isValid = (given: Given, change: object = {}) => read({ ...aRingEvent(given), ...change }).success;
 
 describe('ring event schema', () => {
-  it('parses every kind unchanged', () => {
+  it('the ring event schema parses every kind unchanged', () => {
     fc.assert(
       fc.property(someRingEvent(), (event) => {
         expect(read(JSON.parse(JSON.stringify(event)))).toEqual({ success: true, data: event });
@@ -25,7 +25,7 @@ describe('ring event schema', () => {
     ['at half a millisecond', { at: 0.5 }],
     ['in a third attempt', { attempt: 3 }],
     ['in attempt 0', { attempt: 0 }],
-  ])('refuses an event %s', (_what, change) => {
+  ])('the ring event schema refuses an event %s', (_what, change) => {
     expect(isValid('dug')).toBe(true);
     expect(isValid('dug', change)).toBe(false);
   });
@@ -37,11 +37,11 @@ describe('ring event schema', () => {
     [86_401, false],
     [-0.01, false],
     ['60', false],
-  ])('accepts stop times from 0 to a day: %j', (secondsTaken, isAccepted) => {
+  ])('the ring event schema accepts stop times from 0 to a day: %j', (secondsTaken, isAccepted) => {
     expect(isValid('stopped', { secondsTaken })).toBe(isAccepted);
   });
 
-  it('limits the length of a reason', () => {
+  it('the ring event schema limits the length of a reason', () => {
     for (const kind of ['disqualified', 'again-granted'] as const) {
       expect(isValid(kind, { reason: '' })).toBe(false);
       expect(isValid(kind, { reason: '  ' })).toBe(false);
@@ -52,7 +52,7 @@ describe('ring event schema', () => {
     expect(read({ ...aRingEvent('disqualified'), reason: '' }).error?.issues[0]?.message).toBe('a reason in words');
   });
 
-  it('accepts one undone id, two kinds of re-run, and decisions for attempt 1 or 2', () => {
+  it('the ring event schema accepts one undone id, two kinds of re-run, and decisions for attempt 1 or 2', () => {
     expect(isValid('undone', { undoes: 'not an id' })).toBe(false);
     expect(isValid('again-granted', { as: 'third-attempt' })).toBe(false);
     expect(isValid('attempt-decided', { counts: 3 })).toBe(false);

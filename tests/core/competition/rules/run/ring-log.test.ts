@@ -10,7 +10,7 @@ const shuffled = (log: ReturnType<typeof aRingLog>) =>
   fc.shuffledSubarray([...log], { minLength: log.length, maxLength: log.length });
 
 describe('mergeLogs', () => {
-  it('is commutative', () => {
+  it('merging ring logs is commutative', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
         expect(mergeLogs(ours, theirs)).toEqual(mergeLogs(theirs, ours));
@@ -18,7 +18,7 @@ describe('mergeLogs', () => {
     );
   });
 
-  it('is idempotent', () => {
+  it('merging ring logs is idempotent', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
         const merged = mergeLogs(ours, theirs);
@@ -28,7 +28,7 @@ describe('mergeLogs', () => {
     );
   });
 
-  it('is associative', () => {
+  it('merging ring logs is associative', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), someRingLog(), (one, two, three) => {
         expect(mergeLogs(mergeLogs(one, two), three)).toEqual(mergeLogs(one, mergeLogs(two, three)));
@@ -36,7 +36,7 @@ describe('mergeLogs', () => {
     );
   });
 
-  it('ignores the order of events', () => {
+  it('merging ring logs ignores the order of events', () => {
     fc.assert(
       fc.property(
         someRingLog().chain((log) => fc.tuple(fc.constant(log), shuffled(log))),
@@ -47,7 +47,7 @@ describe('mergeLogs', () => {
     );
   });
 
-  it('keeps every event exactly once', () => {
+  it('merging ring logs keeps every event exactly once', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
         const ids = mergeLogs(ours, theirs).map(({ id }) => id);
@@ -56,14 +56,14 @@ describe('mergeLogs', () => {
     );
   });
 
-  it('orders by time, then by device', () => {
+  it('merging ring logs orders events by time, then by device', () => {
     const at = (ms: number, device: string) =>
       aRingEvent('dug', { at: laterBy(halfPastTen, ms), device: deviceId(device) });
     const [late, early, alsoEarly] = [at(1, 'ann'), at(0, 'ben'), at(0, 'ann')];
     expect(mergeLogs([late, early], [alsoEarly])).toEqual([alsoEarly, early, late]);
   });
 
-  it('keeps the same one of two different events with the same id, on every device', () => {
+  it('merging ring logs keeps the same one of two different events with the same id, on every device', () => {
     const id = ringEventId('event-1');
     const [dug, found] = [aRingEvent('dug', { id }), aRingEvent('oil-found', { id })];
     expect(mergeLogs([dug], [found])).toEqual([dug]);
@@ -75,7 +75,7 @@ describe('mergeLogs', () => {
 });
 
 describe('activeEvents', () => {
-  it('leaves out an undone event and the event that undoes it', () => {
+  it('the active events of a ring log leave out an undone event and the event that undoes it', () => {
     fc.assert(
       fc.property(someRingLog(), someRingEvent(), (log, press) => {
         const event = { ...press, id: ringEventId('entered-by-mistake') };
@@ -86,13 +86,13 @@ describe('activeEvents', () => {
     );
   });
 
-  it('applies an undo event that arrives before the event that it undoes', () => {
+  it('the active events of a ring log apply an undo event that arrives before the event that it undoes', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id }, { at: laterBy(halfPastTen, -1) });
     expect(activeEvents(mergeLogs([undone], [dug]))).toEqual([]);
   });
 
-  it('leaves out an event that was undone twice, even when one of the two undos is itself undone', () => {
+  it('the active events of a ring log leave out an event undone twice, even when one of the undos is itself undone', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id });
     const log = [dug, undone, aRingEvent({ kind: 'undone', undoes: dug.id })];
@@ -100,7 +100,7 @@ describe('activeEvents', () => {
     expect(activeEvents([...log, aRingEvent({ kind: 'undone', undoes: undone.id })])).toEqual([]);
   });
 
-  it('restores an event with its own time when its undo is undone, and can undo it again', () => {
+  it('the active events of a ring log restore an event with its own time when its undo is undone, and can undo it again', () => {
     const found = aRingEvent('truffle-found');
     const undo = aRingEvent({ kind: 'undone', undoes: found.id });
     const redo = aRingEvent({ kind: 'undone', undoes: undo.id });

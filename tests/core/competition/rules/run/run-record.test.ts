@@ -12,7 +12,7 @@ const record = (...happenings: readonly Given[]) => runRecord(aRingLog(...happen
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 
 describe('runRecord', () => {
-  it('is waiting, then searching, then finished', () => {
+  it('a run’s record is waiting, then searching, then finished', () => {
     expect(record().underWay).toEqual({ counts: nothing, status: { kind: 'waiting' } });
     expect(record('started').underWay.status).toEqual({ kind: 'searching' });
     expect(record('started', { kind: 'stopped', secondsTaken: 278.41 }).underWay.status).toEqual({
@@ -21,7 +21,7 @@ describe('runRecord', () => {
     });
   });
 
-  it('uses the full time when the time is up', () => {
+  it('a run’s record uses the full time when the time is up', () => {
     expect(record('started', 'time-up').counting.status).toEqual({ kind: 'finished', secondsTaken: 600 });
     expect(record('started', { kind: 'stopped', secondsTaken: 601 }).counting.status).toEqual({
       kind: 'finished',
@@ -29,14 +29,14 @@ describe('runRecord', () => {
     });
   });
 
-  it('uses the shorter of two stopwatch times', () => {
+  it('a run’s record uses the shorter of two stopwatch times', () => {
     const two = record('started', { kind: 'stopped', secondsTaken: 278.6 }, { kind: 'stopped', secondsTaken: 278.4 });
     expect(two.counting.status).toEqual({ kind: 'finished', secondsTaken: 278.4 });
     const late = record('started', 'time-up', { kind: 'stopped', secondsTaken: 599.8 });
     expect(late.counting.status).toEqual({ kind: 'finished', secondsTaken: 599.8 });
   });
 
-  it('counts each kind of sighting', () => {
+  it('a run’s record counts each kind of sighting', () => {
     const seen = record(
       'started',
       ...(['oil-found', 'oil-found', 'truffle-found', 'wrong-flag', 'wrong-flag', 'wrong-flag', 'dug'] as const),
@@ -53,13 +53,13 @@ describe('runRecord', () => {
     });
   });
 
-  it('prefers a disqualification to a withdrawal, and both to a time', () => {
+  it('a run’s record prefers a disqualification to a withdrawal, and both to a time', () => {
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
     expect(record('withdrawn', out, 'stopped').counting.status).toEqual(out);
     expect(record('stopped', 'withdrawn').counting.status).toEqual({ kind: 'withdrawn' });
   });
 
-  it('ignores order and duplicates of events', () => {
+  it('a run’s record ignores order and duplicates of events', () => {
     fc.assert(
       fc.property(
         someRules(),
@@ -71,7 +71,7 @@ describe('runRecord', () => {
     );
   });
 
-  it('ignores the times of sightings', () => {
+  it('a run’s record ignores the times of sightings', () => {
     const seen = ['started', 'dug', 'oil-found', 'dug', 'toileted', 'stopped'] as const;
     fc.assert(
       fc.property(fc.shuffledSubarray([...seen], { minLength: 6 }), (order) => {
@@ -89,7 +89,7 @@ describe('runRecord of a re-run', () => {
     (event): RingEvent => ({ ...event, attempt: 2 }),
   );
 
-  it('keeps finds and offences for a re-run for the time alone', () => {
+  it('a run’s record keeps finds and offences for a re-run for the time alone', () => {
     const again = runRecord([...first, granted('time-only'), ...second], rules);
     expect(again).toMatchObject({ attempt: 2, again: 'time-only', provisional: false });
     expect(again.counting).toEqual({
@@ -99,14 +99,14 @@ describe('runRecord of a re-run', () => {
     expect(again.underWay).toEqual(again.counting);
   });
 
-  it('has no time between the grant of a re-run for the time alone and the re-run', () => {
+  it('a run’s record has no time between the grant of a re-run for the time alone and the re-run', () => {
     expect(runRecord([...first, granted('time-only')], rules).counting).toEqual({
       counts: { ...nothing, oilFinds: 1, digs: 1 },
       status: { kind: 'waiting' },
     });
   });
 
-  it('scores the first attempt of an approved re-run until the head judge decides', () => {
+  it('a run’s record scores the first attempt of an approved re-run until the head judge decides', () => {
     const provisional = runRecord([...first, granted('second-attempt'), ...second], rules);
     expect(provisional).toMatchObject({ attempt: 2, again: 'second-attempt', provisional: true });
     expect(provisional.counting.counts).toEqual({ ...nothing, oilFinds: 1, digs: 1 });
@@ -116,7 +116,7 @@ describe('runRecord of a re-run', () => {
   it.each([
     [1, 300],
     [2, 200],
-  ] as const)('scores attempt %i by the head judge’s last decision', (counts, secondsTaken) => {
+  ] as const)('a run’s record scores attempt %i by the head judge’s last decision', (counts, secondsTaken) => {
     const log = [...first, granted('second-attempt'), ...second];
     const other = counts === 1 ? 2 : 1;
     const decided = runRecord(
@@ -132,7 +132,7 @@ describe('runRecord of a re-run', () => {
     expect(decided.underWay.status).toEqual({ kind: 'finished', secondsTaken: 200 });
   });
 
-  it('ignores a grant that was undone, and accepts another', () => {
+  it('a run’s record ignores a grant of a re-run that was undone, and accepts another', () => {
     const mistaken = granted('time-only');
     const undone = aRingEvent({ kind: 'undone', undoes: mistaken.id });
     expect(runRecord([...first, mistaken, undone], rules)).toMatchObject({ attempt: 1, again: null });
@@ -140,7 +140,7 @@ describe('runRecord of a re-run', () => {
     expect(runRecord(log, rules)).toMatchObject({ attempt: 2, again: 'second-attempt', provisional: true });
   });
 
-  it('ignores a second attempt that was never granted', () => {
+  it('a run’s record ignores a second attempt that was never granted', () => {
     expect(runRecord([...first, ...second], rules)).toMatchObject({
       attempt: 1,
       provisional: false,

@@ -21,7 +21,7 @@ const refusal = (change: WrittenSheet, rules = gold) => {
 };
 
 describe('run sheet', () => {
-  it('is possible with all flags used at full time', () => {
+  it('a run sheet is possible with all flags used at full time', () => {
     expect(refusal({ oilFinds: 9, truffleFinds: 4, wrongFlags: 2, secondsTaken: 600 })).toBe('possible');
     expect(refusal({ oilFinds: 5, secondsTaken: 299.99 }, bronze)).toBe('possible');
     expect(refusal({})).toBe('possible');
@@ -35,7 +35,7 @@ describe('run sheet', () => {
     ['toileting', 2 ** 53, 'Toileting in the ring'],
     ['baitsEaten', -0.1, 'Baits eaten or removed'],
     ['behaviourWarnings', 1.01, 'Behaviour warnings'],
-  ] as const)('refuses counts that are negative or not whole: %s %d', (field, count, label) => {
+  ] as const)('a run sheet refuses counts that are negative or not whole: %s %d', (field, count, label) => {
     expect(refusal({ [field]: count })).toEqual({
       kind: 'count-impossible',
       field,
@@ -48,13 +48,13 @@ describe('run sheet', () => {
     [0.1 + 0.2, 0.3],
     [599.9999999999999, 600],
     [600.0000000000001, 600],
-  ])('takes a time that binary sums have made a little wrong as hundredths: %d', (secondsTaken, meant) => {
+  ])('a run sheet takes a time that binary sums have made a little wrong as hundredths: %d', (secondsTaken, meant) => {
     const sheet = { ...anEmptySheet, secondsTaken };
     expect(possibleSheet(sheet, gold)).toMatchObject({ ok: true, value: { secondsTaken: meant } });
   });
 
   it.each([-0.01, 600.01, 120.005, 3.7199, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses a time out of range or finer than hundredths: %d',
+    'a run sheet refuses a time out of range or finer than hundredths: %d',
     (secondsTaken) => {
       expect(refusal({ secondsTaken })).toEqual({
         kind: 'time-impossible',
@@ -72,7 +72,7 @@ describe('run sheet', () => {
     [true, 'true'],
     [[1], '[1]'],
     ['x'.repeat(100), `"${'x'.repeat(39)}`],
-  ])('refuses fields that are not figures: %j', (written, shown) => {
+  ])('a run sheet refuses fields that are not figures: %j', (written, shown) => {
     expect(refusal({ digs: written })).toMatchObject({
       kind: 'count-impossible',
       field: 'digs',
@@ -84,7 +84,7 @@ describe('run sheet', () => {
     });
   });
 
-  it('refuses more finds than baits when the rules state the number of baits', () => {
+  it('a run sheet refuses more finds than baits when the rules state the number of baits', () => {
     expect(refusal({ oilFinds: 5, truffleFinds: 1 }, bronze)).toEqual({
       kind: 'more-finds-than-baits',
       detail: 'There are 5 baits, and 6 finds.',
@@ -94,7 +94,7 @@ describe('run sheet', () => {
     expect(refusal({ oilFinds: 5, wrongFlags: 4 }, manyFlags)).toBe('possible');
   });
 
-  it('uses a flag for every find and wrong flag', () => {
+  it('a run sheet uses a flag for every find and wrong flag', () => {
     expect(refusal({ oilFinds: 10, truffleFinds: 4, wrongFlags: 2 })).toEqual({
       kind: 'more-flags-than-there-are',
       detail: 'There are 15 flags; the sheet uses 16.',
@@ -102,7 +102,7 @@ describe('run sheet', () => {
     expect(refusal({ wrongFlags: 16 })).toMatchObject({ kind: 'more-flags-than-there-are' });
   });
 
-  it('findsIn sums the finds, and fullTime is that of the class and level', () => {
+  it('a run sheet’s findsIn sums the finds, and fullTime is that of the class and level', () => {
     expect(findsIn({ ...anEmptySheet, oilFinds: 3, truffleFinds: 2, wrongFlags: 9 })).toBe(5);
     expect([fullTime(gold), fullTime(bronze), fullTime(rulesOf('junior', 'gold'))]).toEqual([600, 300, 840]);
   });
@@ -116,11 +116,11 @@ describe('run sheet', () => {
     [540, 1],
     [540.01, 0],
     [600, 0],
-  ])('leaves full minutes: after %d seconds %i', (secondsTaken, minutes) => {
+  ])('a run sheet leaves full minutes: after %d seconds %i', (secondsTaken, minutes) => {
     expect(fullMinutesLeft(aRunSheet(gold, { secondsTaken }), gold)).toBe(minutes);
   });
 
-  it('accepts any time in hundredths despite rounding of floats', () => {
+  it('a run sheet accepts any time in hundredths despite rounding of floats', () => {
     fc.assert(
       fc.property(fc.nat(60_000), (hundredths) => {
         expect(hundredthsOf(hundredths / 100)).toBe(hundredths);
@@ -129,7 +129,7 @@ describe('run sheet', () => {
     );
   });
 
-  it('refuses one flag more than there are', () => {
+  it('a run sheet refuses one flag more than there are', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), ([rules, sheet]) => {
         const wrongFlags = rules.ring.flags - findsIn(sheet) + 1;

@@ -8,25 +8,25 @@ const stage = (said: { presented?: boolean; signed?: boolean }, ...happenings: r
   runStage(aRingLog(...happenings), { presented: false, signed: false, ...said }, rules);
 
 describe('stage of a run', () => {
-  it('is called, then ready once hound and handler are presented', () => {
+  it('a run is called, then ready once hound and handler are presented', () => {
     expect(stage({})).toBe('called');
     expect(stage({ presented: true })).toBe('ready');
   });
 
-  it('goes from searching to review, or to withdrawn or disqualified, as the log says', () => {
+  it('a run goes from searching to review, or to withdrawn or disqualified, as the log says', () => {
     expect(stage({ presented: true }, 'started')).toBe('searching');
     expect(stage({ presented: true }, 'started', 'stopped')).toBe('review');
     expect(stage({}, 'withdrawn')).toBe('withdrawn');
     expect(stage({ presented: true }, 'started', 'dug', 'dug', 'dug')).toBe('disqualified');
   });
 
-  it('is confirmed once signed, whatever the outcome', () => {
+  it('a run is confirmed once signed, whatever the outcome', () => {
     expect(stage({ presented: true, signed: true }, 'started', 'stopped')).toBe('confirmed');
     expect(stage({ signed: true }, 'withdrawn')).toBe('confirmed');
     expect(stage({ signed: true }, { kind: 'disqualified', reason: 'Harsh handling' })).toBe('confirmed');
   });
 
-  it('is provisional when a second attempt is signed and the head judge has not decided yet', () => {
+  it('a run is provisional when a second attempt is signed and the head judge has not decided yet', () => {
     const again = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog' } as const;
     const log = aRingLog('started', 'stopped', again, 'started', 'stopped').map((event, at) => ({
       ...event,
@@ -35,7 +35,7 @@ describe('stage of a run', () => {
     expect(runStage(log, { presented: true, signed: true }, rules)).toBe('provisional');
   });
 
-  it('ignores a signature while the hound is searching again', () => {
+  it('a run’s stage ignores a signature while the hound is searching again', () => {
     expect(stage({ presented: true, signed: true }, 'started')).toBe('searching');
   });
 });

@@ -41,7 +41,7 @@ const inSecondAttempt = (as: RerunKind) => {
 };
 
 describe('run machine', () => {
-  it('goes through called, ready, searching, review and confirmed', () => {
+  it('the run machine goes through called, ready, searching, review and confirmed', () => {
     const run = aRun();
     expect(run.state()).toBe('called');
     run.present();
@@ -61,14 +61,14 @@ describe('run machine', () => {
     expect(run.log()).toHaveLength(5);
   });
 
-  it('goes to review when the time is up', () => {
+  it('the run machine goes to review when the time is up', () => {
     const run = aRun();
     run.enter('started');
     run.enter('time-up');
     expect(run.state()).toBe('review');
   });
 
-  it('ignores events that may not happen, and an early confirmation', () => {
+  it('the run machine ignores events that may not happen, and an early confirmation', () => {
     const run = aRun();
     run.enter('dug');
     run.enter('stopped');
@@ -86,7 +86,7 @@ describe('run machine', () => {
     expect(run.log()).toHaveLength(1);
   });
 
-  it('goes back when an event is undone', () => {
+  it('the run machine goes back when an event is undone', () => {
     const run = aRun();
     run.present();
     const start = run.enter('started');
@@ -97,40 +97,43 @@ describe('run machine', () => {
     expect(run.state()).toBe('ready');
   });
 
-  it.each(['called', 'ready', 'searching', 'review'] as const)('ends when the handler withdraws: %s', (from) => {
+  it.each(['called', 'ready', 'searching', 'review'] as const)(
+    'the run machine ends when the handler withdraws: %s',
+    (from) => {
+      const run = aRun();
+      if (from !== 'called') run.present();
+      if (from === 'searching' || from === 'review') run.enter('started');
+      const stop = from === 'review' ? run.enter('stopped') : undefined;
+      expect(run.state()).toBe(from);
+      const withdrawn = run.enter('withdrawn');
+      expect(run.state()).toBe('withdrawn');
+      run.undo(withdrawn);
+      expect(run.state()).toBe(from === 'called' ? 'ready' : from);
+      const out = run.enter('disqualified');
+      expect(run.state()).toBe('disqualified');
+      run.undo(out);
+      expect(run.state()).toBe(from === 'called' ? 'ready' : from);
+      if (stop) run.undo(stop);
+      run.enter('withdrawn');
+      run.enter('disqualified');
+      expect(run.state()).toBe('disqualified');
+      run.confirm();
+      expect(run.state()).toBe('confirmed');
+    },
+  );
+
+  it('the run machine returns to withdrawn when a later disqualification is undone', () => {
     const run = aRun();
-    if (from !== 'called') run.present();
-    if (from === 'searching' || from === 'review') run.enter('started');
-    const stop = from === 'review' ? run.enter('stopped') : undefined;
-    expect(run.state()).toBe(from);
-    const withdrawn = run.enter('withdrawn');
-    expect(run.state()).toBe('withdrawn');
-    run.undo(withdrawn);
-    expect(run.state()).toBe(from === 'called' ? 'ready' : from);
+    run.enter('withdrawn');
     const out = run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.undo(out);
-    expect(run.state()).toBe(from === 'called' ? 'ready' : from);
-    if (stop) run.undo(stop);
-    run.enter('withdrawn');
-    run.enter('disqualified');
-    expect(run.state()).toBe('disqualified');
+    expect(run.state()).toBe('withdrawn');
     run.confirm();
     expect(run.state()).toBe('confirmed');
   });
 
-  it('returns to withdrawn when a later disqualification is undone', () => {
-    const run = aRun();
-    run.enter('withdrawn');
-    const out = run.enter('disqualified');
-    expect(run.state()).toBe('disqualified');
-    run.undo(out);
-    expect(run.state()).toBe('withdrawn');
-    run.confirm();
-    expect(run.state()).toBe('confirmed');
-  });
-
-  it('ends at the third dig, and goes on when that is undone', () => {
+  it('the run machine ends at the third dig, and goes on when that is undone', () => {
     const run = aRun();
     run.enter('started');
     run.enter('dug');
@@ -148,11 +151,11 @@ describe('run machine', () => {
     ['review', ['started', 'stopped']],
     ['withdrawn', ['started', 'withdrawn']],
     ['disqualified', ['started', 'disqualified']],
-  ] as const)('resumes from a stored log in the same state: %s', (state, kinds) => {
+  ] as const)('the run machine resumes from a stored log in the same state: %s', (state, kinds) => {
     expect(aRun(aRingLog(...kinds)).state()).toBe(state);
   });
 
-  it('merges events of another device', () => {
+  it('the run machine merges events of another device', () => {
     const run = aRun();
     const theirs = aRingLog('started', 'oil-found', 'stopped');
     run.merge(theirs);
@@ -163,7 +166,7 @@ describe('run machine', () => {
 });
 
 describe('run machine with a second attempt', () => {
-  it('starts a re-run for the time alone at ready, and confirms it like a first attempt', () => {
+  it('the run machine starts a re-run for the time alone at ready, and confirms it like a first attempt', () => {
     const run = inSecondAttempt('time-only');
     expect(run.state()).toBe('ready');
     run.enter('dug', 1);
@@ -176,7 +179,7 @@ describe('run machine with a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('is provisional after the signature until the head judge decides which attempt counts', () => {
+  it('the run machine is provisional after a second attempt’s signature until the head judge decides which one counts', () => {
     const run = inSecondAttempt('second-attempt');
     run.enter('started', 2);
     run.enter('stopped', 2);
@@ -191,7 +194,7 @@ describe('run machine with a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('confirms at once when the decision came before the signature', () => {
+  it('the run machine confirms a second attempt at once when the decision came before the signature', () => {
     const run = inSecondAttempt('second-attempt');
     run.enter('started', 2);
     run.enter('stopped', 2);
@@ -201,15 +204,18 @@ describe('run machine with a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it.each(['withdrawn', 'disqualified'] as const)('is provisional after a second attempt that ends as %s', (ending) => {
-    const run = inSecondAttempt('second-attempt');
-    run.enter(ending, 2);
-    expect(run.state()).toBe(ending);
-    run.confirm();
-    expect(run.state()).toBe('provisional');
-  });
+  it.each(['withdrawn', 'disqualified'] as const)(
+    'the run machine is provisional after a second attempt that ends as %s',
+    (ending) => {
+      const run = inSecondAttempt('second-attempt');
+      run.enter(ending, 2);
+      expect(run.state()).toBe(ending);
+      run.confirm();
+      expect(run.state()).toBe('provisional');
+    },
+  );
 
-  it('undoes a second attempt that was granted by mistake', () => {
+  it('the run machine undoes a second attempt that was granted by mistake', () => {
     const run = inReview();
     const granted = run.enter('again-granted');
     expect(run.state()).toBe('ready');

@@ -21,7 +21,7 @@ const ran = (hound: string, outcome: RunOutcome): Ran => ({ entry: entryId(hound
 const board = (...all: readonly Ran[]) => leaderboard(where, all, theRulebook);
 
 describe('leaderboard', () => {
-  it('gives the reason why each run is below the one above', () => {
+  it('the leaderboard gives the reason why each run is below the one above', () => {
     const { placed } = board(
       ran('Juno', scored(40, -5, 299.99)),
       ran('Sorrel', scored(40, -5, 300)),
@@ -38,7 +38,7 @@ describe('leaderboard', () => {
     ]);
   });
 
-  it('has one class and level, disqualified runs below the placed ones, and pending runs apart', () => {
+  it('the leaderboard has one class and level, disqualified runs below the placed ones, and pending runs apart', () => {
     expect(
       board(
         ran('Tig', { kind: 'withdrawn' }),
@@ -75,7 +75,7 @@ describe('leaderboard', () => {
         .map((outcomes) => outcomes.map((outcome, at) => ran(`hound-${at}`, outcome))),
     );
 
-  it('places only scored runs, and loses none', () => {
+  it('the leaderboard places only scored runs, and loses none', () => {
     fc.assert(
       fc.property(someRan(), fc.constantFrom(...everyClassAndLevel), (all, group) => {
         const { placed, out, stillToRun } = leaderboard(group, all, theRulebook);
@@ -88,7 +88,7 @@ describe('leaderboard', () => {
     );
   });
 
-  it('ignores the order of the runs', () => {
+  it('the leaderboard ignores the order of the runs', () => {
     fc.assert(
       fc.property(
         someRan().chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all], { minLength: all.length }))),

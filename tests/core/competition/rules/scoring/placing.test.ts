@@ -18,7 +18,7 @@ const places = (runs: readonly ScoredRun[], by = order) =>
   placeRuns(runs, by).map(({ place, run: { entry }, decidedBy }) => [place, entry, decidedBy]);
 
 describe('placeRuns', () => {
-  it('orders by points, then minus points, then time, and shares equal places (§9)', () => {
+  it('placing runs orders by points, then minus points, then time, and shares equal places (§9)', () => {
     expect(
       places([
         run('Pip', 10, 0, 60),
@@ -38,12 +38,12 @@ describe('placeRuns', () => {
     ]);
   });
 
-  it('skips places after a shared one: 1, 1, 1, 4', () => {
+  it('placing runs skips places after a shared one: 1, 1, 1, 4', () => {
     const equal = ['a', 'b', 'c'].map((hound) => run(hound, 5, 0, 10));
     expect(places([...equal, run('d', 4, 0, 10)]).map(([place]) => place)).toEqual([1, 1, 1, 4]);
   });
 
-  it('applies the criteria in the rulebook’s order', () => {
+  it('placing runs applies the criteria in the rulebook’s order', () => {
     const [many, fast] = [run('many', 40, 0, 500), run('fast', 10, -20, 20)];
     expect(places([many, fast], ['fastest', 'most-points']).map(([, hound]) => hound)).toEqual(['fast', 'many']);
     expect(places([many, fast], ['most-points', 'fastest']).map(([, hound]) => hound)).toEqual(['many', 'fast']);
@@ -54,11 +54,11 @@ describe('placeRuns', () => {
     ]);
   });
 
-  it('returns an empty list for an empty list of runs', () => {
+  it('placing runs returns an empty list for an empty list of runs', () => {
     expect(placeRuns([], order)).toEqual([]);
   });
 
-  it('ignores the order of the runs', () => {
+  it('placing runs ignores the order of the runs', () => {
     fc.assert(
       fc.property(
         someScoredRuns().chain((runs) =>
@@ -72,7 +72,7 @@ describe('placeRuns', () => {
     );
   });
 
-  it('gives each run the number of runs above it plus one', () => {
+  it('placing runs gives each run the number of runs above it plus one', () => {
     fc.assert(
       fc.property(someScoredRuns(), (runs) => {
         const stepsAbove = (a: ScoredRun, b: ScoredRun) =>
@@ -83,7 +83,7 @@ describe('placeRuns', () => {
     );
   });
 
-  it('skips places only after shared ones, and names the criterion that decided each place', () => {
+  it('placing runs skips places only after shared ones, and names the criterion that decided each place', () => {
     fc.assert(
       fc.property(someScoredRuns(), somePlacingOrder(), (runs, by) => {
         const placings = placeRuns(runs, by);
@@ -103,7 +103,7 @@ describe('placeRuns', () => {
     );
   });
 
-  it('never places a run higher for one more offence', () => {
+  it('placing runs never places a run higher for one more offence', () => {
     fc.assert(
       fc.property(someScoredRuns(), fc.nat(11), fc.nat(5), (runs, at, cost) => {
         const erring = runs[at];

@@ -12,36 +12,36 @@ const outcome = (...happenings: readonly Given[]) =>
   runOutcome(runRecord(aRingLog(...happenings), rules).counting, rules);
 
 describe('runOutcome', () => {
-  it('is a score and a time for a finished run', () => {
+  it('a run’s outcome is a score and a time for a finished run', () => {
     expect(outcome('started', 'oil-found', 'truffle-found', { kind: 'stopped', secondsTaken: 179.5 })).toMatchObject({
       ok: true,
       value: { kind: 'scored', total: 17, timeBonus: 2, secondsTaken: 179.5 },
     });
   });
 
-  it('is pending while the hound waits or searches', () => {
+  it('a run’s outcome is pending while the hound waits or searches', () => {
     expect(outcome()).toEqual({ ok: true, value: { kind: 'unfinished' } });
     expect(outcome('started', 'oil-found')).toEqual({ ok: true, value: { kind: 'unfinished' } });
   });
 
-  it('has no score after a withdrawal, whatever was found', () => {
+  it('a run’s outcome has no score after a withdrawal, whatever was found', () => {
     expect(outcome('started', 'oil-found', 'withdrawn')).toEqual({ ok: true, value: { kind: 'withdrawn' } });
   });
 
-  it('has no score after a disqualification, with the judge’s reason', () => {
+  it('a run’s outcome has no score after a disqualification, with the judge’s reason', () => {
     expect(outcome('started', { kind: 'disqualified', reason: 'A bite.' })).toEqual({
       ok: true,
       value: { kind: 'disqualified', reason: 'A bite.' },
     });
   });
 
-  it('has no score after a third dig, whether or not the run was stopped', () => {
+  it('a run’s outcome has no score after a third dig, whether or not the run was stopped', () => {
     const out = { ok: true, value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' } };
     expect(outcome('started', 'dug', 'dug', 'dug')).toEqual(out);
     expect(outcome('started', 'dug', 'dug', 'dug', 'stopped')).toEqual(out);
   });
 
-  it('names the third dig when the handler withdraws after it, and the judge’s reason when the judge disqualifies', () => {
+  it('a run’s outcome names a third dig if the handler then withdraws, or the judge’s reason for a disqualification', () => {
     expect(outcome('started', 'dug', 'dug', 'dug', 'withdrawn')).toMatchObject({
       value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' },
     });
@@ -49,7 +49,7 @@ describe('runOutcome', () => {
     expect(spoken).toMatchObject({ value: { kind: 'disqualified', reason: 'A bite.' } });
   });
 
-  it('agrees with the run machine’s state', () => {
+  it('a run’s outcome agrees with the run machine’s state', () => {
     const stages = { scored: 'review', disqualified: 'disqualified', withdrawn: 'withdrawn', unfinished: '' } as const;
     fc.assert(
       fc.property(someRules(), someRingLog(), (ring, log) => {
@@ -63,7 +63,7 @@ describe('runOutcome', () => {
     );
   });
 
-  it('refuses more finds than baits', () => {
+  it('a run’s outcome refuses more finds than baits', () => {
     expect(outcome('started', ...Array.from({ length: 6 }, () => 'oil-found' as const), 'stopped')).toMatchObject({
       ok: false,
       refusal: { kind: 'more-finds-than-baits' },

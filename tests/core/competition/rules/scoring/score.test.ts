@@ -11,7 +11,7 @@ import { both, rulesOf } from '../the-rulebook.ts';
 const gold = rulesOf('adult', 'gold');
 
 describe('scoreRun', () => {
-  it('explains the score term by term with the paragraphs of the rules', () => {
+  it('a run’s score is explained term by term with the paragraphs of the rules', () => {
     const sheet = aRunSheet(gold, { oilFinds: 4, truffleFinds: 2, wrongFlags: 1, digs: 2, secondsTaken: 278 });
     expect(scoreRun(sheet, gold)).toEqual({
       kind: 'scored',
@@ -32,7 +32,7 @@ describe('scoreRun', () => {
     });
   });
 
-  it('gives the reason of a disqualification', () => {
+  it('a run’s score gives the reason of a disqualification', () => {
     const out = scoreRun(aRunSheet(gold, { oilFinds: 9, toileting: 4, digs: 3 }), gold);
     expect(out).toEqual({ kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' });
     expect(disqualificationReason({ ...anEmptySheet, toileting: 3 }, gold)).toBe(
@@ -41,7 +41,7 @@ describe('scoreRun', () => {
     expect(disqualificationReason({ ...anEmptySheet, digs: 2, toileting: 2 }, gold)).toBeUndefined();
   });
 
-  it('is the sum of its terms, with minus points of 0 or less', () => {
+  it('a run’s score is the sum of its terms, with minus points of 0 or less', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), ([rules, sheet]) => {
         const score = scoreRun(sheet, rules);
@@ -53,7 +53,7 @@ describe('scoreRun', () => {
     );
   });
 
-  it('equals the points so far plus the time bonus', () => {
+  it('a run’s score equals the points so far plus the time bonus', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), ([rules, sheet]) => {
         const score = scoreRun(sheet, rules);
@@ -64,7 +64,7 @@ describe('scoreRun', () => {
     expect(pointsSoFar({ ...anEmptySheet, oilFinds: 2, truffleFinds: 1, wrongFlags: 1, digs: 2 }, gold)).toBe(10);
   });
 
-  it('never decreases with one more find, nor increases with more time', () => {
+  it('a run’s score never decreases with one more find, nor increases with more time', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), fc.constantFrom(...findNames), fc.nat(6000), ([rules, sheet], find, longer) => {
         const before = scoreRun(sheet, rules);
@@ -81,7 +81,7 @@ describe('scoreRun', () => {
     );
   });
 
-  it('never increases with one more offence', () => {
+  it('a run’s score never increases with one more offence', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), fc.constantFrom(...offenceNames), ([rules, sheet], offence) => {
         const worse = possibleSheet({ ...sheet, [offence]: sheet[offence] + 1 }, rules);
@@ -106,27 +106,27 @@ describe('time bonus', () => {
     return score.kind === 'scored' ? [score.timeBonus, score.terms[2]?.label] : [score.reason];
   };
 
-  it('counts even without a find under the reading `always`', () => {
+  it('a run’s time bonus counts even without a find under the reading `always`', () => {
     expect(bonus('gold', 'always', 0)).toEqual([9, 'Full minutes left']);
   });
 
-  it('counts only with a find under the reading `with-a-find`', () => {
+  it('a run’s time bonus counts only with a find under the reading `with-a-find`', () => {
     expect(bonus('gold', 'with-a-find', 0)).toEqual([0, 'Full minutes left, which count only with a find']);
     expect(bonus('gold', 'with-a-find', 1)).toEqual([9, 'Full minutes left']);
   });
 
-  it('counts only when all baits are found under the reading `all-baits-found`', () => {
+  it('a run’s time bonus counts only when all baits are found under the reading `all-baits-found`', () => {
     const withheld = 'Full minutes left, which count only when every bait is found';
     expect(bonus('silver', 'all-baits-found', 9)).toEqual([0, withheld]);
     expect(bonus('silver', 'all-baits-found', 10)).toEqual([9, 'Full minutes left']);
   });
 
-  it('uses the number of flags as that of baits where the rules do not state the latter', () => {
+  it('a run’s time bonus uses the number of flags as that of baits where the rules do not state the latter', () => {
     expect(bonus('gold', 'all-baits-found', 14)[0]).toBe(0);
     expect(bonus('gold', 'all-baits-found', 15)[0]).toBe(9);
   });
 
-  it('is a term even when it is 0', () => {
+  it('a run’s time bonus is a term even when it is 0', () => {
     const rules = rulesOf('junior', 'gold', { ...both('tariff'), timeBonus: 'with-a-find' });
     const score = scoreRun(aRunSheet(rules, { secondsTaken: 100 }), rules);
     expect(score).toMatchObject({ kind: 'scored', total: 0 });
@@ -134,6 +134,6 @@ describe('time bonus', () => {
   });
 });
 
-it('ordinal: returns 1st, 2nd, 3rd and 4th', () => {
+it('ordinal numbers in competition scores are 1st, 2nd, 3rd and 4th', () => {
   expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
 });

@@ -8,7 +8,7 @@ const score = tryScoring(theRulebook);
 const junior = { class: 'junior', level: 'bronze' } as const;
 
 describe('tryScoring', () => {
-  it('uses the readings of the class unless others are given', () => {
+  it('trying out the scoring uses the readings of the class unless others are given', () => {
     const sheet = { ...anEmptySheet, toileting: 1, secondsTaken: 600 };
     expect(score({ ...junior, sheet })).toMatchObject({ ok: true, value: { total: -2 } });
     expect(score({ ...junior, sheet, readings: { toileting: 'escalating' } })).toMatchObject({
@@ -17,7 +17,7 @@ describe('tryScoring', () => {
     });
   });
 
-  it('refuses an impossible sheet', () => {
+  it('trying out the scoring refuses an impossible sheet', () => {
     expect(score({ ...junior, sheet: { ...anEmptySheet, oilFinds: 9 } })).toMatchObject({
       ok: false,
       refusal: { kind: 'more-finds-than-baits' },
@@ -28,13 +28,13 @@ describe('tryScoring', () => {
     ['class-unknown', { class: 'puppy', level: 'gold' }],
     ['level-unknown', { class: 'adult', level: 'platinum' }],
     ['level-unknown', { class: 'adult', level: `gold${'!'.repeat(100)}` }],
-  ])('refuses with %s: %j', (kind, where) => {
+  ])('trying out the scoring refuses with %s: %j', (kind, where) => {
     const outcome = score({ ...where, sheet: anEmptySheet });
     expect(outcome).toMatchObject({ ok: false, refusal: { kind } });
     expect(!outcome.ok && outcome.refusal.detail.length).toBeLessThan(90);
   });
 
-  it('scoreRequestFrom: adds up minutes and seconds, rounded to hundredths', () => {
+  it('the scoring request from a form adds up minutes and seconds, rounded to hundredths', () => {
     const typed = { class: 'adult', level: 'gold', oilFinds: '3', digs: '1', minutes: '4', seconds: '38.41' };
     expect(scoreRequestFrom(typed)).toEqual({
       class: 'adult',
@@ -50,7 +50,7 @@ describe('tryScoring', () => {
     expect(scoreRequestFrom({ minutes: '2' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 120 });
   });
 
-  it('formPagePath: returns the page of the class', () => {
+  it('the path of the scoring form is the page of the class', () => {
     expect(formPagePath({ class: 'junior' })).toBe('/junior-competition-rules');
     expect(formPagePath({ class: 'adult' })).toBe('/competition-rules');
     expect(formPagePath({ class: 'puppy' })).toBe('/competition-rules');

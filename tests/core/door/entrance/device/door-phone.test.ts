@@ -206,7 +206,7 @@ const codeMatches = ({ code }: OwnScan, id: TicketId): boolean =>
   [1, 2, 3].some((issue) => code === ticketCode(signing, { id, issue }));
 
 describe('a device of the door', () => {
-  it('admits a ticket once, and says the second time that it was already admitted', async () => {
+  it('a device of the door admits a ticket once, and says the second time that it was already admitted', async () => {
     const { phone, received } = await aDoor();
     expect(await phone.read(codeOf(1))).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 1' } });
     phone.next();
@@ -215,7 +215,7 @@ describe('a device of the door', () => {
     expect([...received.values()].map(({ shown }) => shown)).toEqual(['admitted', 'already-admitted']);
   });
 
-  it('stores a scan before its verdict is shown', async () => {
+  it('a device of the door stores a scan before its verdict is shown', async () => {
     const store = memoryDoorStore();
     const order: string[] = [];
     const watched: DoorStore = {
@@ -235,7 +235,7 @@ describe('a device of the door', () => {
     expect(order.slice(0, 2)).toEqual(['stores admitted', 'shows admitted']);
   });
 
-  it('shows a verdict before it asks the server for anything', async () => {
+  it('a device of the door shows a verdict before it asks the server for anything', async () => {
     const later: (() => void)[] = [];
     const { phone, requests } = await aDoor({ afterDrawing: (work) => later.push(work) });
     const before = requests.length;
@@ -246,7 +246,7 @@ describe('a device of the door', () => {
     expect(requests).toContain('send 1');
   });
 
-  it('makes its verifier once for as long as the keys stay the same', async () => {
+  it('a device of the door makes its verifier once for as long as the keys stay the same', async () => {
     const { phone, verifiers } = await aDoor();
     for (const nth of [1, 2, 3]) {
       await phone.read(codeOf(nth));
@@ -255,7 +255,7 @@ describe('a device of the door', () => {
     expect(verifiers()).toBe(1);
   });
 
-  it('distinguishes a ticket of another checkpoint, an old code, a void ticket, an unknown one and a forged code', async () => {
+  it('a device of the door distinguishes a ticket of another checkpoint, an old, void, unknown and a forged code', async () => {
     const { phone } = await aDoor({
       tickets: [
         aTicket(1, { product: lunch }),
@@ -272,7 +272,7 @@ describe('a device of the door', () => {
     expect(await phone.read('https://example.co.uk')).toEqual({ kind: 'not-genuine', because: 'other' });
   });
 
-  it('records an override with its reason as a separate scan', async () => {
+  it('a device of the door records an override with its reason as a separate scan', async () => {
     const { phone, received } = await aDoor();
     await phone.read(codeOf(1));
     await phone.read(codeOf(1));
@@ -286,7 +286,7 @@ describe('a device of the door', () => {
     ]);
   });
 
-  it('decides again when an unknown ticket turns up in the new list', async () => {
+  it('a device of the door decides again when an unknown ticket turns up in the new list', async () => {
     const { phone, list } = await aDoor({ tickets: [aTicket(1)] });
     list([aTicket(1), aTicket(2)]);
     await phone.read(codeOf(2));
@@ -294,7 +294,7 @@ describe('a device of the door', () => {
     expect(phone.state().verdict?.verdict).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 2' } });
   });
 
-  it('undoes one of its last ten scans with a reason, and deletes none', async () => {
+  it('a device of the door undoes one of its last ten scans with a reason, and deletes none', async () => {
     const { phone, received } = await aDoor();
     await phone.read(codeOf(1));
     const [last] = undoableScans(phone.state().scans);
@@ -310,7 +310,7 @@ describe('a device of the door', () => {
     expect(undoableScans(phone.state().scans).map(({ scan }) => scan.id)).not.toContain(last.scan.id);
   });
 
-  it('does not undo a scan before its last ten', async () => {
+  it('a device of the door does not undo a scan before its last ten', async () => {
     const tickets = Array.from({ length: 12 }, (_, nth) => aTicket(nth + 1));
     const { phone } = await aDoor({ tickets });
     for (const [nth] of tickets.entries()) await phone.read(codeOf(nth + 1));
@@ -328,7 +328,7 @@ describe('a device of the door', () => {
 });
 
 describe('a device without signal', () => {
-  it('decides an hour of scans, has them after a reload, and sends each once when the signal is back', async () => {
+  it('a door device without signal decides an hour of scans, has them after a reload, and sends each once it is back', async () => {
     const tickets = Array.from({ length: 60 }, (_, nth) => aTicket(nth + 1));
     const { phone, open, cut, pass, received } = await aDoor({ tickets });
     cut(true);
@@ -351,7 +351,7 @@ describe('a device without signal', () => {
     expect((await again.read(codeOf(7)))?.kind).toBe('already-admitted');
   });
 
-  it('knows that its clock is ten minutes slow, and sends the difference with each scan', async () => {
+  it('a door device without signal knows that its clock is ten minutes slow, and sends the difference with each scan', async () => {
     const { phone, received, cut, pass } = await aDoor({ slowBy: 10 * minute });
     expect(phone.state().clock).toEqual({ offsetMs: 10 * minute, withinMs: 0 });
     cut(true);
@@ -364,7 +364,7 @@ describe('a device without signal', () => {
     expect(scan).toMatchObject({ at: morning + hour - 10 * minute, offset: 10 * minute });
   });
 
-  it('admits no ticket twice, whatever the order of scans, cuts, reloads and undos', async () => {
+  it('a door device without signal admits no ticket twice, whatever the order of scans, cuts, reloads and undos', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('read' as const), nth: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ kind: fc.constantFrom('cut', 'join', 'sync', 'reload', 'undo') }),
@@ -418,7 +418,7 @@ const listOf = (phone: ReturnType<typeof doorPhone>) => {
 };
 
 describe('a device whose storage is full', () => {
-  it('says that its storage is full, still decides scans, and saves all of them once there is room', async () => {
+  it('a door device whose storage is full says so, still decides scans, and saves all of them once there is room', async () => {
     const store = memoryDoorStore();
     let isFull = false;
     const cramped: DoorStore = {
@@ -442,7 +442,7 @@ describe('a device whose storage is full', () => {
 });
 
 describe('a reading of a code', () => {
-  it('notifies the page only once its scan is stored', async () => {
+  it('reading a code at the door notifies the page only once its scan is stored', async () => {
     const store = memoryDoorStore();
     const order: string[] = [];
     const watched: DoorStore = {
@@ -461,7 +461,7 @@ describe('a reading of a code', () => {
 });
 
 describe('a device whose storage is full for a while', () => {
-  it('stores the whole list once there is room, because later changes do not include those that it missed', async () => {
+  it('a door device whose storage was full stores the whole list once there is room: later changes lack those it missed', async () => {
     const store = memoryDoorStore();
     let isFull = false;
     const stored: (number | 'all' | 'refused')[] = [];
@@ -494,25 +494,28 @@ describe('the list on the device', () => {
     ['the device is shut out', { kind: 'device-blocked', reason: 'Lost in the field' }],
     ['the festival is over', { kind: 'list-over' }],
   ];
-  it.each(wipes)('is wiped at the next contact when %s; scans are sent later', async (_, refusal) => {
-    const store = memoryDoorStore();
-    const { phone, cut, refuseWith, received } = await aDoor({ store });
-    cut(true);
-    await phone.read(codeOf(1));
-    expect(await store.list()).not.toBeNull();
-    cut(false);
-    refuseWith(refusal);
-    await phone.sync();
-    expect(phone.state()).toMatchObject({ list: null, verdict: null, blocker: refusal.kind });
-    expect(await store.list()).toBeNull();
-    expect(JSON.stringify(await store.scans())).not.toContain('Guest');
-    refuseWith(null);
-    await phone.sync();
-    expect(received.size).toBe(1);
-    expect(phone.state().blocker).toBeNull();
-  });
+  it.each(wipes)(
+    'the list on a door device is wiped at the next contact when %s; scans are sent later',
+    async (_, refusal) => {
+      const store = memoryDoorStore();
+      const { phone, cut, refuseWith, received } = await aDoor({ store });
+      cut(true);
+      await phone.read(codeOf(1));
+      expect(await store.list()).not.toBeNull();
+      cut(false);
+      refuseWith(refusal);
+      await phone.sync();
+      expect(phone.state()).toMatchObject({ list: null, verdict: null, blocker: refusal.kind });
+      expect(await store.list()).toBeNull();
+      expect(JSON.stringify(await store.scans())).not.toContain('Guest');
+      refuseWith(null);
+      await phone.sync();
+      expect(received.size).toBe(1);
+      expect(phone.state().blocker).toBeNull();
+    },
+  );
 
-  it('is wiped on the day after the festival, even without signal', async () => {
+  it('the list on a door device is wiped on the day after the festival, even without signal', async () => {
     const store = memoryDoorStore();
     const { phone, cut, pass } = await aDoor({ store });
     cut(true);
@@ -522,7 +525,7 @@ describe('the list on the device', () => {
     expect(await store.list()).toBeNull();
   });
 
-  it('is not wiped when two-step log-in is missing', async () => {
+  it('the list on a door device is not wiped when two-step log-in is missing', async () => {
     const { phone, refuseWith } = await aDoor();
     refuseWith({ kind: 'two-step-needed' });
     await phone.sync();
@@ -532,7 +535,7 @@ describe('the list on the device', () => {
 });
 
 describe('readings at the speed of a hand scanner', () => {
-  it('are all recorded, in order, whatever verdict is on the screen, and the nine before the last can be looked at', async () => {
+  it('hand-scanner readings are all recorded in order, whatever verdict shows; the nine before the last can be viewed', async () => {
     const tickets = [1, 2, 3, 4, 5, 6, 7].map((nth) =>
       aTicket(nth, nth % 3 === 0 ? { state: 'void', voidReason: 'refunded' } : {}),
     );
@@ -552,7 +555,7 @@ describe('readings at the speed of a hand scanner', () => {
     expect(received.size).toBe(10);
   });
 
-  it('can be looked at again, to let someone in after the next person was read', async () => {
+  it('hand-scanner readings at the door can be looked at again, to let someone in after the next person was read', async () => {
     const { phone } = await aDoor();
     for (const nth of [1, 1, 2]) await phone.read(codeOf(nth));
     const [refused] = phone.state().earlier;
@@ -570,7 +573,7 @@ describe('readings at the speed of a hand scanner', () => {
     ]);
   });
 
-  it('are forgotten on the screen once they are undone', async () => {
+  it('hand-scanner readings at the door are forgotten on the screen once they are undone', async () => {
     const { phone } = await aDoor();
     for (const nth of [1, 2]) await phone.read(codeOf(nth));
     const [first] = phone.state().earlier;
@@ -581,7 +584,7 @@ describe('readings at the speed of a hand scanner', () => {
 });
 
 describe('a device that the server does not know', () => {
-  it('registers itself and sends its scans again', async () => {
+  it('a door device that the server does not know registers itself and sends its scans again', async () => {
     const { phone, cut, refuseWith, requests, received } = await aDoor();
     cut(true);
     await phone.read(codeOf(1));
@@ -597,7 +600,7 @@ describe('a device that the server does not know', () => {
 });
 
 describe('a device that someone else registered', () => {
-  it('gets a new id once its waiting scans are sent under the old one', async () => {
+  it('a door device that someone else registered gets a new id once its waiting scans are sent under the old one', async () => {
     const store = memoryDoorStore();
     const { phone, open, cut, taken, receivedFrom } = await aDoor({ store });
     const first = await store.device();

@@ -37,20 +37,20 @@ const find = ticketFinder([
 const holders = (typed: string) => find(typed).map(({ holder }) => holder);
 
 describe('search for a ticket at the door', () => {
-  it('finds by the beginning of a surname, sorted by surname', () => {
+  it('search for a ticket at the door finds by the beginning of a surname, sorted by surname', () => {
     expect(holders('lamb')).toEqual(['Harriet Lamb', 'Oliver Lambert']);
     expect(holders('LAMBE')).toEqual(['Oliver Lambert']);
   });
-  it('finds by several words in any order', () => {
+  it('search for a ticket at the door finds by several words in any order', () => {
     expect(holders('lamb har')).toEqual(['Harriet Lamb']);
     expect(holders('har lamb')).toEqual(['Harriet Lamb']);
     expect(holders('lamb zoe')).toEqual([]);
   });
-  it('finds without accents, and by any word of the name', () => {
+  it('search for a ticket at the door finds without accents, and by any word of the name', () => {
     expect(holders('zoe')).toEqual(['Zoë van der Berg']);
     expect(holders('Berg')).toEqual(['Zoë van der Berg']);
   });
-  it('finds letters that have no key on a British keyboard, and names with an apostrophe', () => {
+  it('search for a ticket at the door finds characters with no key on a British keyboard, and names with an apostrophe', () => {
     expect(holders('lukasz')).toEqual(['Łukasz O’Neill']);
     expect(holders('oneill')).toEqual(['Łukasz O’Neill']);
     expect(holders("o'nei luk")).toEqual(['Łukasz O’Neill']);
@@ -58,28 +58,28 @@ describe('search for a ticket at the door', () => {
     expect(foundIn('Jürgen Strauß', 'strauss')).toEqual([[7, 13]]);
     expect(foundIn('Łukasz O’Neill', 'onei')).toEqual([[7, 12]]);
   });
-  it('finds an order as emails call it', () => {
+  it('search for a ticket at the door finds an order as emails call it', () => {
     expect(holders('order B2C3D4E5')).toEqual(['Oliver Lambert']);
   });
-  it('finds by the ticket number, with or without the dash', () => {
+  it('search for a ticket at the door finds by the ticket number, with or without the dash', () => {
     expect(holders('7k3m-5')).toEqual(['Harriet Lamb']);
     expect(holders('7K3M5RXC')).toEqual(['Harriet Lamb']);
     expect(holders('2222')).toEqual([null]);
   });
-  it('finds by the order number', () => {
+  it('search for a ticket at the door finds by the order number', () => {
     expect(holders('b2c3')).toEqual(['Oliver Lambert']);
   });
-  it('finds by the first letters of an email address, which are all that the device has', () => {
+  it('search for a ticket at the door finds by an email address’s first characters, which are all that the device has', () => {
     expect(holders('oli')).toEqual(['Oliver Lambert']);
     expect(holders('harriet@example.co.uk')).toEqual(['Harriet Lamb']);
   });
-  it('finds nothing without a letter or digit', () => {
+  it('search for a ticket at the door finds nothing without an alphanumeric character', () => {
     expect(holders('')).toEqual([]);
     expect(holders('   ')).toEqual([]);
     expect(holders('@')).toEqual([]);
     expect(holders('!')).toEqual([]);
   });
-  it('finds one of twenty thousand tickets by its index, without reading the tickets again', () => {
+  it('search for a ticket at the door finds one of twenty thousand by its index, without reading the tickets again', () => {
     let reads = 0;
     const counted = (ticket: DoorTicket) =>
       new Proxy(ticket, {
@@ -98,7 +98,7 @@ describe('search for a ticket at the door', () => {
 });
 
 describe('a name in a list', () => {
-  it('has the ranges that match the search', () => {
+  it('a name in the list of a ticket search at the door has the ranges that match the search', () => {
     expect(foundIn('Lamb, Harriet', 'lam h')).toEqual([
       [0, 3],
       [6, 7],

@@ -18,7 +18,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const aCode = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 4, maxLength: 140 });
 
 describe('a hand scanner', () => {
-  it('types a code and ends it by Enter: every character counts, spaces at either end included', () => {
+  it('a hand scanner at the door types a code and ends it by Enter: every character counts, spaces at the ends included', () => {
     fc.assert(
       fc.property(aCode, fc.integer({ min: 1, max: 60 }), (code, gap) => {
         expect(codesOf([...code, 'Enter'], gap)).toEqual([code]);
@@ -26,15 +26,15 @@ describe('a hand scanner', () => {
     );
   });
 
-  it('sends Shift before capitals, which does not count as a character', () => {
+  it('a hand scanner at the door sends Shift before capitals, which does not count as a character', () => {
     expect(codesOf(['Shift', 'G', 'Shift', 'B', 'Shift', 'T', '1', ':', 'Enter'], 10)).toEqual(['GBT1:']);
   });
 
-  it('reads one code after the other', () => {
+  it('a hand scanner at the door reads one code after the other', () => {
     expect(codesOf([...'GBT1:AB', 'Enter', ...'GBT1:CD', 'Enter'], 10)).toEqual(['GBT1:AB', 'GBT1:CD']);
   });
 
-  it('is recognised after four keys, so that its spaces and its Enter do not click a button', () => {
+  it('a hand scanner at the door is recognised after four keys, so its spaces and its Enter do not click a button', () => {
     expect(typing([...'GBT1 :', 'Enter'], 10).map(({ isScanner }) => isScanner)).toEqual([
       false,
       false,
@@ -48,7 +48,7 @@ describe('a hand scanner', () => {
 });
 
 describe('a person at the keyboard', () => {
-  it('types too slowly to be taken for a scanner, so Enter ends no code', () => {
+  it('a person at the door’s keyboard types too slowly to be taken for a scanner, so Enter ends no code', () => {
     fc.assert(
       fc.property(aCode, fc.integer({ min: 61, max: 400 }), (text, gap) => {
         expect(codesOf([...text, 'Enter'], gap)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a person at the keyboard', () => {
     );
   });
 
-  it('who typed something before a scan adds nothing to its code', () => {
+  it('a person at the door’s keyboard who typed something before a scan adds nothing to its code', () => {
     let { typed } = typeKey(nothingTyped, 'x', 1_000);
     const codes = [...'GBT1:AB', 'Enter'].map((key, position) => {
       const meant = typeKey(typed, key, 2_000 + position * 10);

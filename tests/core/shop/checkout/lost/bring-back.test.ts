@@ -41,7 +41,7 @@ const outcomeOf = async (record: OrderRecord | undefined, report = aReport(), me
 };
 
 describe('an order that the store has lost', () => {
-  it('comes back with its payment, its buyer’s account and its tickets', async () => {
+  it('a paid order that the store has lost comes back with its payment, its buyer’s account and its tickets', async () => {
     const { outcome, order, tickets } = await outcomeOf(aRecord());
     expect(outcome).toBe('ours');
     expect(order).toMatchObject({ state: 'paid', userId: ada, total: 3000, session: { id: 'cs_1' } });
@@ -49,7 +49,7 @@ describe('an order that the store has lost', () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it('comes back as an online order with its own cart hash, so that no new submission counts as its repetition', async () => {
+  it('a lost order comes back online with its own cart hash: no new submission counts as its repetition', async () => {
     const back = [aRecord(), aRecord({ id: orderId('ord_2') })].map((record) => orderFrom(record, aReport(), ada));
     for (const order of back)
       expect(order).toMatchObject({ channel: 'online', attemptId: null, disputed: false, refunded: 0, payment: null });
@@ -57,16 +57,16 @@ describe('an order that the store has lost', () => {
     expect(back.map(({ cartHash }) => cartHash)).not.toContain('');
   });
 
-  it('becomes a guest’s order when its account is lost too', async () => {
+  it('a lost order becomes a guest’s order when its account is lost too', async () => {
     expect((await outcomeOf(aRecord(), aReport(), [])).order).toMatchObject({ state: 'paid', userId: null });
   });
 
-  it('does not come back when it was not paid', async () => {
+  it('an order that the store has lost does not come back when it was not paid', async () => {
     const { outcome, order } = await outcomeOf(aRecord(), aReport({ status: 'expired', money: 'unpaid' }));
     expect([outcome, order]).toEqual(['ours', undefined]);
   });
 
-  it('is left to a person when its note is missing, belongs to another order, or is of another year', async () => {
+  it('a lost order is left to a person when its note is missing, of another order, or of another year', async () => {
     for (const record of [undefined, aRecord({ edition: edition.year - 1 }), aRecord({ id: orderId('ord_2') })]) {
       const { outcome, order, orders } = await outcomeOf(record);
       expect(outcome).toContain('is not stored');

@@ -67,7 +67,7 @@ const aRefund = (facts: Partial<RefundRecord['refund']> = {}): RefundRecord['ref
 });
 
 describe('a store that was restored from a backup', () => {
-  it('sends no request once it has caught up', async () => {
+  it('a store that was restored from a backup sends no request once it has caught up', async () => {
     const { ports, listed, run, festival } = await afterRestore();
     await ports.checkpoints.set(restoredCheckpoint, '');
     expect(await restoredFrom(ports)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a store that was restored from a backup', () => {
     expect([listed.since, festival.log.entries]).toEqual([[], []]);
   });
 
-  it('stores the payments made since the backup, once', async () => {
+  it('a store that was restored from a backup stores the payments made since the backup, once', async () => {
     const { festival, ports, page, listed, backup, paidAtProvider, run } = await afterRestore();
     await paidAtProvider();
     expect(await restoredFrom(ports)).toBe(backup);
@@ -95,7 +95,7 @@ describe('a store that was restored from a backup', () => {
     expect(new Set(listed.since)).toEqual(new Set([laterBy(backup, -longestPageMs)]));
   });
 
-  it('stores every payment made since the backup', async () => {
+  it('a store that was restored from a backup stores every payment made since the backup', async () => {
     const { festival, ports, page, paidAtProvider, listed, run } = await afterRestore();
     const other = await festival.opened({ prod_adult: 1 }, { userId: userId('eve') });
     await paidAtProvider();
@@ -107,7 +107,7 @@ describe('a store that was restored from a backup', () => {
     expect([await festival.state(page.id), await festival.state(other.id)]).toEqual(['paid', 'paid']);
   });
 
-  it('handles the provider’s events first, in their order', async () => {
+  it('a store that was restored from a backup handles the provider’s events first, in their order', async () => {
     const { festival, ports, page } = await afterRestore();
     festival.provider.pay(page.sessionId);
     await ports.checkpoints.set('payment-notices-read', String(laterBy(ports.machineClock.now(), -hour)));
@@ -115,14 +115,14 @@ describe('a store that was restored from a backup', () => {
     expect(await festival.state(page.id)).toBe('paid');
   });
 
-  it('counts no unpaid page as a payment, and no page of another shop', async () => {
+  it('a store restored from a backup counts no unpaid card page as a payment, and no page of another shop', async () => {
     const { listed, run, ports, backup } = await afterRestore();
     listed.pages.push(aReport({ orderId: null }), aReport({ orderId: orderId('ord_000001'), money: 'unpaid' }));
     expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
     expect(await run()).toEqual({ payments: 0, refunds: 0 });
   });
 
-  it('counts an order without a note, and continues with the others', async () => {
+  it('a store that was restored from a backup counts an order without a note, and continues with the others', async () => {
     const { festival, page, listed, paidAtProvider, run } = await afterRestore();
     listed.pages.push(aReport({ sessionId: 'cs_gone', orderId: orderId('ord_gone') }));
     await paidAtProvider();
@@ -130,7 +130,7 @@ describe('a store that was restored from a backup', () => {
     expect(await festival.state(page.id)).toBe('paid');
   });
 
-  it('logs the paid order that could not be brought back', async () => {
+  it('a store that was restored from a backup logs the paid order that could not be brought back', async () => {
     const { ports, listed, festival } = await afterRestore();
     const lost = aReport({ sessionId: 'cs_lost', orderId: orderId('ord_lost') });
     listed.pages.push(lost);
@@ -143,7 +143,7 @@ describe('a store that was restored from a backup', () => {
     });
   });
 
-  it('is reconciled again at the next start when the provider does not answer', async () => {
+  it('a store restored from a backup is reconciled again at the next start when the provider does not answer', async () => {
     const { ports } = await afterRestore();
     const refundsSince = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
     await expect(reconcile({ ...ports, records: { ...ports.records, refundsSince } })()).rejects.toThrow('no answer');
@@ -159,7 +159,7 @@ describe('a refund that the restored store does not know', () => {
     return { ...restored, refundsOf: () => restored.festival.issuedTickets.refundsOf(restored.page.id) };
   };
 
-  it('of a whole order is stored as done, because the page’s total includes its money', async () => {
+  it('a whole order’s refund unknown to the restored store is stored as done: the page’s total includes its money', async () => {
     const { listed, run, page, refundsOf, ports, backup, festival } = await paid();
     listed.refunds.push({ orderId: page.id, refund: aRefund() });
     expect(await run()).toEqual({ payments: 0, refunds: 1 });
@@ -169,7 +169,7 @@ describe('a refund that the restored store does not know', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('of one ticket is finished: the ticket is void, and its place is free', async () => {
+  it('a refund of one ticket that the restored store does not know is finished: ticket void, and its place free', async () => {
     const { listed, ports, page, festival, refundsOf } = await paid();
     const [ticket] = (await festival.issuedTickets.ofOrder(page.id))?.tickets ?? [];
     if (!ticket) throw new Error('no ticket');
@@ -188,7 +188,7 @@ describe('a refund that the restored store does not know', () => {
     expect((await festival.order(page.id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
   });
 
-  it('is found by its own id, not by another refund of the order', async () => {
+  it('a refund that the restored store does not know is found by its own id, not by another refund of the order', async () => {
     const { listed, run, page, refundsOf, ports } = await paid();
     const known = aRefund({ state: 'done' });
     await ports.orders.change(page.id, (order) => ok({ order, tasks: [], refund: known }));
@@ -206,7 +206,7 @@ describe('a refund that the restored store does not know', () => {
     ['was asked for, and its answer lost', { state: 'asked', providerId: null }],
     ['was asked for, and not finished', { state: 'asked', providerId: 're_1' }],
     ['was finished by the page’s total, without the provider’s number', { state: 'done', providerId: null }],
-  ] as const)('is completed when the store has one that %s', async (_, stored) => {
+  ] as const)('a refund is completed when the restored store has one that %s', async (_, stored) => {
     const { listed, run, page, refundsOf, ports, festival } = await paid();
     await ports.orders.change(page.id, (order) => ok({ order, tasks: [], refund: { ...aRefund(), ...stored } }));
     listed.refunds.push({ orderId: page.id, refund: aRefund() });
@@ -215,7 +215,7 @@ describe('a refund that the restored store does not know', () => {
     expect(festival.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('is not stored again when the store knows it after all', async () => {
+  it('a refund is not stored again when the restored store knows it after all', async () => {
     const { festival, listed, run, page, refundsOf, ports } = await paid();
     expect(await refundOrder(ports)(page.id, ada)).toMatchObject({ ok: true });
     await festival.handleAllNotices();
@@ -226,7 +226,7 @@ describe('a refund that the restored store does not know', () => {
     expect(await refundsOf()).toEqual([known]);
   });
 
-  it('is reported when another refund of the order is open, or the order is not stored', async () => {
+  it('a refund unknown to the restored store is reported if another of the order is open, or the order is not stored', async () => {
     const { festival, listed, ports, page, run } = await paid();
     await ports.orders.change(page.id, (order) => ({
       ok: true,

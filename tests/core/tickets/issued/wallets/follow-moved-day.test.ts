@@ -19,7 +19,7 @@ const aStore = () => {
 };
 
 describe('passes in wallets', () => {
-  it('are updated when the edition’s day, hours, place or name changes, and at no other change', async () => {
+  it('passes in wallets are updated when the edition’s day, hours, place or name changes, and at no other change', async () => {
     const { world, walletPasses } = aStore();
     const { venue } = edition;
     for (const each of [
@@ -35,7 +35,7 @@ describe('passes in wallets', () => {
     expect(world.stored[5]).toBe(world.stored[0]);
   });
 
-  it('are compared with each new edition once by each process, and again after a failure', async () => {
+  it('passes in wallets are compared with each new edition once by each process, and again after a failure', async () => {
     const { world, walletPasses } = aStore();
     const now = { edition };
     const inForce = {

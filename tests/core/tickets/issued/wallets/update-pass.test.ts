@@ -66,20 +66,20 @@ const aWorld = () => {
 };
 
 describe('update of a ticket in Google Wallet', () => {
-  it('sends the present state of the ticket once', async () => {
+  it('an update of a ticket in Google Wallet sends the present state of the ticket once', async () => {
     const { tell, atGoogle } = aWorld();
     await tell('google');
     expect(atGoogle).toMatchObject([{ id: issued.id, issue: 1, holder: 'Ada', code: expect.stringMatching(/^GBT1:/) }]);
   });
 
-  it('sends no code once the ticket is void', async () => {
+  it('an update of a ticket in Google Wallet sends no code once the ticket is void', async () => {
     const { change, tell, atGoogle } = aWorld();
     change({ state: 'void', voidReason: 'refunded' });
     await tell('google');
     expect(atGoogle).toMatchObject([{ code: null, holder: 'Ada' }]);
   });
 
-  it('sends the giver’s pass neither name nor code of the new holder, and the new holder’s pass nothing of the giver', async () => {
+  it('Google Wallet: the giver’s pass gets no name or code of the new holder, and theirs nothing of the giver', async () => {
     const { change, tell, atGoogle } = aWorld();
     change({ issue: 2, holderName: 'Beth', givenTo: { userId: null } });
     await tell('google', 1);
@@ -90,7 +90,7 @@ describe('update of a ticket in Google Wallet', () => {
     ]);
   });
 
-  it('ends with the present state when the ticket changes during the update', async () => {
+  it('an update of a ticket in Google Wallet ends with the present state when the ticket changes meanwhile', async () => {
     const world = aWorld();
     world.meanwhile = async ({ holder }) => {
       if (holder === 'Ada') world.change({ holderName: 'Tom' });
@@ -99,7 +99,7 @@ describe('update of a ticket in Google Wallet', () => {
     expect(world.atGoogle.map(({ holder }) => holder)).toEqual(['Ada', 'Tom']);
   });
 
-  it('ends with the present state when two processes update, and the one with the older state finishes last', async () => {
+  it('a pass in Google Wallet has the present state when the older of two processes’ updates finishes last', async () => {
     const world = aWorld();
     const [firstAsked, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     world.meanwhile = async ({ holder }) => {
@@ -116,7 +116,7 @@ describe('update of a ticket in Google Wallet', () => {
     expect(world.atGoogle.map(({ holder }) => holder)).toEqual(['Tom', 'Ada', 'Tom']);
   });
 
-  it('fails with a retryable error while the ticket keeps changing', async () => {
+  it('an update of a ticket in Google Wallet fails with a retryable error while the ticket keeps changing', async () => {
     const world = aWorld();
     let nth = 0;
     world.meanwhile = async () => {
@@ -126,7 +126,7 @@ describe('update of a ticket in Google Wallet', () => {
     await expect(world.tell('google')).rejects.toMatchObject({ retryable: true });
   });
 
-  it('does nothing where no wallet is set up', async () => {
+  it('an update of a ticket’s pass does nothing where no wallet is set up', async () => {
     const { ports } = aWorld();
     const nowhere = updatePass({ ...ports(), wallets: { google: undefined }, passPushes: undefined });
     for (const wallet of ['apple', 'google'] as const)
@@ -135,7 +135,7 @@ describe('update of a ticket in Google Wallet', () => {
 });
 
 describe('push about a pass to phones', () => {
-  it('reaches each phone, and removes phones that no longer exist', async () => {
+  it('a push about a wallet pass reaches each phone, and removes phones that no longer exist', async () => {
     const world = aWorld();
     await world.registers('phone', 'ab');
     await world.registers('old phone', 'cd');
@@ -146,7 +146,7 @@ describe('push about a pass to phones', () => {
     expect(left.map(({ device }) => device)).toEqual(['phone']);
   });
 
-  it('is retried when one phone was not reached, even if another phone never can be', async () => {
+  it('a push about a wallet pass is retried when one phone was not reached, even if another phone never can be', async () => {
     const world = aWorld();
     for (const token of ['ab', 'cd', 'ef']) await world.registers(token, token);
     world.push = async (token) => {

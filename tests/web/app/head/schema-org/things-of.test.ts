@@ -34,17 +34,17 @@ const expectedEvent = {
 };
 
 describe('schema.org event', () => {
-  it('has name, dates, place, organiser and picture', () => {
+  it('the schema.org event has name, dates, place, organiser and picture', () => {
     expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
   });
 
-  it('is cancelled once the organiser has called it off', () => {
+  it('the schema.org event is cancelled once the organiser has called it off', () => {
     expect(festivalEvent(aSite({ calledOff: true }), '')).toMatchObject({
       eventStatus: 'https://schema.org/EventCancelled',
     });
   });
 
-  it('is rescheduled once the organiser has moved the day, with the start that was announced first', () => {
+  it('the schema.org event is rescheduled once the organiser has moved the day, with the start announced first', () => {
     const movedFrom = parseInstant('2025-11-15T10:00:00Z');
     expect(festivalEvent(aSite({ movedFrom }), '')).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',
@@ -56,7 +56,7 @@ describe('schema.org event', () => {
     });
   });
 
-  it('lists the admission tickets that have a price as offers in pounds, without lunches and stands', () => {
+  it('the schema.org event lists priced admission tickets as offers in pounds, without lunches and stands', () => {
     const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
     expect(offers).toEqual([
       {
@@ -76,7 +76,7 @@ describe('schema.org event', () => {
     ]);
   });
 
-  it('ends the offer of a competitor ticket with the sales, when these close first', () => {
+  it('the schema.org event ends the offer of a competitor ticket with the sales, when these close first', () => {
     const { config } = aSite();
     const edition = { ...config.edition, salesCloseAt: parseInstant('2025-10-04T12:00:00Z') };
     const now = parseInstant('2025-10-04T11:59:00Z');
@@ -85,36 +85,36 @@ describe('schema.org event', () => {
     expect(festivalEvent(aSite({ edition, now: edition.salesCloseAt }, [competitor]), '').offers).toEqual([]);
   });
 
-  it('has the start of sales, in local time', () => {
+  it('the schema.org event has the start of sales, in local time', () => {
     const { config } = aSite();
     const edition = { ...config.edition, onSaleSince: parseInstant('2025-06-01T08:00:00Z') };
     const { offers } = festivalEvent(aSite({ edition }, [onSale()]), '');
     expect(offers).toMatchObject([{ validFrom: '2025-06-01T09:00:00+01:00' }]);
   });
 
-  it('marks a ticket as sold out when its last place is gone', () => {
+  it('the schema.org event shows a ticket as sold out when its last place is gone', () => {
     const { offers } = festivalEvent(aSite({}, [onSale({ placesLeft: 0 })]), '');
     expect(offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
   });
 
-  it('calls nothing sold out once online sales have closed, because the gate still sells day tickets', () => {
+  it('the schema.org event calls nothing sold out once online sales have closed, as the gate still sells day tickets', () => {
     const config = { now: parseInstant('2025-11-22T10:00:00Z') };
     expect(festivalEvent(aSite(config, [onSale({ placesLeft: 50 }), competitor]), '').offers).toEqual([]);
   });
 
-  it('leaves out competitor tickets once registration has closed', () => {
+  it('the schema.org event leaves out competitor tickets once registration has closed', () => {
     const { offers } = festivalEvent(aSite({ now: parseInstant('2025-11-08T00:00:00Z') }, [onSale(), competitor]), '');
     expect(offers).toMatchObject([{ name: 'Adult day ticket', availability: 'https://schema.org/InStock' }]);
   });
 
-  it('links offers to the organiser’s own ticket platform when configured', () => {
+  it('the schema.org event links offers to the organiser’s own ticket platform when configured', () => {
     const { offers } = festivalEvent(aSite({ ticketsUrl: 'https://tickets.example/truffles' }, [onSale()]), '');
     expect(offers).toMatchObject([{ url: 'https://tickets.example/truffles' }]);
   });
 });
 
 describe('schema.org questions and answers', () => {
-  it('match the page, with absolute links', () => {
+  it('schema.org questions and answers match the page, with absolute links', () => {
     const answer = 'On a lead: <a href="/competition-rules">the rules</a> say why.';
     expect(faqPage([{ question: 'May I bring my dog?', answer }], 'https://truffles.example')).toEqual({
       '@type': 'FAQPage',
@@ -136,17 +136,17 @@ describe('schema.org things of a page', () => {
   const thingsAt = (path: string) => thingsOf(placeOf(path, words), aSite());
   const typesOf = (path: string) => thingsAt(path).map((thing) => thing['@type']);
 
-  it('describe site, organiser and festival on Home', () => {
+  it('schema.org things describe site, organiser and festival on Home', () => {
     expect(typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'Festival']));
   });
 
-  it('contain Home’s questions, and the answers with their facts', () => {
+  it('schema.org things contain Home’s questions, and the answers with their facts', () => {
     const questions = thingsAt('/').find((thing) => thing['@type'] === 'FAQPage');
     expect(JSON.stringify(questions)).toContain('Yes, within 14 days of buying');
     expect(JSON.stringify(questions)).not.toMatch(/{\w+}/);
   });
 
-  it('leave out the refund rule, as Home does, once the festival has been called off', () => {
+  it('schema.org things leave out the refund rule, as Home does, once the festival has been called off', () => {
     const questions = thingsOf(placeOf('/', words), aSite({ calledOff: true })).find(
       (thing) => thing['@type'] === 'FAQPage',
     );
@@ -154,7 +154,7 @@ describe('schema.org things of a page', () => {
     expect(JSON.stringify(questions)).not.toContain('within 14 days of buying');
   });
 
-  it('contain the festival and the breadcrumbs on the ticket page', () => {
+  it('schema.org things contain the festival and the breadcrumbs on the ticket page', () => {
     expect(typesOf('/tickets')).toEqual(['Festival', 'BreadcrumbList']);
     const way = thingsAt('/tickets').at(-1);
     expect(way?.itemListElement).toEqual([
@@ -163,25 +163,25 @@ describe('schema.org things of a page', () => {
     ]);
   });
 
-  it('are empty for pages of one visitor and unknown pages', () => {
+  it('schema.org things are empty for pages of one visitor and unknown pages', () => {
     expect(typesOf('/my-festival')).toEqual([]);
     expect(thingsOf(aPlace(notFound), aSite())).toEqual([]);
   });
 });
 
 describe('schema.org data block', () => {
-  it('is one JSON-LD graph', () => {
+  it('the schema.org data block is one JSON-LD graph', () => {
     const text = /<script type="application\/ld\+json">(.*)<\/script>/.exec(dataBlock([{ '@type': 'Thing' }]))?.[1];
     expect(JSON.parse(text ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] });
   });
 
-  it('escapes a text that would close its script element', () => {
+  it('the schema.org data block escapes a text that would close its script element', () => {
     const block = dataBlock([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
     expect(block.match(/<\/?script/g)).toHaveLength(2);
     expect(block).toContain('\\u003c/script>');
   });
 
-  it('is empty for an empty list', () => {
+  it('the schema.org data block is empty for an empty list', () => {
     expect(dataBlock([])).toBe('');
   });
 });
